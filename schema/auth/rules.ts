@@ -1,0 +1,90 @@
+/** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
+
+export const passwordMinLength = 8;
+/** better-auth hashes no more than this. */
+export const passwordMaxLength = 128;
+export const passwordHint =
+  'Must be 8+ chars and include 1 uppercase, 1 number, 1 special character.';
+
+export const nameMaxLength = 50;
+/** The longest address that SMTP can carry. */
+export const emailMaxLength = 254;
+
+export const resendCooldownMs = 60_000;
+export const verifyPollMs = 2_500;
+/** An account that stayed unverified this long gives its address back. */
+export const unverifiedHoldMs = 24 * 60 * 60 * 1000;
+
+export const emailRequired = 'Email is required.';
+export const emailInvalid = 'Please enter a valid email address.';
+export const emailsDiffer = 'Emails do not match.';
+export const passwordRequired = 'Password is required.';
+export const firstNameRequired = 'First name is required.';
+export const resetNeedsEmail = 'Please enter your email address first.';
+
+/** The first rule that the password breaks, in the specification's order. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < passwordMinLength) return 'Password must be at least 8 characters long.';
+  if (!/\p{Lu}/u.test(password)) return 'Include at least one uppercase letter.';
+  if (!/\p{Nd}/u.test(password)) return 'Include at least one number.';
+  if (!/[^\p{L}\p{M}\p{N}]/u.test(password)) return 'Include at least one special character.';
+  if (password.length > passwordMaxLength) return 'Password must be at most 128 characters long.';
+}
+
+/** How an address is stored and compared. */
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+/** What is wrong with an address as typed. Whether it exists is for the mail to find out. */
+export function emailProblem(email: string): string | undefined {
+  const address = normalEmail(email);
+  if (!address) return emailRequired;
+  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    return emailInvalid;
+}
+
+/** What is wrong with a name; only the first name has to be there. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim().length > nameMaxLength)
+    return `Names can have at most ${nameMaxLength} characters.`;
+}
+
+export interface SignUpForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  confirmEmail: string;
+  password: string;
+}
+
+export type Problems<Form> = Partial<Record<keyof Form, string>>;
+
+/** All problems of the form at once, in the order in which they are to be reported. */
+export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
+  const emailsMatch = normalEmail(form.email) === normalEmail(form.confirmEmail);
+  return present({
+    email: emailProblem(form.email),
+    confirmEmail: emailsMatch ? undefined : emailsDiffer,
+    password: passwordProblem(form.password),
+    firstName: form.firstName.trim() ? nameProblem(form.firstName) : firstNameRequired,
+    lastName: nameProblem(form.lastName),
+  });
+}
+
+export interface LoginForm {
+  email: string;
+  password: string;
+}
+
+/** What the login bar and the login form ask before they ask the server. */
+export function loginProblems({ email, password }: LoginForm): Problems<LoginForm> {
+  return present({
+    email: email.trim() ? undefined : emailRequired,
+    password: password ? undefined : passwordRequired,
+  });
+}
+
+function present<T extends Record<string, string | undefined>>(problems: T) {
+  return Object.fromEntries(Object.entries(problems).filter(([, words]) => words)) as {
+    [K in keyof T]?: string;
+  };
+}

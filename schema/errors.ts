@@ -1,0 +1,30 @@
+import { ApplicationError } from '@rocicorp/zero';
+
+/** The closed list of what can go wrong for a member, in the words they read. */
+export const errors = {
+  signed_out: 'Please sign in again.',
+  not_found: 'This is no longer available.',
+  yourself: 'That is your own account.',
+  ask_later: 'You can ask again later.',
+  request_gone: 'This request is no longer pending.',
+  invalid: 'That could not be accepted. Check what you entered.',
+  id_taken: 'This was already saved with other content.',
+  too_many: 'Too many attempts. Please wait a bit and try again.',
+  unexpected: 'Something went wrong. Please try again.',
+} as const;
+export type ErrorCode = keyof typeof errors;
+
+/** Thrown by queries and mutators; reaches the member as the code's words. */
+export class HearthError extends ApplicationError<{ code: ErrorCode }> {
+  constructor(code: ErrorCode) {
+    super(errors[code], { details: { code } });
+  }
+}
+
+/** The words for whatever a refused mutation carries; unknown causes get the general sentence. */
+export function errorWords(details: unknown): string {
+  const code = (details as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+    ? errors[code as ErrorCode]
+    : errors.unexpected;
+}

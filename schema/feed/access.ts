@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { HearthError } from '../errors.ts';
+import { zql } from '../zero.gen.ts';
+
+/** Posts a signed-in member may open. */
+export function visiblePosts(ctx: Context) {
+  return ctx ? zql.post : zql.post.where(({ or }) => or());
+}
+
+/** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
+export function ownHypes(ctx: Context) {
+  return zql.hype.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+}
+
+/**
+ * Posts of the asker and their friends. `flip` decides who drives: false walks posts by time, true starts from
+ * the friendships. The server chooses when it resolves the query (server/feed/overrides.ts).
+ */
+export function feedPosts(ctx: Context, flip: boolean) {
+  return visiblePosts(ctx).whereExists(
+    'audience',
+    (q) => q.where('memberId', ctx?.memberId ?? ''),
+    {
+      flip,
+    },
+  );
+}
+
+/** What a feed call may not be without. @throws not_found for hidden and missing alike */
+export function requirePost<T>(post: T | undefined): T {
+  if (!post) throw new HearthError('not_found');
+  return post;
+}

@@ -1,0 +1,52 @@
+import { defineMutator } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text } from '../arguments.ts';
+import { HearthError } from '../errors.ts';
+import { requireMember } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { ownHypes, requirePost, visiblePosts } from './access.ts';
+import { postMaxLength } from './rules.ts';
+
+const createPost = defineMutator(
+  z.strictObject({ id, text: text(postMaxLength) }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    const existing = await tx.run(zql.post.where('id', args.id).one());
+    // The same post sent twice, by a second tab or a retry, is one post.
+    if (existing?.memberId === memberId && existing.text === args.text) return;
+    if (existing) throw new HearthError('id_taken');
+    await tx.mutate.post.insert({
+      id: args.id,
+      memberId,
+      text: args.text,
+      createdAt: Date.now(),
+      updatedAt: null,
+      hypeCount: 0,
+    });
+  },
+);
+
+const postId = z.strictObject({ postId: id });
+
+const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  const post = requirePost(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  if (await tx.run(ownHypes(ctx).where('postId', post.id).one())) return;
+  await tx.mutate.hype.insert({ postId: post.id, memberId, createdAt: Date.now() });
+  // On the server a trigger counts, so that two members hyping at once both do.
+  if (tx.location === 'client') {
+    await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount + 1 });
+  }
+});
+
+const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  const post = requirePost(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  if (!(await tx.run(ownHypes(ctx).where('postId', post.id).one()))) return;
+  await tx.mutate.hype.delete({ postId: post.id, memberId });
+  if (tx.location === 'client') {
+    await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount - 1 });
+  }
+});
+
+export const feed = { createPost, hype, unhype };

@@ -1,0 +1,49 @@
+import { defineQuery } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { type Cursor, cursor, id } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { visibleMembers } from '../members/access.ts';
+import { feedPosts, ownHypes, visiblePosts } from './access.ts';
+import { feedPageSize, newPostsShown } from './rules.ts';
+
+type Posts = ReturnType<typeof visiblePosts>;
+
+const withParts = (posts: Posts, ctx: Context) =>
+  posts.related('author', () => visibleMembers(ctx)).related('hypes', () => ownHypes(ctx));
+
+/** A page of feedPageSize posts, newest first, from `start` on; without it, from the newest. */
+const newestFirst = (posts: Posts, start: Start) => {
+  const ordered = posts.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(feedPageSize);
+  return start ? ordered.start(start.from, { inclusive: start.inclusive }) : ordered;
+};
+
+const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
+export type Start = z.infer<typeof start>;
+
+export const feedPage = (ctx: Context, start: Start, flip: boolean) =>
+  withParts(newestFirst(feedPosts(ctx, flip), start), ctx);
+
+export const newerPosts = (ctx: Context, after: Cursor, flip: boolean) =>
+  withParts(feedPosts(ctx, flip), ctx)
+    .orderBy('createdAt', 'asc')
+    .orderBy('id', 'asc')
+    .start(after, { inclusive: false })
+    .limit(newPostsShown);
+
+export const pageArgs = z.strictObject({ start });
+export const newerArgs = z.strictObject({ after: cursor });
+
+const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start, false));
+
+/** What arrived after the page was opened, oldest first. */
+const newer = defineQuery(newerArgs, ({ ctx, args }) => newerPosts(ctx, args.after, false));
+
+const byMember = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }) =>
+  withParts(newestFirst(visiblePosts(ctx).where('memberId', args.memberId), args.start), ctx),
+);
+
+const post = defineQuery(z.strictObject({ postId: id }), ({ ctx, args }) =>
+  withParts(visiblePosts(ctx).where('id', args.postId), ctx).one(),
+);
+
+export const feed = { page, newer, byMember, post };

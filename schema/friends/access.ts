@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { zql } from '../zero.gen.ts';
+
+/** A request is known to its two parties alone. */
+export function ownRequests(ctx: Context) {
+  return zql.friendRequest.where(({ cmp, or }) =>
+    ctx ? or(cmp('fromId', ctx.memberId), cmp('toId', ctx.memberId)) : or(),
+  );
+}
+
+/** The asker's friendships. The self-row stands for themselves and is left out. */
+export function ownFriendships(ctx: Context) {
+  return zql.friendship.where(({ and, cmp, or }) =>
+    ctx ? and(cmp('memberId', ctx.memberId), cmp('friendId', '!=', ctx.memberId)) : or(),
+  );
+}

@@ -1,0 +1,93 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { HearthError } from '../errors.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
+import { notify } from '../notifications/notify.ts';
+import { zql } from '../zero.gen.ts';
+import { ownFriendships, ownRequests } from './access.ts';
+import { befriend, lockPair } from './pair.ts';
+import { askAgainTime } from './rules.ts';
+
+const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  if (args.toId === me) throw new HearthError('yourself');
+  if (!(await tx.run(visibleMembers(ctx).where('id', args.toId).one()))) {
+    throw new HearthError('not_found');
+  }
+  await lockPair(tx, me, args.toId);
+  if (await tx.run(ownFriendships(ctx).where('friendId', args.toId).one())) return;
+
+  const requests = await tx.run(
+    ownRequests(ctx).where(({ cmp, or }) => or(cmp('fromId', args.toId), cmp('toId', args.toId))),
+  );
+  const pending = requests.find((r) => r.status === 'pending');
+  if (pending?.fromId === me) return;
+  if (pending) return accepted(tx, pending);
+  if (askAgainTime(me, requests) > Date.now()) throw new HearthError('ask_later');
+  if (await tx.run(zql.friendRequest.where('id', args.id).one())) throw new HearthError('id_taken');
+
+  await tx.mutate.friendRequest.insert({
+    id: args.id,
+    fromId: me,
+    toId: args.toId,
+    status: 'pending',
+    createdAt: Date.now(),
+    respondedAt: null,
+  });
+  await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request' });
+});
+
+const requestId = z.strictObject({ requestId: id });
+
+const accept = defineMutator(requestId, async ({ tx, ctx, args }) => {
+  await accepted(tx, await pendingRequest(tx, ctx, args.requestId, 'toId'));
+});
+
+const decline = defineMutator(requestId, async ({ tx, ctx, args }) => {
+  const pending = await pendingRequest(tx, ctx, args.requestId, 'toId');
+  await respond(tx, pending.id, 'declined');
+});
+
+const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
+  const pending = await pendingRequest(tx, ctx, args.requestId, 'fromId');
+  await respond(tx, pending.id, 'cancelled');
+});
+
+const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  await lockPair(tx, me, args.memberId);
+  if (!(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()))) {
+    throw new HearthError('not_found');
+  }
+  await tx.mutate.friendship.delete({ memberId: me, friendId: args.memberId });
+  await tx.mutate.friendship.delete({ memberId: args.memberId, friendId: me });
+});
+
+/** The asker's pending request, on the given side of it. Hidden and missing look alike. */
+async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: 'fromId' | 'toId') {
+  const me = requireMember(ctx);
+  const own = () => tx.run(ownRequests(ctx).where('id', id).where(side, me).one());
+  const known = await own();
+  if (known) await lockPair(tx, known.fromId, known.toId);
+  const pending = known && (await own());
+  if (pending?.status !== 'pending') throw new HearthError('request_gone');
+  return pending;
+}
+
+async function accepted(tx: Transaction, pending: { id: string; fromId: string; toId: string }) {
+  await respond(tx, pending.id, 'accepted');
+  await befriend(tx, pending.fromId, pending.toId);
+  await notify(tx, {
+    recipientId: pending.fromId,
+    actorId: pending.toId,
+    type: 'friend_accept',
+  });
+}
+
+function respond(tx: Transaction, id: string, status: 'accepted' | 'declined' | 'cancelled') {
+  return tx.mutate.friendRequest.update({ id, status, respondedAt: Date.now() });
+}
+
+export const friends = { request, accept, decline, cancel, unfriend };

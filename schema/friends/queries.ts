@@ -1,0 +1,43 @@
+import { defineQuery } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, none } from '../arguments.ts';
+import { visibleMembers } from '../members/access.ts';
+import { ownFriendships, ownRequests } from './access.ts';
+import { requestsShown } from './rules.ts';
+
+/** Pending requests to the asker, newest first. */
+const incoming = defineQuery(none, ({ ctx }) =>
+  ownRequests(ctx)
+    .where('toId', ctx?.memberId ?? '')
+    .where('status', 'pending')
+    .whereExists('from', (q) => q.where('status', 'active'))
+    .related('from', () => visibleMembers(ctx))
+    .orderBy('createdAt', 'desc')
+    .limit(requestsShown),
+);
+
+/** Pending requests the asker sent, newest first. */
+const outgoing = defineQuery(none, ({ ctx }) =>
+  ownRequests(ctx)
+    .where('fromId', ctx?.memberId ?? '')
+    .where('status', 'pending')
+    .whereExists('to', (q) => q.where('status', 'active'))
+    .related('to', () => visibleMembers(ctx))
+    .orderBy('createdAt', 'desc')
+    .limit(requestsShown),
+);
+
+/** Requests between the asker and one other member, in either direction. */
+const between = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+  ownRequests(ctx)
+    .where(({ cmp, or }) => or(cmp('fromId', args.memberId), cmp('toId', args.memberId)))
+    .orderBy('createdAt', 'desc')
+    .limit(requestsShown),
+);
+
+/** The asker's friendship with one other member, if any. */
+const withMember = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+  ownFriendships(ctx).where('friendId', args.memberId).one(),
+);
+
+export const friends = { incoming, outgoing, between, withMember };

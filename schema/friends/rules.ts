@@ -1,0 +1,50 @@
+export const friendRequestStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
+export type FriendRequestStatus = (typeof friendRequestStatuses)[number];
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long the one declined waits before asking the same person again, in ms. */
+export const askAgainMs = 7 * DAY;
+/** Rows of the contacts panel and the request lists; far above what one person keeps up with. */
+export const friendsShown = 1000;
+export const requestsShown = 100;
+
+type Request = {
+  id: string;
+  fromId: string;
+  toId: string;
+  status: FriendRequestStatus;
+  respondedAt: number | null;
+};
+
+/** Friendship as one member sees it on another's profile. */
+export type FriendState =
+  | { state: 'self' }
+  | { state: 'idle' }
+  | { state: 'friends' }
+  | { state: 'pending_out'; requestId: string }
+  | { state: 'pending_in'; requestId: string }
+  | { state: 'declined'; askAgainAt: number };
+
+/** `requests` are the ones between the two, in either direction. Times in ms. */
+export function friendState(
+  me: string,
+  other: string,
+  befriended: boolean,
+  requests: readonly Request[],
+  now: number,
+): FriendState {
+  if (me === other) return { state: 'self' };
+  if (befriended) return { state: 'friends' };
+  const pending = requests.find((r) => r.status === 'pending');
+  if (pending) {
+    return { state: pending.fromId === me ? 'pending_out' : 'pending_in', requestId: pending.id };
+  }
+  const askAgainAt = askAgainTime(me, requests);
+  return askAgainAt > now ? { state: 'declined', askAgainAt } : { state: 'idle' };
+}
+
+/** When `me` may ask again after being declined, in ms; 0 when never declined. */
+export function askAgainTime(me: string, requests: readonly Request[]): number {
+  const declines = requests.filter((r) => r.fromId === me && r.status === 'declined');
+  return Math.max(0, ...declines.map((r) => (r.respondedAt ?? 0) + askAgainMs));
+}

@@ -1,0 +1,10 @@
+export const notificationTypes = [
+  'post',
+  'like',
+  'comment',
+  'friend_request',
+  'friend_accept',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationsShown = 12;

@@ -1,0 +1,3 @@
+/** Registry of the tables that never sync. */
+export * from './auth/private.ts';
+export * from './presence/private.ts';

@@ -1,0 +1,6 @@
+/** Registry of the synced tables: input of drizzle-kit and drizzle-zero. */
+export * from './feed/tables.ts';
+export * from './friends/tables.ts';
+export * from './members/tables.ts';
+export * from './notifications/tables.ts';
+export * from './presence/tables.ts';

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import { errors } from '../schema/errors.ts';
+import type { FindAsker } from './auth/asker.ts';
+import type { Auth } from './auth/auth.ts';
+import { authRoutes } from './auth/routes.ts';
+import type { Sql } from './db.ts';
+import type { Env } from './env.ts';
+import { securityHeaders } from './headers.ts';
+import { type Http, ownPagesOnly, refusal } from './http.ts';
+import { memberRoutes } from './members/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { clientFiles } from './static.ts';
+import { zeroRoutes } from './zero/routes.ts';
+
+const largestBody = 256 * 1024;
+
+type Parts = { env: Env; sql: Sql; auth: Auth; findAsker: FindAsker; log: Logger };
+
+/** The one door: everything over HTTP but the sync sockets. */
+export function createApp({ env, sql, auth, findAsker, log }: Parts) {
+  const app = new Hono<Http>();
+
+  app.use(requestId(), securityHeaders(env), async (c, next) => {
+    const started = performance.now();
+    c.set('log', log.child({ requestId: c.get('requestId') }));
+    await next();
+    const ms = Math.round(performance.now() - started);
+    c.get('log').debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const checks = await Promise.allSettled([sql`select 1`, fetch(env.ZERO_CACHE_URL)]);
+    const ready = checks.every((check) => check.status === 'fulfilled');
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
+  });
+
+  const api = new Hono<Http>();
+  api.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw refusal(400, 'invalid');
+      },
+    }),
+  );
+  api.route('/zero', zeroRoutes(env, sql, findAsker));
+  api.use(ownPagesOnly(env.ORIGIN));
+  api.route('/', authRoutes(env, auth, findAsker));
+  api.route('/', memberRoutes(sql, findAsker));
+  api.route('/', presenceRoutes(sql, findAsker));
+  api.all('*', () => {
+    throw refusal(404, 'not_found');
+  });
+  app.route('/api', api);
+
+  app.route('/', clientFiles());
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    // The database being away is not the request's fault: worth trying again.
+    const status = isUnreachable(error) ? 503 : 500;
+    c.get('log').error({ error, path: c.req.path }, 'request failed');
+    return c.json(
+      { code: 'unexpected', message: errors.unexpected, requestId: c.get('requestId') },
+      status,
+    );
+  });
+  return app;
+}
+
+/** Postgres or the way to it is gone, as the driver and the operating system name it. */
+function isUnreachable(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code ?? '');
+  return /^(ECONN|CONNECT|CONNECTION_|EPIPE|57P|53)/.test(code);
+}

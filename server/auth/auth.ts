@@ -1,0 +1,96 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { isReadable } from '../../schema/arguments.ts';
+import * as tables from '../../schema/auth/private.ts';
+import {
+  emailProblem,
+  firstNameRequired,
+  nameProblem,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordProblem,
+} from '../../schema/auth/rules.ts';
+import type { AccountsDb, Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+
+/** Set by us on every request from the socket, so that no forwarded header can forge it. */
+export const clientAddressHeader = 'x-hearth-client-address';
+
+const DAY = 24 * 60 * 60;
+
+/** Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction. */
+export function createAuth(env: Env, db: AccountsDb, sql: Sql) {
+  return betterAuth({
+    baseURL: env.ORIGIN,
+    basePath: '/api/auth',
+    secret: env.AUTH_SECRET,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
+    trustedOrigins: [env.ORIGIN],
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      revokeSessionsOnPasswordReset: true,
+    },
+    emailVerification: {
+      expiresIn: DAY,
+      autoSignInAfterVerification: false,
+      // The account's trigger queues the first letter; this is the resend.
+      sendOnSignUp: false,
+      sendVerificationEmail: async ({ user }) => {
+        await sql`select graphile_worker.add_job('send_verification', ${sql.json({ userId: user.id })})`;
+      },
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 120,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 600, max: 10 },
+        '/send-verification-email': { window: 60, max: 3 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'hearth',
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        if (ctx.path === '/sign-up/email') checkSignUp(ctx.body);
+        const chosen =
+          ctx.body?.newPassword ?? (ctx.path === '/sign-up/email' && ctx.body?.password);
+        if (typeof chosen === 'string') refuse(passwordProblem(chosen), 'INVALID_PASSWORD');
+      }),
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function checkSignUp(body: unknown) {
+  const { firstName, lastName, email } = (body ?? {}) as Record<string, unknown>;
+  refuse(emailProblem(String(email ?? '')), 'INVALID_EMAIL');
+  refuse(unreadable(firstName) ? firstNameRequired : undefined, 'INVALID_NAME');
+  refuse(
+    lastName && unreadable(lastName) ? 'That last name cannot be shown.' : undefined,
+    'INVALID_NAME',
+  );
+  refuse(nameProblem(String(firstName)) ?? nameProblem(String(lastName ?? '')), 'INVALID_NAME');
+}
+
+const unreadable = (name: unknown) => typeof name !== 'string' || !isReadable(name);
+
+function refuse(message: string | undefined, code: string) {
+  if (message) throw new APIError('BAD_REQUEST', { message, code });
+}

@@ -1,0 +1,46 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { isAPIError } from 'better-auth/api';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Env } from '../env.ts';
+import { type Http, jsonBody, refusal } from '../http.ts';
+import type { FindAsker } from './asker.ts';
+import { type Auth, clientAddressHeader } from './auth.ts';
+
+const confirmation = z.strictObject({ token: z.string().max(2000) });
+
+/** better-auth's endpoints, and ours around them. */
+export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
+  const routes = new Hono<Http>();
+
+  routes.get('/account/session', async (c) => c.json(await findAsker(c.req.raw.headers)));
+
+  // The link in the mail opens a page; only this click confirms, so that a scanner's GET does not.
+  routes.post('/account/confirm-email', async (c) => {
+    const body = confirmation.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    try {
+      await auth.api.verifyEmail({ query: { token: body.data.token } });
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode < 500) {
+        return c.json({ code: error.body?.code, message: error.message }, 400);
+      }
+      throw error;
+    }
+    return c.json({});
+  });
+
+  routes.get('/auth/verify-email', (c) => c.notFound());
+  routes.on(['GET', 'POST'], '/auth/*', (c) => auth.handler(withClientAddress(c, env)));
+  return routes;
+}
+
+/** Rate limits count by this address: the socket's, or the last hop's word behind a trusted proxy. */
+function withClientAddress(c: Context, env: Env): Request {
+  const headers = new Headers(c.req.raw.headers);
+  const forwarded = env.TRUST_PROXY
+    ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : '';
+  headers.set(clientAddressHeader, forwarded || getConnInfo(c).remote.address || '');
+  return new Request(c.req.raw, { headers });
+}

@@ -1,0 +1,24 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as privateTables from '../schema/private.ts';
+
+/** A pool of connections. Names are snake_case in SQL and camelCase here. */
+export function connect(databaseUrl: string) {
+  return postgres(databaseUrl, {
+    max: 20,
+    transform: { column: { from: postgres.toCamel } },
+    onnotice: () => {},
+    connection: { application_name: 'hearth' },
+  });
+}
+
+export type Sql = ReturnType<typeof connect>;
+
+/** Drizzle over its own pool: it rewrites the driver's type parsers, which plain SQL relies on. */
+export function accountsDb(databaseUrl: string) {
+  const pool = postgres(databaseUrl, { max: 5, onnotice: () => {} });
+  const db = drizzle(pool, { schema: privateTables, casing: 'snake_case' });
+  return { db, close: () => pool.end({ timeout: 5 }) };
+}
+
+export type AccountsDb = ReturnType<typeof accountsDb>['db'];

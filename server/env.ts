@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a ${protocols[0]}:// address`,
+  });
+
+const schema = z.object({
+  DATABASE_URL: url('postgres', 'postgresql'),
+  ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ZERO_CACHE_URL: url('http', 'https'),
+  ZERO_API_KEY: z.string().min(16),
+  AUTH_SECRET: z.string().min(32),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/)
+    .default('Hearth <hello@hearth.local>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */
+  TRUST_PROXY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The process's settings. @throws an error that names every wrong variable */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings in the environment:\n  ${lines.join('\n  ')}`);
+}

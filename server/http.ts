@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { type ErrorCode, errors } from '../schema/errors.ts';
+import type { FindAsker } from './auth/asker.ts';
+
+/** What every request carries. */
+export type Http = { Variables: { requestId: string; log: Logger; memberId: string } };
+
+/** Ends the request with the words for `code`. */
+export function refusal(status: 400 | 401 | 403 | 404 | 429 | 503, code: ErrorCode): HTTPException {
+  const res = Response.json({ code, message: errors[code] }, { status });
+  return new HTTPException(status, { res });
+}
+
+/** Lets verified, active members pass. @throws 401 */
+export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
+    const asker = await findAsker(c.req.raw.headers);
+    if (asker.state !== 'member') throw refusal(401, 'signed_out');
+    c.set('memberId', asker.memberId);
+    await next();
+  });
+}
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Effects only for JSON sent by our own pages: no cross-site form, no text/plain. @throws 403, 400 */
+export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
+    if (unsafe.has(c.req.method)) {
+      if (c.req.header('origin') !== origin) throw refusal(403, 'invalid');
+      const type = c.req.header('content-type')?.split(';')[0]?.trim();
+      if (type !== 'application/json') throw refusal(400, 'invalid');
+    }
+    await next();
+  });
+}
+
+/** The JSON body. @throws 400 */
+export async function jsonBody(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    throw refusal(400, 'invalid');
+  }
+}

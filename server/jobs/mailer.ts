@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+
+/** A letter in the product's words; both designs are made from it. */
+export type Letter = {
+  to: string;
+  subject: string;
+  greeting: string;
+  lines: string[];
+  action: { label: string; link: string };
+};
+
+export type SendMail = (letter: Letter) => Promise<void>;
+
+/** Sends over SMTP. Called by jobs only, so that a slow mail server delays no request. */
+export function createMailer(env: Env): { send: SendMail; close: () => void } {
+  const transport = createTransport(env.SMTP_URL);
+  return {
+    send: async (letter) => {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        to: letter.to,
+        subject: letter.subject,
+        text: plain(letter),
+        html: html(letter),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const plain = ({ greeting, lines, action }: Letter) =>
+  [greeting, ...lines, `${action.label}: ${action.link}`, 'Hearth'].join('\n\n');
+
+const html = ({ greeting, lines, action }: Letter) => `<!doctype html>
+<body style="margin:0;padding:32px;background:#f6f1ea;font:16px/1.5 sans-serif;color:#2b2420">
+<div style="max-width:480px;margin:auto;padding:32px;background:#fffdf9;border-radius:16px">
+<p>${escaped(greeting)}</p>
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+<p><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#b3431e;color:#fff;text-decoration:none">${escaped(action.label)}</a></p>
+<p>Hearth</p>
+</div></body>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);

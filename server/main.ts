@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { askerFinder } from './auth/asker.ts';
+import { createAuth } from './auth/auth.ts';
+import { authJobs } from './auth/jobs.ts';
+import { accountsDb, connect } from './db.ts';
+import { readEnv } from './env.ts';
+import { createMailer } from './jobs/mailer.ts';
+import { startJobs } from './jobs/runner.ts';
+import { startSweeper } from './presence/sweeper.ts';
+import { proxySync } from './sync-proxy.ts';
+
+const env = readEnv(process.env);
+const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+const sql = connect(env.DATABASE_URL);
+const accounts = accountsDb(env.DATABASE_URL);
+const auth = createAuth(env, accounts.db, sql);
+const findAsker = askerFinder(auth, sql);
+const mailer = createMailer(env);
+
+const app = createApp({ env, sql, auth, findAsker, log });
+const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () =>
+  log.info({ origin: env.ORIGIN }, 'listening'),
+) as Server;
+proxySync(server, env, findAsker, log);
+
+const jobs = await startJobs(env.DATABASE_URL, { ...authJobs(env, sql, mailer.send) }, log);
+const stopSweeper = startSweeper(sql, log);
+
+async function shutDown(signal: string) {
+  log.info({ signal }, 'shutting down');
+  server.close();
+  server.closeAllConnections();
+  await Promise.allSettled([jobs.stop(), stopSweeper()]);
+  mailer.close();
+  await Promise.allSettled([sql.end({ timeout: 5 }), accounts.close()]);
+  process.exit(0);
+}
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);

@@ -1,0 +1,30 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+
+const root = 'dist';
+
+/** The built client. Hashed files keep for a year; the page and the worker are asked for every time. */
+export function clientFiles() {
+  return new Hono()
+    .use(compress())
+    .get(
+      '/assets/*',
+      serveStatic({
+        root,
+        onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    .get('/assets/*', (c) => c.notFound())
+    .use(etag())
+    .get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
+    .get(
+      '*',
+      serveStatic({
+        root,
+        path: 'index.html',
+        onFound: (_path, c) => c.header('cache-control', 'no-cache'),
+      }),
+    );
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { proxyUpgrade } from 'httpxy';
+import type { Logger } from 'pino';
+import type { FindAsker } from './auth/asker.ts';
+import type { Env } from './env.ts';
+
+export const syncPath = '/sync/';
+
+/** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
+export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: Logger) {
+  server.on('upgrade', async (req, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    try {
+      const refused = await refusedWith(req, env, findAsker);
+      if (refused) return close(socket, refused);
+      await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head);
+    } catch (error) {
+      log.debug({ error }, 'sync socket failed');
+      socket.destroy();
+    }
+  });
+}
+
+async function refusedWith(req: IncomingMessage, env: Env, findAsker: FindAsker) {
+  if (!req.url?.startsWith(syncPath)) return '404 Not Found';
+  if (req.headers.origin !== env.ORIGIN) return '403 Forbidden';
+  const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
+  return asker.state === 'member' ? undefined : '401 Unauthorized';
+}
+
+function close(socket: Duplex, status: string) {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type AnyQuery,
+  mustGetMutator,
+  mustGetQuery,
+  type ReadonlyJSONValue,
+} from '@rocicorp/zero';
+import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod';
+import { HearthError } from '../../schema/errors.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { schema } from '../../schema/zero.gen.ts';
+import type { FindAsker } from '../auth/asker.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { allowance } from './allowance.ts';
+import { queryOverrides } from './overrides.ts';
+import { zeroProvider } from './provider.ts';
+
+const transformRequest = z.tuple([
+  z.literal('transform'),
+  z.array(z.object({ name: z.string(), args: z.array(z.json()) })),
+]);
+
+/** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
+export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
+  const dbProvider = zeroProvider(sql);
+  const overrides = queryOverrides(sql);
+  const mayMutate = allowance();
+  const routes = new Hono<Http>();
+
+  routes.use(zeroCacheOnly(env), membersOnly(findAsker));
+
+  routes.post('/query', async (c) => {
+    const ctx = { memberId: c.get('memberId') };
+    const body = (await jsonBody(c)) as ReadonlyJSONValue;
+    const resolved = new Map<string, AnyQuery | Error>();
+    const requests = transformRequest.safeParse(body).data?.[1] ?? [];
+    for (const { name, args } of requests) {
+      const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+      // The handler below is synchronous, so what takes a look at Postgres is resolved before it.
+      if (override) resolved.set(key(name, args[0]), await override(ctx, args[0]).catch(asError));
+    }
+    const response = await handleQueryRequest({
+      schema,
+      userID: ctx.memberId,
+      query: c.req.query(),
+      body,
+      logLevel: 'error',
+      handler: (name, args) => {
+        const override = resolved.get(key(name, args));
+        if (override instanceof Error) throw override;
+        return override ?? mustGetQuery(queries, name).fn({ args, ctx });
+      },
+    });
+    return c.json(response);
+  });
+
+  routes.post('/mutate', async (c) => {
+    const ctx = { memberId: c.get('memberId') };
+    const response = await handleMutateRequest({
+      dbProvider,
+      userID: ctx.memberId,
+      query: c.req.query(),
+      body: (await jsonBody(c)) as ReadonlyJSONValue,
+      logLevel: 'error',
+      handler: (transact) =>
+        transact((tx, name, args) => {
+          if (!mayMutate(ctx.memberId)) throw new HearthError('too_many');
+          return mustGetMutator(mutators, name).fn({ tx, args, ctx });
+        }),
+    });
+    // zero-cache tries a 503 again; a 200 with this inside would stop the client for good.
+    if ('kind' in response && response.kind === 'PushFailed' && response.reason === 'database') {
+      throw refusal(503, 'unexpected');
+    }
+    return c.json(response);
+  });
+
+  return routes;
+}
+
+const key = (name: string, args: unknown) => JSON.stringify([name, args]);
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** zero-cache knows the key, and passes on the Origin of the page it serves. @throws 401, 403 */
+function zeroCacheOnly(env: Env) {
+  const expected = Buffer.from(env.ZERO_API_KEY);
+  return createMiddleware(async (c, next) => {
+    const given = Buffer.from(c.req.header('x-api-key') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw refusal(401, 'signed_out');
+    }
+    const origin = c.req.header('origin');
+    if (origin && origin !== env.ORIGIN) throw refusal(403, 'invalid');
+    await next();
+  });
+}
