@@ -1,4 +1,4 @@
-import { defineMutator } from '@rocicorp/zero';
+import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../errors.ts';
@@ -19,12 +19,19 @@ const createPost = defineMutator(
       id: args.id,
       memberId,
       text: args.text,
-      createdAt: Date.now(),
+      createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
     });
   },
 );
+
+/** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
+async function postTime(tx: Transaction): Promise<number> {
+  if (tx.location === 'server') return Date.now();
+  const newest = await tx.run(zql.post.orderBy('createdAt', 'desc').one());
+  return Math.max(Date.now(), (newest?.createdAt ?? 0) + 1);
+}
 
 const postId = z.strictObject({ postId: id });
 

@@ -9,7 +9,7 @@ import { feedPageSize, newPostsShown } from './rules.ts';
 type Posts = ReturnType<typeof visiblePosts>;
 
 const withParts = (posts: Posts, ctx: Context) =>
-  posts.related('author', () => visibleMembers(ctx)).related('hypes', () => ownHypes(ctx));
+  posts.related('author', () => visibleMembers(ctx).one()).related('hypes', () => ownHypes(ctx));
 
 /** A page of feedPageSize posts, newest first, from `start` on; without it, from the newest. */
 const newestFirst = (posts: Posts, start: Start) => {

@@ -11,7 +11,7 @@ const incoming = defineQuery(none, ({ ctx }) =>
     .where('toId', ctx?.memberId ?? '')
     .where('status', 'pending')
     .whereExists('from', (q) => q.where('status', 'active'))
-    .related('from', () => visibleMembers(ctx))
+    .related('from', () => visibleMembers(ctx).one())
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),
 );
@@ -22,7 +22,7 @@ const outgoing = defineQuery(none, ({ ctx }) =>
     .where('fromId', ctx?.memberId ?? '')
     .where('status', 'pending')
     .whereExists('to', (q) => q.where('status', 'active'))
-    .related('to', () => visibleMembers(ctx))
+    .related('to', () => visibleMembers(ctx).one())
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),
 );

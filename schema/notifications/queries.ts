@@ -8,7 +8,7 @@ import { notificationsShown } from './rules.ts';
 const latest = defineQuery(none, ({ ctx }) =>
   ownNotifications(ctx)
     .whereExists('actor', (q) => q.where('status', 'active').where('verified', true))
-    .related('actor', () => visibleMembers(ctx))
+    .related('actor', () => visibleMembers(ctx).one())
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(notificationsShown),

@@ -8,7 +8,7 @@ import { visibleMembers } from '../members/access.ts';
 const contacts = defineQuery(none, ({ ctx }) =>
   ownFriendships(ctx)
     .whereExists('friend', (q) => q.where('status', 'active'))
-    .related('friend', () => visibleMembers(ctx))
+    .related('friend', () => visibleMembers(ctx).one())
     .related('presence')
     .limit(friendsShown),
 );

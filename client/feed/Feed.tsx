@@ -1,0 +1,41 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import { queries } from '../../schema/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Composer } from './Composer.tsx';
+import styles from './Feed.module.css';
+import { NewPosts } from './NewPosts.tsx';
+import { PostPages } from './PostPages.tsx';
+import { usePostKeys } from './use-post-keys.ts';
+
+/**
+ * The pages below hang on an anchor, the newest post when the feed was opened, so that what arrives moves none of
+ * them; what is newer stands above.
+ */
+export function Feed() {
+  const [newest] = useQuery(queries.feed.page({ start: null }));
+  const [anchor, setAnchor] = useState<Cursor>();
+  const first = newest[0];
+  if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
+  const posts = usePostKeys();
+  return (
+    <div className={styles.feed}>
+      <h1 className="visually-hidden">Feed</h1>
+      <Composer />
+      <div ref={posts} className={styles.posts}>
+        {anchor && <NewPosts after={anchor} onRenew={() => setAnchor(undefined)} />}
+        <PostPages
+          key={anchor?.id}
+          start={anchor ? { from: anchor, inclusive: true } : null}
+          empty={
+            <EmptyState
+              title="No posts yet."
+              line="Your posts and those of your friends will appear here."
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Flame } from 'lucide-react';
+import { mutators } from '../../schema/mutators.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useMutate } from '../zero/mutate.ts';
+import styles from './HypeButton.module.css';
+
+interface HypeButtonProps {
+  postId: string;
+  hyped: boolean;
+  count: number;
+}
+
+export function HypeButton({ postId, hyped, count }: HypeButtonProps) {
+  const mutate = useMutate();
+  const change = hyped ? mutators.feed.unhype : mutators.feed.hype;
+  const toggle = () =>
+    mutate(change({ postId }), { failed: 'Could not update like. Please try again.' });
+  return (
+    <button
+      type="button"
+      className={classNames(styles.hype, hyped && styles.hyped)}
+      aria-pressed={hyped}
+      onClick={toggle}
+    >
+      <Flame aria-hidden="true" />
+      {hyped ? 'Unhype' : 'Hype'}
+      {count > 0 && <span className={styles.count}>{count.toLocaleString()}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import { newPostsShown } from '../../schema/feed/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMyId } from '../zero/me.ts';
+import styles from './Feed.module.css';
+import { PostCard } from './PostCard.tsx';
+import { useReadPosition } from './use-read-position.ts';
+
+interface NewPostsProps {
+  after: Cursor;
+  /** Starts the feed anew from its newest post. */
+  onRenew: () => void;
+}
+
+/** What arrived since the feed was opened. While the reader is further down it waits behind a button. */
+export function NewPosts({ after, onRenew }: NewPostsProps) {
+  const me = useMyId();
+  const [posts] = useQuery(queries.feed.newer({ after }));
+  const { readingBelow, seen } = useReadPosition(posts);
+  const shown = posts.filter(
+    ({ id, memberId }) => !readingBelow || seen.has(id) || memberId === me,
+  );
+  const waiting = posts.length - shown.length;
+
+  // The query holds so many and no more; the reader at the top wants the newest.
+  const overflowing = posts.length >= newPostsShown && !readingBelow;
+  const renew = useEffectEvent(onRenew);
+  useEffect(() => {
+    if (overflowing) renew();
+  }, [overflowing]);
+
+  return (
+    <>
+      {waiting > 0 && (
+        <div className={styles.waiting} aria-live="polite">
+          <Button
+            small
+            onClick={() => {
+              window.scrollTo({ top: 0 });
+              onRenew();
+            }}
+          >
+            <ArrowUp aria-hidden="true" />
+            {waiting >= newPostsShown ? `${newPostsShown}+` : waiting} new{' '}
+            {waiting === 1 ? 'post' : 'posts'}
+          </Button>
+        </div>
+      )}
+      {shown.toReversed().map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+    </>
+  );
+}

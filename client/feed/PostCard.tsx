@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { displayName } from '../../schema/members/rules.ts';
+import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
+import { WordBadge } from '../ui/Badge.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { useMyId } from '../zero/me.ts';
+import { HypeButton } from './HypeButton.tsx';
+import styles from './PostCard.module.css';
+import { PostText } from './PostText.tsx';
+
+export interface PostRow {
+  id: string;
+  memberId: string;
+  text: string;
+  createdAt: number;
+  hypeCount: number;
+  author?: MemberRow;
+  hypes: readonly unknown[];
+}
+
+export function PostCard({ post }: { post: PostRow }) {
+  const own = post.memberId === useMyId();
+  return (
+    <article
+      className={styles.post}
+      // Reached by j and k, and by a screen reader's list of articles.
+      tabIndex={-1}
+      data-post={post.id}
+      aria-label={`Post by ${displayName(post.author)}`}
+    >
+      <header className={styles.head}>
+        <MemberLink member={post.author} />
+        {own && <WordBadge>You</WordBadge>}
+        <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
+          <RelativeTime time={post.createdAt} />
+        </Link>
+      </header>
+      <PostText text={post.text} />
+      <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+    </article>
+  );
+}

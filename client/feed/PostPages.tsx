@@ -1,0 +1,52 @@
+import { useQuery } from '@rocicorp/zero/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Start } from '../../schema/feed/queries.ts';
+import { feedPageSize } from '../../schema/feed/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../zero/ListStates.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostSkeletons } from './PostSkeletons.tsx';
+import { Sentinel } from './Sentinel.tsx';
+
+/** Which posts: the feed's, or one member's. */
+export type Source = { memberId?: string };
+
+interface PostPagesProps extends Source {
+  start: Start;
+  /** What the very first page says when there is nothing. */
+  empty: ReactNode;
+}
+
+function usePage({ memberId }: Source, start: Start) {
+  const inFeed = useQuery(!memberId && queries.feed.page({ start }));
+  const byMember = useQuery(memberId && queries.feed.byMember({ memberId, start }));
+  const [posts = [], details] = memberId ? byMember : inFeed;
+  return { posts, details };
+}
+
+/**
+ * A page, and the next one below it once the reader comes near. Each begins where the one above it ends now, so
+ * that a deleted post leaves no gap.
+ */
+export function PostPages({ memberId, start, empty }: PostPagesProps) {
+  const { posts, details } = usePage({ memberId }, start);
+  const [wanted, setWanted] = useState(false);
+  const last = posts.at(-1);
+  const full = posts.length === feedPageSize && last;
+  return (
+    <ListStates count={posts.length} details={details} skeleton={<PostSkeletons />} empty={empty}>
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      {full && !wanted && <Sentinel onNear={() => setWanted(true)} />}
+      {full && wanted && (
+        <PostPages
+          memberId={memberId}
+          start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
+          empty={null}
+        />
+      )}
+    </ListStates>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Below this the reader is reading, in px; above it, looking at what is new. */
+const readingFrom = 240;
+const none: ReadonlySet<string> = new Set();
+
+/** Whether the reader is further down, and which of `posts` stood there when they went. */
+export function useReadPosition(posts: readonly { id: string }[]) {
+  const [readingBelow, setReadingBelow] = useState(() => window.scrollY > readingFrom);
+  const [seen, setSeen] = useState(none);
+
+  useEffect(() => {
+    const onScroll = () => {
+      const below = window.scrollY > readingFrom;
+      if (below === readingBelow) return;
+      setReadingBelow(below);
+      setSeen(below ? new Set(posts.map(({ id }) => id)) : none);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [posts, readingBelow]);
+
+  return { readingBelow, seen };
+}

@@ -1,0 +1,66 @@
+import type { QueryResultDetails } from '@rocicorp/zero';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import styles from './RequestRow.module.css';
+import { IncomingRow, SentRow } from './RequestRow.tsx';
+import { useIncoming, useOutgoing } from './use-requests.ts';
+
+interface RowsProps {
+  count: number;
+  details: QueryResultDetails;
+  line: string;
+  children: ReactNode;
+}
+
+function Rows({ count, details, line, children }: RowsProps) {
+  return (
+    <ListStates
+      compact
+      count={count}
+      details={details}
+      skeleton={<RowSkeletons count={3} />}
+      empty={<EmptyState compact title="No pending requests." line={line} />}
+    >
+      <ul className={styles.rows}>{children}</ul>
+    </ListStates>
+  );
+}
+
+/** Pending requests to the member; also the body of the top bar's popover. */
+export function IncomingRequests() {
+  const [requests, details] = useIncoming();
+  return (
+    <Rows count={requests.length} details={details} line="Requests to you will appear here.">
+      {requests.map((request) => (
+        <IncomingRow key={request.id} request={request} />
+      ))}
+    </Rows>
+  );
+}
+
+function SentRequests() {
+  const [requests, details] = useOutgoing();
+  return (
+    <Rows count={requests.length} details={details} line="Requests you sent will appear here.">
+      {requests.map((request) => (
+        <SentRow key={request.id} request={request} />
+      ))}
+    </Rows>
+  );
+}
+
+export function RequestLists() {
+  return (
+    <>
+      <Card title="Incoming">
+        <IncomingRequests />
+      </Card>
+      <Card title="Sent">
+        <SentRequests />
+      </Card>
+    </>
+  );
+}

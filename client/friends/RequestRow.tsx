@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import styles from './RequestRow.module.css';
+import { useFriendActions } from './use-requests.ts';
+
+type Request = { id: string; createdAt: number };
+
+interface RequestRowProps {
+  request: Request;
+  member: MemberRow | undefined;
+  children: ReactNode;
+}
+
+function RequestRow({ request, member, children }: RequestRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.member}>
+        <MemberLink member={member} />
+        <RelativeTime className={styles.time} time={request.createdAt} />
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}
+
+/** The row is gone from the device with the first press, so it cannot be pressed twice. */
+export function IncomingRow({ request }: { request: Request & { from?: MemberRow } }) {
+  const { accept, decline } = useFriendActions();
+  return (
+    <RequestRow request={request} member={request.from}>
+      <Button small onClick={() => accept(request.id)}>
+        Accept
+      </Button>
+      <Button small variant="secondary" onClick={() => decline(request.id)}>
+        Decline
+      </Button>
+    </RequestRow>
+  );
+}
+
+export function SentRow({ request }: { request: Request & { to?: MemberRow } }) {
+  const { cancel } = useFriendActions();
+  return (
+    <RequestRow request={request} member={request.to}>
+      <Button small variant="secondary" onClick={() => cancel(request.id)}>
+        Cancel
+      </Button>
+    </RequestRow>
+  );
+}

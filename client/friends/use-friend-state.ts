@@ -1,0 +1,14 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { type FriendState, friendState } from '../../schema/friends/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { useMyId } from '../zero/me.ts';
+
+/** Friendship as the member sees it on another's profile; undefined while it is loading. */
+export function useFriendState(memberId: string): FriendState | undefined {
+  const me = useMyId();
+  const [friendship, known] = useQuery(queries.friends.withMember({ memberId }));
+  const [requests, listed] = useQuery(queries.friends.between({ memberId }));
+  const loaded = known.type === 'complete' && listed.type === 'complete';
+  if (!loaded && !friendship && requests.length === 0) return undefined;
+  return friendState(me, memberId, Boolean(friendship), requests, Date.now());
+}

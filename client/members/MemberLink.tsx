@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { displayName } from '../../schema/members/rules.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import styles from './MemberLink.module.css';
+
+export type MemberRow = { id: string; firstName: string; lastName: string; photo: string | null };
+
+interface MemberLinkProps {
+  member: MemberRow | undefined;
+  size?: 's' | 'm' | 'l';
+  online?: boolean;
+}
+
+/** Photo and name, leading to the profile. A member who is gone is 'Someone' and leads nowhere. */
+export function MemberLink({ member, size = 'm', online }: MemberLinkProps) {
+  const parts = (
+    <>
+      <Avatar photo={member?.photo} size={size} online={online} />
+      <span className={styles.name}>{displayName(member)}</span>
+    </>
+  );
+  if (!member) return <span className={styles.member}>{parts}</span>;
+  return (
+    <Link className={styles.member} to="/profile/$userId" params={{ userId: member.id }}>
+      {parts}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import type { MemberRow } from './MemberLink.tsx';
+import styles from './ProfileHeader.module.css';
+
+type Stats = { friends: number; photos: number; hypes: number };
+
+interface ProfileHeaderProps {
+  member: MemberRow & { cover: string | null; stats?: Stats };
+  /** What one can do with this member. */
+  children?: ReactNode;
+}
+
+export function ProfileHeader({ member, children }: ProfileHeaderProps) {
+  const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        {member.cover && <img src={member.cover} alt="" decoding="async" />}
+      </div>
+      <div className={styles.identity}>
+        <span className={styles.photo}>
+          <Avatar photo={member.photo} size="xl" alt="" />
+        </span>
+        <h1 className={styles.name}>{displayName(member)}</h1>
+        <dl className={styles.stats}>
+          <Stat label="Friends" value={friends} />
+          <Stat label="Photos" value={photos} />
+          <Stat label="Hypes" value={hypes} />
+        </dl>
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+    </header>
+  );
+}
+
+function Stat({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString()}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './ProfileHeader.module.css';
+
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.header} aria-hidden="true">
+      <div className={styles.cover} />
+      <div className={styles.identity}>
+        <span className={styles.photo}>
+          <Skeleton shape="avatarXl" />
+        </span>
+        <Skeleton width="half" />
+        <Skeleton width="short" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useConnectionState, useZero } from '@rocicorp/zero/react';
+import { useEffect, useRef, useState } from 'react';
+import { session } from '../auth/session.ts';
+
+const firstRetryMs = 1_000;
+const lastRetryMs = 30_000;
+/** A line that drops for less than this is nobody's business. */
+const graceMs = 2_000;
+
+/** Brings the connection back from the states that Zero leaves to the application. */
+export function ConnectionKeeper() {
+  const zero = useZero();
+  const { name } = useConnectionState();
+  const failures = useRef(0);
+  const wasConnected = useRef(false);
+
+  useEffect(() => {
+    if (name === 'connected') {
+      failures.current = 0;
+      wasConnected.current = true;
+      return;
+    }
+    // A socket also closes because the session ended elsewhere: only the server knows.
+    if (wasConnected.current || name === 'needs-auth') session.refresh();
+    wasConnected.current = false;
+    if (name !== 'error' && name !== 'needs-auth') return;
+    const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** failures.current++);
+    // Jitter: a server that comes back must not meet everyone at once.
+    const timer = setTimeout(() => zero.connection.connect(), wait * (0.5 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [name, zero]);
+
+  return null;
+}
+
+export type Line = 'live' | 'offline' | 'unreachable';
+
+/** How things stand with the server, once a drop has lasted long enough to matter. */
+export function useLine(): Line {
+  const { name } = useConnectionState();
+  const [down, setDown] = useState(false);
+  const connected = name === 'connected';
+  useEffect(() => {
+    if (connected) {
+      setDown(false);
+      return;
+    }
+    const timer = setTimeout(() => setDown(true), graceMs);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  if (connected || !down) return 'live';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}

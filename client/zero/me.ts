@@ -1,0 +1,6 @@
+import { useZero } from '@rocicorp/zero/react';
+
+/** The id of the member whose store this is. */
+export function useMyId(): string {
+  return useZero().context?.memberId ?? '';
+}
