@@ -2,11 +2,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as privateTables from '../schema/private.ts';
 
-/** A pool of connections. Names are snake_case in SQL and camelCase here. */
+/** A pool of connections. Names stay as SQL has them: Zero reads its own results through it. */
 export function connect(databaseUrl: string) {
   return postgres(databaseUrl, {
     max: 20,
-    transform: { column: { from: postgres.toCamel } },
     onnotice: () => {},
     connection: { application_name: 'hearth' },
   });

@@ -8,8 +8,8 @@ export function visiblePosts(ctx: Context) {
 }
 
 /** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
-export function ownHypes(ctx: Context) {
-  return zql.hype.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+export function ownHypes(ctx: Context, hypes = zql.hype) {
+  return hypes.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 }
 
 /**

@@ -2,14 +2,14 @@ import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { type Cursor, cursor, id } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { visibleMembers } from '../members/access.ts';
+import { visible } from '../members/access.ts';
 import { feedPosts, ownHypes, visiblePosts } from './access.ts';
 import { feedPageSize, newPostsShown } from './rules.ts';
 
 type Posts = ReturnType<typeof visiblePosts>;
 
 const withParts = (posts: Posts, ctx: Context) =>
-  posts.related('author', () => visibleMembers(ctx).one()).related('hypes', () => ownHypes(ctx));
+  posts.related('author', (q) => visible(ctx, q)).related('hypes', (q) => ownHypes(ctx, q));
 
 /** A page of feedPageSize posts, newest first, from `start` on; without it, from the newest. */
 const newestFirst = (posts: Posts, start: Start) => {

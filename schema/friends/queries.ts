@@ -1,7 +1,7 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
-import { visibleMembers } from '../members/access.ts';
+import { visible } from '../members/access.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { requestsShown } from './rules.ts';
 
@@ -11,7 +11,7 @@ const incoming = defineQuery(none, ({ ctx }) =>
     .where('toId', ctx?.memberId ?? '')
     .where('status', 'pending')
     .whereExists('from', (q) => q.where('status', 'active'))
-    .related('from', () => visibleMembers(ctx).one())
+    .related('from', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),
 );
@@ -22,7 +22,7 @@ const outgoing = defineQuery(none, ({ ctx }) =>
     .where('fromId', ctx?.memberId ?? '')
     .where('status', 'pending')
     .whereExists('to', (q) => q.where('status', 'active'))
-    .related('to', () => visibleMembers(ctx).one())
+    .related('to', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),
 );

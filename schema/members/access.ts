@@ -1,6 +1,7 @@
+import type { Query } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { HearthError } from '../errors.ts';
-import { zql } from '../zero.gen.ts';
+import { type Schema, zql } from '../zero.gen.ts';
 
 /** The member who asks. Mutators call it first. @throws signed_out */
 export function requireMember(ctx: Context): string {
@@ -8,9 +9,11 @@ export function requireMember(ctx: Context): string {
   return ctx.memberId;
 }
 
-/** Members the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
-export function visibleMembers(ctx: Context) {
-  return zql.member.where(({ and, or, cmp }) =>
+/** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
+export function visible<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
+  return members.where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
   );
 }
+
+export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);

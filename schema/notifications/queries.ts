@@ -1,6 +1,6 @@
 import { defineQuery } from '@rocicorp/zero';
 import { none } from '../arguments.ts';
-import { visibleMembers } from '../members/access.ts';
+import { visible } from '../members/access.ts';
 import { ownNotifications } from './access.ts';
 import { notificationsShown } from './rules.ts';
 
@@ -8,7 +8,7 @@ import { notificationsShown } from './rules.ts';
 const latest = defineQuery(none, ({ ctx }) =>
   ownNotifications(ctx)
     .whereExists('actor', (q) => q.where('status', 'active').where('verified', true))
-    .related('actor', () => visibleMembers(ctx).one())
+    .related('actor', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(notificationsShown),

@@ -2,13 +2,13 @@ import { defineQuery } from '@rocicorp/zero';
 import { none } from '../arguments.ts';
 import { ownFriendships } from '../friends/access.ts';
 import { friendsShown } from '../friends/rules.ts';
-import { visibleMembers } from '../members/access.ts';
+import { visible } from '../members/access.ts';
 
 /** The asker's friends with their presence. Online first, by name: sorted on the device. */
 const contacts = defineQuery(none, ({ ctx }) =>
   ownFriendships(ctx)
     .whereExists('friend', (q) => q.where('status', 'active'))
-    .related('friend', () => visibleMembers(ctx).one())
+    .related('friend', (q) => visible(ctx, q))
     .related('presence')
     .limit(friendsShown),
 );

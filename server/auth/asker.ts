@@ -1,4 +1,3 @@
-import type { MemberStatus } from '../../schema/members/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
 
@@ -16,9 +15,9 @@ export function askerFinder(auth: Auth, sql: Sql): FindAsker {
     const session = await auth.api.getSession({ headers });
     if (!session) return { state: 'signed-out' };
     const { id, email } = session.user;
-    const [member] = await sql<{ status: MemberStatus; verified: boolean }[]>`
-      select status, verified from member where id = ${id}`;
-    if (member?.status !== 'active') return { state: 'signed-out' };
+    const [member] = await sql<{ active: boolean; verified: boolean }[]>`
+      select status = 'active' as active, verified from member where id = ${id}`;
+    if (!member?.active) return { state: 'signed-out' };
     return member.verified ? { state: 'member', memberId: id } : { state: 'unverified', email };
   };
 }

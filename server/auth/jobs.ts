@@ -15,7 +15,7 @@ export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Tas
     send_verification: async (input) => {
       const { userId } = payload.parse(input);
       const [user] = await sql<{ email: string; firstName: string }[]>`
-        select email, first_name from auth.user where id = ${userId} and not email_verified`;
+        select email, first_name as "firstName" from auth.user where id = ${userId} and not email_verified`;
       if (!user) return;
       const lifetime = unverifiedHoldMs / 1000;
       const token = await createEmailVerificationToken(

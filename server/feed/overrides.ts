@@ -1,7 +1,7 @@
 import { feedPage, newerArgs, newerPosts, pageArgs } from '../../schema/feed/queries.ts';
 import { feedPageSize, newPostsShown } from '../../schema/feed/rules.ts';
 import type { Sql } from '../db.ts';
-import type { Override } from '../zero/overrides.ts';
+import type { Override } from '../zero/override.ts';
 
 /** Walking costs about 0.05 ms a post, and blocks every client meanwhile; beyond this, flipping is cheaper. */
 const walkAtMost = 3000;

@@ -12,7 +12,7 @@ export async function searchMembers(sql: Sql, term: string): Promise<FoundMember
   if (!wanted || wanted.includes('\0')) return [];
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<FoundMember[]>`
-    select id, first_name, last_name, photo from member
+    select id, first_name as "firstName", last_name as "lastName", photo from member
     where lower(first_name || ' ' || last_name) like ${pattern} and status = 'active' and verified
     order by position(${wanted} in lower(first_name || ' ' || last_name)), first_name, last_name, id
     limit ${searchResults}`;

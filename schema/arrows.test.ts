@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { features } from './features.ts';
+import { type Arrow, arrows, isTest, layerOf, rankOf, sourceFiles } from './testing/house.ts';
+
+const files = sourceFiles();
+const all = arrows(files);
+const built = all.filter(({ from }) => !isTest(from));
+const shown = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
+const inside = (path: string, ...places: string[]) =>
+  places.some((place) => path.startsWith(place));
+
+/** These put the features together, so they may import any of them. */
+const compositions = [
+  'client/main.tsx',
+  'client/router.tsx',
+  'client/routes/',
+  'schema/mutators.ts',
+  'schema/private.ts',
+  'schema/queries.ts',
+  'schema/tables.ts',
+  'server/app.ts',
+  'server/cli/',
+  'server/jobs/',
+  'server/main.ts',
+  'server/zero/overrides.ts',
+];
+const composes = (path: string) => inside(path, ...compositions);
+
+it('reads the imports of the whole house', () => {
+  const paths = new Set(files.map(({ path }) => path));
+  const dangling = all.filter(({ to }) => /\.(ts|tsx|js|css)$/.test(to) && !paths.has(to));
+  expect(shown(dangling)).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+});
+
+describe('between layers', () => {
+  const mayImport: Record<string, string[]> = {
+    schema: ['schema'],
+    client: ['client', 'schema'],
+    server: ['server', 'schema'],
+  };
+
+  it('client and server import schema and never meet', () => {
+    const wrong = all.filter(({ from, to }) => {
+      const allowed = mayImport[layerOf(from) ?? ''];
+      return allowed && !allowed.includes(layerOf(to) ?? '');
+    });
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('schema knows no React, no Node and no driver', () => {
+    const known = /^(@rocicorp\/zero|zod\/mini|drizzle-orm(\/pg-core)?)$/;
+    const wrong = files
+      .filter(({ path }) => layerOf(path) === 'schema' && !isTest(path))
+      .flatMap(({ path, packages }) =>
+        packages.filter((name) => !known.test(name)).map((name) => `${path} → ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the client takes nothing from Node', () => {
+    const wrong = files.filter(
+      ({ path, packages }) =>
+        layerOf(path) === 'client' && packages.some((name) => name.startsWith('node:')),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('only commands, tests and benchmarks import commands', () => {
+    const wrong = built.filter(
+      ({ from, to }) => inside(to, 'server/cli/') && !inside(from, 'server/cli/', 'bench/', 'e2e/'),
+    );
+    expect(shown(wrong).filter((arrow) => !/^\w+\.config\.ts/.test(arrow))).toEqual([]);
+  });
+
+  it('nothing but tests imports what is for tests', () => {
+    const wrong = built.filter(({ to }) => isTest(to) && !/\.config\.ts$/.test(to));
+    expect(
+      shown(wrong.filter(({ from }) => !inside(from, 'vite', 'server/cli/', 'bench/'))),
+    ).toEqual([]);
+  });
+});
+
+describe('between features', () => {
+  it.each(['schema', 'server', 'client'])('in %s, imports come from lower ranks', (layer) => {
+    const wrong = built.filter(({ from, to }) => {
+      if (layerOf(from) !== layer || composes(from)) return false;
+      const wanted = rankOf(to);
+      // What is no feature stands beside the lowest one: it may know who is asking and nothing more.
+      return wanted !== undefined && wanted > (rankOf(from) ?? features.indexOf('auth'));
+    });
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('features do not import what composes them', () => {
+    const tops = [
+      'client/main.tsx',
+      'client/router.tsx',
+      'client/routes/',
+      'server/app.ts',
+      'server/main.ts',
+    ];
+    const wrong = built.filter(({ from, to }) => inside(to, ...tops) && !inside(from, ...tops));
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('client/ui knows neither Zero nor a feature', () => {
+    const parts = files.filter(({ path }) => inside(path, 'client/ui/'));
+    const wrong = parts.flatMap(({ path, imports, packages }) =>
+      [
+        ...imports.filter((to) => !inside(to, 'client/ui/')),
+        ...packages.filter((name) => name.startsWith('@rocicorp/')),
+      ].map((to) => `${path} → ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('client/auth works without the sync engine, so that the landing does not load it', () => {
+    const parts = files.filter(({ path }) => inside(path, 'client/auth/') && !isTest(path));
+    const wrong = parts.flatMap(({ path, imports, packages }) =>
+      [...imports, ...packages]
+        .filter(
+          (to) =>
+            inside(to, 'client/zero/', '@rocicorp/') || /schema\/(zero|queries|mutators)/.test(to),
+        )
+        .map((to) => `${path} → ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('no file imports itself by way of others', () => {
+  const next = new Map(files.map(({ path, imports }) => [path, imports]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  expect(cycles).toEqual([]);
+});

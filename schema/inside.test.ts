@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { arrows, isTest, layerOf, sourceFiles } from './testing/house.ts';
+
+const files = sourceFiles().filter(({ path }) => !isTest(path));
+const all = arrows(files);
+
+/** tables → zero.gen → access → queries, mutators → registries; rules is a leaf. */
+const kinds = ['rules', 'tables', 'private', 'access', 'queries', 'mutators'] as const;
+type Kind = (typeof kinds)[number] | 'part' | 'root';
+
+const base = ['schema/arguments.ts', 'schema/context.ts', 'schema/errors.ts', 'schema/zero.gen.ts'];
+const registries: Record<string, Kind> = {
+  'schema/tables.ts': 'tables',
+  'schema/private.ts': 'private',
+  'schema/queries.ts': 'queries',
+  'schema/mutators.ts': 'mutators',
+};
+
+/** What a feature's file may import of its own feature and of those below it. */
+const own: Record<Kind, Kind[]> = {
+  rules: [],
+  tables: ['rules', 'tables'],
+  private: ['rules', 'tables', 'private'],
+  access: ['rules', 'access'],
+  queries: ['rules', 'access', 'part'],
+  mutators: ['rules', 'access', 'part'],
+  part: ['rules', 'access', 'part'],
+  root: [],
+};
+const lower: Record<Kind, Kind[]> = {
+  ...own,
+  queries: ['rules', 'access'],
+  mutators: ['rules', 'access'],
+  part: ['rules', 'access'],
+};
+
+const featureOf = (path: string) => path.split('/').at(-2);
+function kindOf(path: string): Kind {
+  if (featureOf(path) === 'schema') return 'root';
+  return kinds.find((kind) => path.endsWith(`/${kind}.ts`)) ?? 'part';
+}
+
+const inSchema = all.filter(
+  ({ from, to }) => layerOf(from) === 'schema' && layerOf(to) === 'schema',
+);
+const shown = (found: typeof all) => found.map(({ from, to }) => `${from} → ${to}`);
+
+describe('inside schema', () => {
+  it.each(kinds)('%s files import only what stands before them', (kind) => {
+    const wrong = inSchema.filter(({ from, to }) => {
+      if (kindOf(from) !== kind && !(kind === 'mutators' && kindOf(from) === 'part')) return false;
+      if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
+      if (to === 'schema/notifications/notify.ts') return kind !== 'mutators';
+      const allowed = featureOf(from) === featureOf(to) ? own : lower;
+      return !allowed[kindOf(from)].includes(kindOf(to));
+    });
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it.each(Object.entries(registries))('%s registers every file of %s', (registry, kind) => {
+    const registered = all.filter(({ from }) => from === registry).map(({ to }) => to);
+    const there = files
+      .map(({ path }) => path)
+      .filter((path) => layerOf(path) === 'schema' && kindOf(path) === kind);
+    expect(registered.sort()).toEqual(there.sort());
+  });
+
+  it('registries are for client and server, not for schema', () => {
+    expect(shown(inSchema.filter(({ to }) => to in registries))).toEqual([]);
+  });
+
+  it('the leaves below every feature import each other at most', () => {
+    const wrong = inSchema.filter(
+      ({ from, to }) => base.includes(from) && ![...base, 'schema/tables.ts'].includes(to),
+    );
+    expect(shown(wrong)).toEqual([]);
+  });
+});
+
+it('private columns cannot reach a browser: only the server and the generators import tables', () => {
+  const wrong = all.filter(({ from, to }) => {
+    if (!/^schema\/(\w+\/)?(tables|private)\.ts$/.test(to)) return false;
+    const mayKnow = /^schema\/(\w+\/)?(tables|private)\.ts$|^server\/|^drizzle[\w-]*\.config\.ts$/;
+    return !mayKnow.test(from);
+  });
+  expect(shown(wrong)).toEqual([]);
+});
