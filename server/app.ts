@@ -58,7 +58,7 @@ export function createApp({ env, sql, auth, findAsker, log }: Parts) {
   });
   app.route('/api', api);
 
-  app.route('/', clientFiles());
+  app.route('/', clientFiles(env.CLIENT_DIR));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -20,6 +20,8 @@ const schema = z.object({
     .regex(/^[^\r\n]+$/)
     .default('Hearth <hello@hearth.local>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** The built client, relative to the working directory. */
+  CLIENT_DIR: z.string().default('dist'),
   /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */
   TRUST_PROXY: z
     .enum(['0', '1'])

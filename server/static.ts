@@ -3,10 +3,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
-const root = 'dist';
-
 /** The built client. Hashed files keep for a year; the page and the worker are asked for every time. */
-export function clientFiles() {
+export function clientFiles(root: string) {
   return new Hono()
     .use(compress())
     .get(

@@ -1,6 +1,7 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect, useRef, useState } from 'react';
 import { session } from '../auth/session.ts';
+import { useSyncNotes } from './last-sync.ts';
 
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
@@ -13,6 +14,7 @@ export function ConnectionKeeper() {
   const { name } = useConnectionState();
   const failures = useRef(0);
   const wasConnected = useRef(false);
+  useSyncNotes();
 
   useEffect(() => {
     if (name === 'connected') {

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import brand from '../ui/Brand.module.css';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { version } from '../ui/version.ts';
+import styles from './Landing.module.css';
+import { LoginBar } from './LoginBar.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { WhatsNew } from './WhatsNew.tsx';
+
+/** The front door: log in above, sign up beside what there is to see. */
+export function Landing() {
+  useTitle('');
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <div className={styles.barInner}>
+          <Link to="/" className={brand.brand}>
+            <BrandMark />
+            Hearth
+          </Link>
+          <LoginBar />
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.welcome}>
+          <div className={styles.hello}>
+            <h1 className={styles.title}>Your friends, around one fire</h1>
+            <p className={styles.lead}>
+              A calm place to share what you are up to with the people you know.
+            </p>
+          </div>
+          <WhatsNew className={styles.news} />
+        </div>
+        <SignUpForm />
+      </main>
+      <footer className={styles.foot}>{version}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { loginProblems } from '../../schema/auth/rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthForm.module.css';
+import { sendVerification } from './api.ts';
+import { sentence, whatHappened } from './failure.ts';
+import { logIn } from './log-in.ts';
+import { session } from './session.ts';
+import { useForm } from './use-form.ts';
+import { cooldownLeft, noteVerificationSent } from './verification-sent.ts';
+
+/** The same words whether a letter goes out now or went out within the last minute. */
+async function sendLetter(email: string) {
+  if (cooldownLeft(email)) return;
+  noteVerificationSent(email);
+  // Refused or unreachable: /verify offers to resend, and says why it can't.
+  await sendVerification(email).catch(() => undefined);
+}
+
+/** The simple form. `returnTo` is the deep link that led here. */
+export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
+  const { form, values, busy, field, submit } = useForm({ email: '', password: '' }, loginProblems);
+
+  const send = async () => {
+    try {
+      const answer = await logIn(values);
+      if (answer.state === 'unverified') {
+        await sendLetter(answer.email);
+        toast.success("Please verify your email. We've sent you a link.");
+        session.set(answer, '/verify');
+      } else {
+        toast.success('Welcome back!');
+        session.set(answer, returnTo);
+      }
+    } catch (error) {
+      const said = sentence(error);
+      toast.error(said ?? 'Login failed', {
+        id: 'login',
+        detail: said ? undefined : whatHappened(error),
+      });
+    }
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Login"
+        className={styles.form}
+        onSubmit={(event) => submit(event, send)}
+      >
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" wide busy={busy}>
+          Submit
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <Link to="/reset-password">Forgot Password?</Link> · New here?{' '}
+        <Link to="/">Create new account</Link>
+      </p>
+    </>
+  );
+}

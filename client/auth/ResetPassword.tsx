@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { emailProblem, passwordHint, passwordProblem } from '../../schema/auth/rules.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthForm.module.css';
+import { resetPassword } from './api.ts';
+import { sentence, whatHappened } from './failure.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { useForm } from './use-form.ts';
+
+/** Asks where to send the link. */
+export function RequestReset() {
+  const { form, busy, values, field, submit } = useForm({ email: '' }, ({ email }) => {
+    const problem = email.trim() && emailProblem(email);
+    return problem ? { email: problem } : {};
+  });
+  const send = async () => {
+    await forgotPassword(values.email);
+  };
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
+      <p className={styles.text}>We send you a link with which you choose a new password.</p>
+      <TextField {...field('email')} type="email" label="Email" autoComplete="username" />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Sending…' : 'Send link'}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the new password, with the token of the link. */
+export function ChoosePassword({ token }: { token: string }) {
+  const [done, setDone] = useState(false);
+  const { form, busy, values, field, submit } = useForm({ password: '' }, ({ password }) => {
+    const problem = passwordProblem(password);
+    return problem ? { password: problem } : {};
+  });
+  const send = async () => {
+    try {
+      await resetPassword(token, values.password);
+      setDone(true);
+    } catch (error) {
+      const said = sentence(error);
+      toast.error(said ?? 'Could not change the password. Try again.', {
+        id: 'reset',
+        detail: said ? undefined : whatHappened(error),
+      });
+    }
+  };
+  if (done)
+    return (
+      <>
+        <p role="status" className={styles.text}>
+          Your password is changed. You are logged out everywhere else.
+        </p>
+        <Link to="/login" className={buttonClass({ wide: true })}>
+          Log In
+        </Link>
+      </>
+    );
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+      />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Saving…' : 'Save password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthForm.module.css';
+import { askSession, signUp } from './api.ts';
+import { sentence, whatHappened } from './failure.ts';
+import { settleSignOut } from './owed-sign-out.ts';
+import { session } from './session.ts';
+import { useForm } from './use-form.ts';
+import { noteVerificationSent } from './verification-sent.ts';
+
+const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '' };
+
+export function SignUpForm() {
+  const { form, values, busy, field, submit } = useForm(empty, signUpProblems);
+
+  const send = async () => {
+    try {
+      await settleSignOut();
+      await signUp(values);
+      noteVerificationSent(values.email);
+      toast.success('Verification email sent. Please check your inbox.');
+      session.set(await askSession(), '/verify');
+    } catch (error) {
+      const said = sentence(error);
+      toast.error(said ?? 'Sign up failed', {
+        id: 'sign-up',
+        detail: said ? undefined : whatHappened(error),
+      });
+    }
+  };
+
+  return (
+    <Card as="div" className={styles.card}>
+      <p className={styles.eyebrow}>New User?</p>
+      <h2 className={styles.title}>Create new account</h2>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Create new account"
+        className={styles.form}
+        onSubmit={(event) => submit(event, send)}
+      >
+        <div className={styles.names}>
+          <TextField
+            {...field('firstName')}
+            label="First name"
+            required
+            autoComplete="given-name"
+          />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email address"
+          required
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('confirmEmail')}
+          type="email"
+          label="Confirm email address"
+          required
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          required
+          autoComplete="new-password"
+          hint={passwordHint}
+        />
+        <Button type="submit" wide busy={busy}>
+          {busy ? 'Creating…' : 'Sign Up'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

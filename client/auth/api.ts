@@ -1,0 +1,79 @@
+import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
+import { normalEmail } from '../../schema/auth/rules.ts';
+
+/** What the server says about who is asking. */
+export type Session =
+  | { state: 'signed-out' }
+  | { state: 'unverified'; email: string; mailFailed?: boolean }
+  | { state: 'member'; memberId: string };
+
+/** A refusal of the server, or status 0 when it could not be asked. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const answerLimitMs = 15_000;
+
+async function call(path: string, init?: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, { ...init, signal: AbortSignal.timeout(answerLimitMs) });
+    body = await response.json().catch(() => undefined);
+  } catch {
+    throw new ApiError('UNREACHABLE', '', 0);
+  }
+  if (response.ok) return body;
+  const { code, message } = { code: '', message: '', ...(body as object) };
+  throw new ApiError(String(code), String(message), response.status);
+}
+
+const post = (path: string, body: object = {}) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export async function askSession(): Promise<Session> {
+  const answer = (await call('/api/account/session', { cache: 'no-store' })) as Session | undefined;
+  if (!answer?.state) throw new ApiError('UNREACHABLE', '', 0);
+  return answer;
+}
+
+export const signIn = ({ email, password }: LoginForm) =>
+  post('/api/auth/sign-in/email', { email: normalEmail(email), password });
+
+export function signUp({ firstName, lastName, email, password }: SignUpForm) {
+  const first = firstName.trim();
+  const last = lastName.trim();
+  return post('/api/auth/sign-up/email', {
+    firstName: first,
+    lastName: last,
+    name: `${first} ${last}`.trim(),
+    email: normalEmail(email),
+    password,
+  });
+}
+
+export const endSession = () => post('/api/auth/sign-out');
+
+export const sendVerification = (email: string) =>
+  post('/api/auth/send-verification-email', { email });
+
+export const confirmEmail = (token: string) => post('/api/account/confirm-email', { token });
+
+export const requestPasswordReset = (email: string) =>
+  post('/api/auth/request-password-reset', {
+    email: normalEmail(email),
+    redirectTo: '/reset-password',
+  });
+
+export const resetPassword = (token: string, newPassword: string) =>
+  post('/api/auth/reset-password', { token, newPassword });

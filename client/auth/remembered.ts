@@ -1,0 +1,18 @@
+/** What this device keeps about sign-in. Storage may be blocked: then nothing is remembered. */
+
+export function recall<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(key: string, value: unknown) {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Blocked or full: the next start asks the server first.
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { Problems } from '../../schema/auth/rules.ts';
+import { toast } from '../ui/toast.ts';
+
+/** State of a form of texts: what was typed stays, whatever the answer is. */
+export function useForm<Form extends { [K in keyof Form]: string }>(
+  empty: Form,
+  problemsOf: (form: Form) => Problems<Form>,
+) {
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Problems<Form>>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const toastId = useId();
+
+  /** Says the first problem in a toast, marks all fields, and leads to the first. */
+  function report(found: Problems<Form>) {
+    setProblems(found);
+    const [first] = Object.entries<string | undefined>(found);
+    if (!first) return false;
+    toast.error(first[1], { id: toastId });
+    const control = form.current?.elements.namedItem(first[0]);
+    if (control instanceof HTMLElement) control.focus();
+    return true;
+  }
+
+  async function submit(event: FormEvent, send: (values: Form) => Promise<void>) {
+    event.preventDefault();
+    // A ref, since Enter twice in one frame is faster than the state.
+    if (sending.current || report(problemsOf(values))) return;
+    toast.dismiss(toastId);
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(values);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof Form & string) => ({
+    name,
+    value: values[name] as string,
+    error: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setValues((all) => ({ ...all, [name]: target.value }));
+      setProblems(({ [name]: _, ...others }) => others as Problems<Form>);
+      toast.dismiss(toastId);
+    },
+  });
+
+  return { form, values, busy, field, submit, report };
+}

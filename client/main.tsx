@@ -1,0 +1,28 @@
+import '@fontsource-variable/figtree';
+import './ui/tokens.css';
+import './ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepSessionFresh, session } from './auth/session.ts';
+import { router } from './router.tsx';
+import { showTheme } from './ui/theme.ts';
+import { keepAppOnDevice } from './ui/use-app-update.ts';
+
+showTheme();
+keepSessionFresh();
+
+// Visitors get the landing alone: the rest of the app comes to the device with the first login.
+function keepMembersApp() {
+  if (session.get()?.state === 'member') keepAppOnDevice();
+}
+keepMembersApp();
+session.subscribe(keepMembersApp);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,141 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+} from '@tanstack/react-router';
+import { requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
+import { session } from './auth/session.ts';
+import { EmailUpdatedRoute } from './routes/email-updated.tsx';
+import { LandingRoute } from './routes/landing.tsx';
+import { LoginRoute } from './routes/login.tsx';
+import { ResetPasswordRoute } from './routes/reset-password.tsx';
+import { Failed, Root } from './routes/root.tsx';
+import { VerifyRoute } from './routes/verify.tsx';
+
+const root = createRootRoute({ component: Root });
+const top = () => root;
+
+const landing = createRoute({
+  getParentRoute: top,
+  path: '/',
+  beforeLoad: requireVisitor,
+  component: LandingRoute,
+});
+const login = createRoute({
+  getParentRoute: top,
+  path: '/login',
+  beforeLoad: requireVisitor,
+  component: LoginRoute,
+});
+const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: token === undefined ? undefined : String(token),
+});
+const verify = createRoute({
+  getParentRoute: top,
+  path: '/verify',
+  validateSearch: tokenSearch,
+  component: VerifyRoute,
+});
+const resetPassword = createRoute({
+  getParentRoute: top,
+  path: '/reset-password',
+  validateSearch: tokenSearch,
+  component: ResetPasswordRoute,
+});
+const emailUpdated = createRoute({
+  getParentRoute: top,
+  path: '/email-updated',
+  component: EmailUpdatedRoute,
+});
+const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
+
+const member = createRoute({
+  getParentRoute: top,
+  id: 'member',
+  beforeLoad: requireMember,
+  component: lazy(() => import('./routes/member.tsx'), 'MemberRoute'),
+});
+
+type Screen = Parameters<typeof createRoute>[0]['component'];
+
+/** A screen behind the guard, loaded when it is first needed. */
+const screen = <Path extends string>(path: Path, component: Screen) =>
+  createRoute({ getParentRoute: () => member, path, component });
+
+const profile = lazy(() => import('./routes/profile.tsx'), 'ProfileRoute');
+const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
+
+const screens = [
+  screen(
+    '/feed',
+    lazy(() => import('./routes/feed.tsx'), 'FeedRoute'),
+  ),
+  screen(
+    '/post/$postId',
+    lazy(() => import('./routes/post.tsx'), 'PostRoute'),
+  ),
+  screen('/profile', profile),
+  screen('/profile/$userId', profile),
+  screen(
+    '/friendrequests',
+    lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
+  ),
+  screen(
+    '/notifications',
+    lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  ),
+  screen(
+    '/settings',
+    lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+  ),
+  screen(
+    '/photos',
+    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
+  ),
+  screen('/messages', messages),
+  screen('/messages/$peerId', messages),
+  screen(
+    '/events',
+    lazy(() => import('./routes/events.tsx'), 'EventsRoute'),
+  ),
+  screen(
+    '/apps',
+    lazy(() => import('./routes/apps.tsx'), 'AppsRoute'),
+  ),
+  screen(
+    '/apps/chess',
+    lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
+  ),
+  screen(
+    '/apps/minesweeper',
+    lazy(() => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
+  ),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    login,
+    verify,
+    resetPassword,
+    emailUpdated,
+    unknown,
+    member.addChildren(screens),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: Failed,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// Where a guard and an action both redirect, the action wins: it says where to go.
+session.subscribe((goTo) => {
+  if (goTo) router.history.replace(goTo);
+  else router.invalidate();
+});

@@ -1,0 +1,3 @@
+import { Landing } from '../auth/Landing.tsx';
+
+export const LandingRoute = Landing;

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useSession } from '../auth/session.ts';
+import { ZeroRoot } from '../zero/ZeroRoot.tsx';
+import { MemberShell } from './member/MemberShell.tsx';
+
+/** Everything behind the guard. Gone in the same frame in which the member is. */
+export function MemberRoute() {
+  const session = useSession();
+  if (session?.state !== 'member') return null;
+  return (
+    <Suspense>
+      <ZeroRoot key={session.memberId} memberId={session.memberId}>
+        <MemberShell>
+          <Outlet />
+        </MemberShell>
+      </ZeroRoot>
+    </Suspense>
+  );
+}

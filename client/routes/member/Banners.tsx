@@ -1,0 +1,43 @@
+import { use } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useAppUpdate } from '../../ui/use-app-update.ts';
+import { useLine } from '../../zero/connection.ts';
+import { storeKind } from '../../zero/local-store.ts';
+import { useUpdateNeeded } from '../../zero/update-needed.ts';
+
+/** One line at most: what matters most at the moment. */
+export function Banners() {
+  const line = useLine();
+  const update = useAppUpdate();
+  const updateNeeded = useUpdateNeeded();
+  const kind = use(storeKind());
+  if (update || updateNeeded)
+    return (
+      <Banner
+        tone="news"
+        action={
+          <Button small variant="secondary" onClick={update ?? (() => location.reload())}>
+            Reload
+          </Button>
+        }
+      >
+        A new version of Hearth is ready. What you are writing is kept.
+      </Banner>
+    );
+  if (line === 'offline')
+    return (
+      <Banner>You are offline. You see what this device keeps; what you write is kept.</Banner>
+    );
+  if (line === 'unreachable')
+    return (
+      <Banner>Hearth cannot be reached right now. You can read on; what you write is kept.</Banner>
+    );
+  if (kind === 'mem')
+    return (
+      <Banner tone="warning">
+        This browser cannot keep data on this device. Hearth works, but needs a connection to open.
+      </Banner>
+    );
+  return null;
+}

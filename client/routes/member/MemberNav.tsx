@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { displayName } from '../../../schema/members/rules.ts';
+import { useMe } from '../../members/use-member.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { NavList } from '../../ui/NavList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { version } from '../../ui/version.ts';
+import { useEntries } from './entries.ts';
+import styles from './MemberNav.module.css';
+
+export function MemberNav() {
+  const me = useMe();
+  const { profile, photos, requests, messages, calendar, apps } = useEntries();
+  return (
+    <div className={styles.nav}>
+      <Link to="/profile" className={styles.me}>
+        <Avatar photo={me?.photo} />
+        {me ? <span className={styles.name}>{displayName(me)}</span> : <Skeleton width="half" />}
+      </Link>
+      <NavList label="Main" entries={[profile, photos, requests, messages, calendar, apps]} />
+      <p className={styles.version}>{version}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
+import { Contacts } from '../../presence/Contacts.tsx';
+import { useHeartbeat } from '../../presence/use-heartbeat.ts';
+import { Shell } from '../../ui/Shell.tsx';
+import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
+import { useTitleCount } from '../../ui/use-title.ts';
+import { Banners } from './Banners.tsx';
+import { MemberBottomBar } from './MemberBottomBar.tsx';
+import { MemberNav } from './MemberNav.tsx';
+import { MemberTopBar } from './MemberTopBar.tsx';
+
+/** The signed-in layout, where the features meet. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  useHeartbeat();
+  useTitleCount(useUnreadNotifications());
+  return (
+    <>
+      <Shell
+        topBar={<MemberTopBar />}
+        banners={<Banners />}
+        nav={<MemberNav />}
+        contacts={<Contacts />}
+        bottomBar={<MemberBottomBar />}
+      >
+        {children}
+      </Shell>
+      <ShortcutsDialog />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, Newspaper, Users } from 'lucide-react';
+import { useRef } from 'react';
+import { Contacts } from '../../presence/Contacts.tsx';
+import { DotBadge } from '../../ui/Badge.tsx';
+import brand from '../../ui/Brand.module.css';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
+import { useOneOpen } from '../../ui/one-open.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useEntries } from './entries.ts';
+import styles from './MemberTopBar.module.css';
+import { NotificationsPopover } from './NotificationsPopover.tsx';
+import { ProfileArea } from './ProfileArea.tsx';
+import { RequestsPopover } from './RequestsPopover.tsx';
+import { SearchPeople } from './SearchPeople.tsx';
+
+export function MemberTopBar() {
+  const { messages } = useEntries();
+  const [contactsOpen, setContactsOpen] = useOneOpen('contacts');
+  const search = useRef<HTMLInputElement>(null);
+  const find = () => search.current?.focus();
+  useShortcut('/', find);
+  return (
+    <>
+      <TopBar
+        onFind={find}
+        start={
+          <>
+            <Link to="/feed" className={brand.brand} aria-label="Hearth">
+              <BrandMark />
+              <span className={styles.word}>Hearth</span>
+            </Link>
+            <Tooltip text="Feed">
+              <Link
+                to="/feed"
+                aria-label="Feed"
+                className={classNames(iconButtonClass(), styles.wide)}
+              >
+                <Newspaper aria-hidden="true" />
+              </Link>
+            </Tooltip>
+          </>
+        }
+        search={<SearchPeople input={search} />}
+        end={
+          <>
+            <Tooltip text="Messages">
+              <Link to="/messages" className={classNames(iconButtonClass(), styles.wide)}>
+                <MessageCircle aria-hidden="true" />
+                <span className="visually-hidden">Messages</span>
+                {messages.count > 0 && <DotBadge label="New message" />}
+              </Link>
+            </Tooltip>
+            <RequestsPopover />
+            <NotificationsPopover />
+            <Tooltip text="Contacts">
+              <IconButton
+                label="Contacts"
+                className={styles.contacts}
+                aria-haspopup="dialog"
+                onClick={() => setContactsOpen(true)}
+              >
+                <Users aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+            <ProfileArea />
+          </>
+        }
+      />
+      <Sheet open={contactsOpen} onOpenChange={setContactsOpen} title="Friends">
+        <Contacts />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { Notifications, useUnreadNotifications } from '../../notifications/Notifications.tsx';
+import { CountBadge } from '../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useOneOpen } from '../../ui/one-open.ts';
+import { Popover, PopoverClose } from '../../ui/Popover.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+const title = 'Notifications';
+
+export function NotificationsPopover() {
+  const [open, setOpen] = useOneOpen('notifications');
+  const count = useUnreadNotifications();
+  return (
+    <Popover
+      title={title}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Tooltip text={title}>
+          <IconButton label={count ? `${title}, ${count} unread` : title}>
+            <Bell aria-hidden="true" />
+            <CountBadge count={count} corner />
+          </IconButton>
+        </Tooltip>
+      }
+      footer={
+        <>
+          <Link to="/notifications" className={buttonClass({ variant: 'quiet', small: true })}>
+            See all
+          </Link>
+          <PopoverClose render={<Button variant="quiet" small />}>Close</PopoverClose>
+        </>
+      }
+    >
+      <Notifications onOpen={() => setOpen(false)} />
+    </Popover>
+  );
+}

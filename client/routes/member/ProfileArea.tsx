@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Settings } from 'lucide-react';
+import { displayName } from '../../../schema/members/rules.ts';
+import { signOut } from '../../auth/sign-out.ts';
+import { useMe } from '../../members/use-member.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { HoverMenu } from '../../ui/HoverMenu.tsx';
+import styles from './MemberTopBar.module.css';
+
+export function ProfileArea() {
+  const me = useMe();
+  const name = me && displayName(me);
+  return (
+    <HoverMenu
+      label="Account menu"
+      items={[
+        { label: 'Settings', icon: <Settings aria-hidden="true" />, to: '/settings' },
+        { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+      ]}
+    >
+      <Link to="/profile" className={styles.me} aria-label={name ?? 'Profile'}>
+        <Avatar photo={me?.photo} size="s" />
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </HoverMenu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { IncomingRequests } from '../../friends/RequestLists.tsx';
+import { useIncoming } from '../../friends/use-requests.ts';
+import { CountBadge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useOneOpen } from '../../ui/one-open.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+const title = 'Friend Requests';
+
+export function RequestsPopover() {
+  const [open, setOpen] = useOneOpen('requests');
+  const count = useIncoming()[0].length;
+  return (
+    <Popover
+      title={title}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Tooltip text={title}>
+          <IconButton label={count ? `${title}, ${count} pending` : title}>
+            <UserPlus aria-hidden="true" />
+            <CountBadge count={count} corner />
+          </IconButton>
+        </Tooltip>
+      }
+      footer={
+        <Link to="/friendrequests" className={buttonClass({ variant: 'quiet', small: true })}>
+          Open inbox
+        </Link>
+      }
+    >
+      <IncomingRequests />
+    </Popover>
+  );
+}

@@ -1,0 +1,22 @@
+import { CalendarDays, Image, LayoutGrid, MessageCircle, User, UserPlus } from 'lucide-react';
+import { useIncoming } from '../../friends/use-requests.ts';
+import type { NavEntry } from '../../ui/NavList.tsx';
+
+/** The entries of the left sidebar, with their badges. Messages and events bring their counts with them. */
+export function useEntries() {
+  const pending = useIncoming()[0].length;
+  return {
+    profile: { to: '/profile', label: 'Profile', Icon: User, exact: true },
+    photos: { to: '/photos', label: 'Photos', Icon: Image },
+    requests: {
+      to: '/friendrequests',
+      label: 'Friend Requests',
+      Icon: UserPlus,
+      count: pending,
+      noun: 'pending',
+    },
+    messages: { to: '/messages', label: 'Messages', Icon: MessageCircle, count: 0, noun: 'unread' },
+    calendar: { to: '/events', label: 'Calendar', Icon: CalendarDays, count: 0, noun: 'upcoming' },
+    apps: { to: '/apps', label: 'App Center', Icon: LayoutGrid, count: 0, noun: 'unread' },
+  } satisfies Record<string, NavEntry>;
+}

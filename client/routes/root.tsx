@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+/** A part of the app that could not be loaded, or fell over. */
+export function Failed() {
+  return (
+    <FailedState
+      title="This page could not be opened."
+      line="What you wrote is kept. Try again in a moment."
+      onRetry={() => location.reload()}
+    />
+  );
+}

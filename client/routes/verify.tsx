@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AuthPage } from '../auth/AuthPage.tsx';
+import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
+import { VerifyEmail } from '../auth/VerifyEmail.tsx';
+
+const route = getRouteApi('/verify');
+
+/** Without a token: waiting for the mail. With one: the page that its link opens. */
+export function VerifyRoute() {
+  const { token } = route.useSearch();
+  return (
+    <AuthPage title="Verify your email">
+      {token ? <ConfirmEmail token={token} /> : <VerifyEmail />}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { classNames } from './class-names.ts';
+
+interface CountBadgeProps {
+  count: number;
+  /** What is counted, for assistive technology: '3 unread'. */
+  noun?: string;
+  /** On the corner of an icon button. */
+  corner?: boolean;
+}
+
+/** A number that wants attention; nothing at all when it is zero. */
+export function CountBadge({ count, noun, corner }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={classNames(styles.badge, corner && styles.onCorner)}>
+      {count > 99 ? '99+' : count}
+      {noun && <span className="visually-hidden"> {noun}</span>}
+    </span>
+  );
+}
+
+/** A dot on the corner of an icon button. */
+export function DotBadge({ label }: { label: string }) {
+  return (
+    <span className={classNames(styles.badge, styles.onCorner, styles.dot)}>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** A word beside a name, such as 'You'. */
+export function WordBadge({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles.word)}>{children}</span>;
+}

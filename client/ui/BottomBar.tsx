@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { CountBadge } from './Badge.tsx';
+import styles from './BottomBar.module.css';
+import type { NavEntry } from './NavList.tsx';
+
+/** An entry that opens something here instead of leading somewhere. */
+interface Opener extends Omit<NavEntry, 'to' | 'exact'> {
+  open: boolean;
+  onOpen: () => void;
+}
+
+type Face = { label: string; Icon: LucideIcon; count?: number; noun?: string };
+
+/** The navigation of small screens, where the thumb is. */
+export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'to' in entry ? (
+              <Link
+                to={entry.to}
+                className={styles.entry}
+                activeOptions={{ exact: entry.exact ?? false }}
+              >
+                <EntryFace {...entry} />
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={styles.entry}
+                aria-haspopup="dialog"
+                aria-expanded={entry.open}
+                onClick={entry.onOpen}
+              >
+                <EntryFace {...entry} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EntryFace({ label, Icon, count = 0, noun }: Face) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+        <CountBadge count={count} noun={noun} corner />
+      </span>
+      {label}
+    </>
+  );
+}

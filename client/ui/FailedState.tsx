@@ -1,0 +1,29 @@
+import { CloudAlert } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './States.module.css';
+
+interface FailedStateProps {
+  title?: string;
+  line?: string;
+  onRetry: () => void;
+  compact?: boolean;
+}
+
+export function FailedState({
+  title = 'This could not be loaded.',
+  line,
+  onRetry,
+  compact,
+}: FailedStateProps) {
+  return (
+    <div role="alert" className={classNames(styles.state, compact && styles.compact)}>
+      <CloudAlert aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      {line && <p className={styles.line}>{line}</p>}
+      <Button variant="secondary" small className={styles.action} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './TextField.module.css';
+
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for assistive technology only; the placeholder says the same to the eye. */
+  hideLabel?: boolean;
+  hint?: string;
+  error?: string;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Ties a label, a hint and an error to one control. */
+export function Field({ id: given, label, hideLabel, hint, error, children }: FieldFrameProps) {
+  const generated = useId();
+  const id = given ?? generated;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

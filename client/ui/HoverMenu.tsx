@@ -1,0 +1,122 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './HoverMenu.module.css';
+import { IconButton } from './IconButton.tsx';
+import layer from './Layer.module.css';
+import { useOutsidePress } from './use-outside-press.ts';
+
+interface HoverMenuProps {
+  /** Names the button that opens it by click and keyboard. */
+  label: string;
+  items: { label: string; icon: ReactNode; to?: LinkProps['to']; onSelect?: () => void }[];
+  /** What the pointer rests on, such as a link. */
+  children: ReactNode;
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Not Base UI's, whose
+ * trigger would have to be the link itself.
+ */
+export function HoverMenu({ label, items, children }: HoverMenuProps) {
+  const [shown, setShown] = useState<'hover' | 'pinned' | undefined>();
+  const area = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useOutsidePress(area, !!shown, () => setShown(undefined));
+
+  const focusItem = (at: number) =>
+    menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[at]?.focus();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      setShown(undefined);
+      button.current?.focus();
+    }
+    const step = steps[event.key];
+    const own = [...(menu.current?.querySelectorAll('[role="menuitem"]') ?? [])];
+    const at = own.indexOf(document.activeElement as Element);
+    if (!step || (at < 0 && event.target !== button.current)) return;
+    event.preventDefault();
+    if (at >= 0) focusItem(step(at, own.length));
+    else open(event.key === 'ArrowUp' ? items.length - 1 : 0);
+  };
+
+  const open = (at: number) => {
+    setShown('pinned');
+    // The menu is in the page only after this event.
+    requestAnimationFrame(() => focusItem(at));
+  };
+
+  const itemProps = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: layer.item,
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are inside; this only watches the pointer and keys over all of them
+    <div
+      ref={area}
+      className={styles.area}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(shown ?? 'hover')}
+      onPointerLeave={() => shown === 'hover' && setShown(undefined)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && setShown(undefined)
+      }
+      onKeyDown={onKeyDown}
+    >
+      {children}
+      <IconButton
+        small
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={!!shown}
+        aria-controls={shown ? id : undefined}
+        onClick={({ detail }) => {
+          if (shown === 'pinned') setShown(undefined);
+          else if (detail === 0) open(0);
+          else setShown('pinned');
+        }}
+      >
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      {shown && (
+        <div className={styles.menu}>
+          <div
+            id={id}
+            ref={menu}
+            role="menu"
+            aria-label={label}
+            className={classNames(layer.popup, layer.menu)}
+          >
+            {items.map(({ label: text, icon, to, onSelect }) =>
+              to ? (
+                <Link key={text} {...itemProps} to={to} onClick={() => setShown(undefined)}>
+                  {icon}
+                  {text}
+                </Link>
+              ) : (
+                <button key={text} type="button" {...itemProps} onClick={onSelect}>
+                  {icon}
+                  {text}
+                </button>
+              ),
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './RowSkeletons.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+/** Rows of a photo and a name that are on their way. */
+export function RowSkeletons({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={styles.row}>
+          <Skeleton shape="avatar" />
+          <Skeleton width="half" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Fragment, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import styles from './ShortcutsDialog.module.css';
+import { useShortcut } from './use-shortcut.ts';
+
+const shortcuts = [
+  ['j', 'Next post'],
+  ['k', 'Previous post'],
+  ['/', 'Search'],
+  ['?', 'This list'],
+  ['Esc', 'Close what is open'],
+];
+
+/** Opens with '?'. */
+export function ShortcutsDialog() {
+  const [open, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
+      <dl className={styles.list}>
+        {shortcuts.map(([key, what]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from './class-names.ts';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  shape?: 'line' | 'avatar' | 'avatarXl' | 'block';
+  width?: 'short' | 'half';
+}
+
+/** A part of a screen that is on its way. Wrap several in <Loading>. */
+export function Skeleton({ shape = 'line', width }: SkeletonProps) {
+  const round = shape.startsWith('avatar') && styles.circle;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, styles[shape], round, width && styles[width])}
+    />
+  );
+}

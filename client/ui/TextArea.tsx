@@ -1,0 +1,40 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './TextField.module.css';
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'ref'>;
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** A text box that grows with what is written in it. */
+export function TextArea({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  rows = 2,
+  className,
+  ...rest
+}: TextAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (growsByItself || !box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  });
+  return (
+    <Field {...{ id, label, hideLabel, hint, error }}>
+      {(control) => (
+        <textarea
+          ref={box}
+          rows={rows}
+          {...rest}
+          {...control}
+          className={classNames(styles.input, styles.area, className)}
+        />
+      )}
+    </Field>
+  );
+}

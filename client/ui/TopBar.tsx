@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { ArrowLeft, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  start: ReactNode;
+  search: ReactNode;
+  end: ReactNode;
+  /** Puts the focus into the search. */
+  onFind: () => void;
+}
+
+/** The frame of the top bar. On a phone the search waits behind an icon. */
+export function TopBar({ start, search, end, onFind }: TopBarProps) {
+  const [searching, setSearching] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went elsewhere has found what they sought
+  useEffect(() => setSearching(false), [path]);
+  const find = () => {
+    setSearching(true);
+    requestAnimationFrame(onFind);
+  };
+  return (
+    <div className={classNames(styles.bar, searching && styles.searching)}>
+      <IconButton label="Back" className={styles.back} onClick={() => setSearching(false)}>
+        <ArrowLeft aria-hidden="true" />
+      </IconButton>
+      <div className={styles.start}>{start}</div>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.end}>
+        <IconButton label="Find people" className={styles.find} onClick={find}>
+          <Search aria-hidden="true" />
+        </IconButton>
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = new Date(2025, 5, 15, 15, 30).getTime();
+const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now, 'en-GB');
+
+it.each([
+  [-3, 'Just now'],
+  [0.9, 'Just now'],
+  [1, '1 min ago'],
+  [59, '59 min ago'],
+  [60, '1 h ago'],
+  [15 * 60, '15 h ago'],
+  [16 * 60, 'Yesterday, 23:30'],
+  [24 * 60, 'Yesterday, 15:30'],
+  [3 * 24 * 60, '12 Jun, 15:30'],
+  [60 * 24 * 60, '16 Apr'],
+  [200 * 24 * 60, '27 Nov 2024'],
+])('%d minutes: %s', (minutes, words) => {
+  expect(ago(minutes)).toBe(words);
+});

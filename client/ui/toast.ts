@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  id: string;
+  /** New for new words under the same id, which get their full time. */
+  serial: number;
+  kind: 'success' | 'error';
+  text: ReactNode;
+  detail?: ReactNode;
+  action?: { label: string; onPress: () => void };
+}
+
+export interface ToastOptions extends Pick<Toast, 'detail' | 'action'> {
+  /** A toast with the same id takes the place of the earlier one. */
+  id?: string;
+}
+
+let shown: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: ReactNode, { id, ...rest }: ToastOptions = {}) {
+  count += 1;
+  const toast = { ...rest, kind, text, serial: count, id: id ?? `toast-${count}` };
+  change([...shown.filter((other) => other.id !== toast.id), toast]);
+  return toast.id;
+}
+
+export const toast = {
+  /** Closes by itself after 5 s. */
+  success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
+  /** Stays until it is dismissed. */
+  error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
+  dismiss: (id: string) => change(shown.filter((other) => other.id !== id)),
+};
+
+export const toasts = {
+  get: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

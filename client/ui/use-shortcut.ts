@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+const typing = 'input, textarea, select, [contenteditable="true"]';
+
+/** A single key, anywhere but in a text field and under a dialog. */
+export function useShortcut(key: string, run: () => void) {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(`${typing}, [role*="dialog"]`))
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key]);
+}

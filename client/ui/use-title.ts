@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const brand = 'Hearth';
+let screen = '';
+let unread = 0;
+
+function write() {
+  document.title = `${unread ? `(${unread}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
+}
+
+/** Names the screen in the tab. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    screen = title;
+    write();
+  }, [title]);
+}
+
+/** Puts the unread count before the title, on every screen. */
+export function useTitleCount(count: number) {
+  useEffect(() => {
+    unread = count;
+    write();
+    return () => {
+      unread = 0;
+      write();
+    };
+  }, [count]);
+}

@@ -1,0 +1,76 @@
+import { useConnectionState, useZero } from '@rocicorp/zero/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import styles from './LocalData.module.css';
+import { lastSync } from './last-sync.ts';
+import { useUnsent } from './unsent.ts';
+
+const bytesPerMegabyte = 1_000_000;
+
+function useStoredMegabytes(): string {
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    navigator.storage?.estimate().then(({ usage }) => setBytes(usage));
+  }, []);
+  return bytes === undefined ? 'Unknown' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
+}
+
+/** What this browser keeps of Hearth, and a way to fetch it anew. */
+export function LocalData() {
+  const zero = useZero();
+  const connected = useConnectionState().name === 'connected';
+  const unsent = useUnsent();
+  const size = useStoredMegabytes();
+  const synced = lastSync();
+  const [asking, setAsking] = useState(false);
+
+  async function reset() {
+    await zero.delete();
+    location.reload();
+  }
+
+  return (
+    <Card title="Local data">
+      <p className={styles.line}>
+        This browser keeps a copy of what you may see, so that Hearth opens without a connection.
+      </p>
+      <dl className={styles.facts}>
+        <Fact label="Stored on this device">{size}</Fact>
+        <Fact label="Last sync">
+          {connected ? 'Up to date' : synced ? <RelativeTime time={synced} /> : 'Never'}
+        </Fact>
+        <Fact label="Changes of this tab not sent yet">{unsent}</Fact>
+      </dl>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Reset local data
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Reset local data?"
+        text={`${lossOf(unsent)} The copy in this browser is emptied and fetched again from the server.`}
+        confirm="Reset"
+        tone={unsent > 0 ? 'danger' : undefined}
+        onConfirm={reset}
+      />
+    </Card>
+  );
+}
+
+function lossOf(unsent: number): string {
+  if (unsent === 0) return 'Everything in this tab has been sent.';
+  const changes = unsent === 1 ? '1 change' : `${unsent} changes`;
+  return `${changes} of this tab not sent yet would be lost.`;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { feedOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('Ada posts and sees it at once; her friend Ben sees it arrive', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await expect(his.composer).toBeVisible();
+
+  await hers.write('The kettle is on. https://example.com/tea <b>not bold</b>');
+
+  await expect(hers.post('The kettle is on.').getByText('You', { exact: true })).toBeVisible();
+  await expect(hers.composer).toHaveValue('');
+  const arrived = his.post('The kettle is on.');
+  await expect(arrived.getByRole('link', { name: 'Ada Test' })).toBeVisible();
+  await expect(arrived).toContainText('<b>not bold</b>');
+  const link = arrived.getByRole('link', { name: 'https://example.com/tea' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('two friends hype a post at once and both count', async ({ world }) => {
+  const [ada, ben, cleo] = await world.friends('Ada', 'Ben', 'Cleo');
+  const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
+  await Promise.all([hers.open(), his.open(), third.open()]);
+  await hers.write('Who is in for a walk?');
+  const hypes = [his, third].map((feed) =>
+    feed.post('Who is in for a walk?').getByRole('button', { name: /^Hype/ }),
+  );
+  await Promise.all(hypes.map((button) => expect(button).toBeVisible()));
+
+  await Promise.all(hypes.map((button) => button.click()));
+
+  const counted = hers.post('Who is in for a walk?');
+  await expect(counted.getByRole('button', { name: 'Hype 2' })).toBeVisible();
+  await his.post('Who is in for a walk?').getByRole('button', { name: 'Unhype 2' }).click();
+  await expect(counted.getByRole('button', { name: 'Hype 1' })).toBeVisible();
+});
+
+test('a stranger’s posts never reach the feed, and leave it after unfriending', async ({
+  world,
+}) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const cleo = await world.member('Cleo');
+  const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
+  await Promise.all([hers.open(), his.open(), third.open()]);
+  await hers.write('Only for friends');
+  await expect(his.post('Only for friends')).toBeVisible();
+
+  await third.write('I am new here');
+  await expect(third.post('I am new here')).toBeVisible();
+  await expect(third.posts).toHaveCount(1);
+
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await ben.page.getByRole('button', { name: 'Unfriend' }).click();
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Unfriend' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await his.open();
+  await expect(ben.page.getByText('No posts yet.')).toBeVisible();
+});
+
+test('Ada scrolls through many posts; what is new waits behind a button', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid()::text, ${ben.memberId}, 'Story ' || n, now() - n * interval '1 hour', 0
+    from generate_series(1, 30) n`;
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await expect(hers.posts.first()).toContainText('Story 1');
+
+  const last = hers.post('Story 30');
+  await expect(async () => {
+    await hers.posts.last().scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(hers.posts).toHaveCount(30);
+
+  await his.write('Breaking news');
+  const waiting = ada.page.getByRole('button', { name: '1 new post' });
+  await expect(waiting).toBeVisible();
+  await expect(last).toBeInViewport();
+  await expect(hers.post('Breaking news')).toHaveCount(0);
+
+  await waiting.click();
+  await expect(hers.post('Breaking news')).toBeInViewport();
+});
+
+test('j and k walk through the posts, and never while Ada is typing', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('First words');
+  await feed.write('Second words');
+  await expect(feed.posts).toHaveCount(2);
+  await feed.composer.fill('jk');
+  await expect(feed.composer).toBeFocused();
+
+  await feed.composer.blur();
+  await ada.page.keyboard.press('j');
+  await expect(feed.post('Second words')).toBeFocused();
+  await ada.page.keyboard.press('j');
+  await expect(feed.post('First words')).toBeFocused();
+  await ada.page.keyboard.press('k');
+  await expect(feed.post('Second words')).toBeFocused();
+});
+
+test('a post has a page of its own, and a missing one says so', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const hers = feedOn(ada.page);
+  await hers.open();
+  await hers.write('Come and look');
+  await hers.post('Come and look').getByRole('link', { name: 'Just now' }).click();
+  await expect(ada.page).toHaveURL(/\/post\//);
+  await ben.page.goto(new URL(ada.page.url()).pathname);
+  await expect(ben.page.getByRole('article')).toContainText('Come and look');
+
+  await ben.page.goto('/post/no-such-post');
+  await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
+});
+
+test('too long a post is refused at the field and stays there', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  const long = 'a'.repeat(5001);
+  await feed.composer.fill(long);
+  await expect(ada.page.getByText('A post has at most 5,000 characters.')).toBeVisible();
+  await expect(ada.page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  await ada.page.reload();
+  await expect(feed.composer).toHaveValue(long);
+});

@@ -1,0 +1,176 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
+import { feedOn } from './fixtures/screens.ts';
+import { password } from './fixtures/world.ts';
+
+const servers = ['app', 'zero-cache', 'postgres'] as const;
+
+async function stopServers(stack: OwnStack) {
+  for (const server of servers) await stack.kill(server);
+}
+
+async function startServers(stack: OwnStack) {
+  for (const server of servers.toReversed()) await stack.start(server);
+}
+
+/** The worker that opens the app without a server is in charge of this page. */
+const appIsOnDevice = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+
+const unreachable = /Failed to load resource|WebSocket|Failed to fetch|net::ERR|503/;
+
+test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
+  world,
+  stack,
+}) => {
+  world.expectComplaints(unreachable);
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await his.write('Written while all was well');
+  await expect(hers.post('Written while all was well')).toBeVisible();
+  await appIsOnDevice(ada.page);
+
+  await stopServers(stack);
+  await ada.page.reload();
+  await expect(hers.post('Written while all was well')).toBeVisible();
+  await expect(
+    ada.page.getByRole('status').filter({ hasText: /cannot be reached|offline/i }),
+  ).toBeVisible();
+  await hers.composer.fill('Kept while nothing works');
+  await ada.page.reload();
+  await expect(hers.composer).toHaveValue('Kept while nothing works');
+
+  await startServers(stack);
+  await hers.write('Here again');
+  await expect(his.post('Here again')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a line that fell into an error heals by itself', async ({ world, stack }) => {
+  world.expectComplaints(unreachable, /Error/);
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await hers.write('Before');
+  await expect(his.post('Before')).toBeVisible();
+
+  await stack.kill('app');
+  await hers.write('While the service was away');
+  await expect(hers.post('While the service was away')).toBeVisible();
+  await expect(ben.page.getByRole('status').filter({ hasText: /cannot be reached/ })).toBeVisible();
+  await stack.start('app');
+  await expect(his.post('While the service was away')).toBeVisible({ timeout: 60_000 });
+  await expect(hers.post('While the service was away')).toHaveCount(1);
+});
+
+test('two tabs show the same at the same time, and log out together', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const first = feedOn(ada.page);
+  const secondTab = await ada.context.newPage();
+  const second = feedOn(secondTab);
+  await Promise.all([first.open(), second.open()]);
+  await expect(second.composer).toBeVisible();
+  await first.write('In both tabs');
+  await expect(second.post('In both tabs')).toBeVisible();
+
+  await ada.page.getByRole('button', { name: /account/i }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(ada.page).toHaveURL('/');
+  await expect(secondTab).toHaveURL('/');
+  const stores = () =>
+    ada.page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name));
+  await expect.poll(stores).not.toContainEqual(expect.stringMatching(/^rep:/));
+});
+
+test('another member in the same browser sees nothing of the first', async ({ world }) => {
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('For my own eyes');
+  await expect(feed.post('For my own eyes')).toBeVisible();
+  // Her session ends without a logout, so that her store is still there when he comes.
+  await ada.context.clearCookies();
+  await ada.page.goto('/settings');
+  await expect(ada.page).toHaveURL('/login');
+  await ada.page.getByLabel('Email').fill(ben.email);
+  await ada.page.getByLabel('Password', { exact: true }).fill(password);
+  await ada.page.getByRole('button', { name: 'Submit' }).click();
+  await ada.page.goto('/feed');
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  const stored = await ada.page.evaluate(readEverything);
+  expect(stored).not.toContain('For my own eyes');
+});
+
+test('a new version shows a banner, keeps the draft, and never loops', async ({ world, stack }) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await appIsOnDevice(ada.page);
+  await feed.composer.fill('Half a thought');
+
+  appendFileSync(join(stack.clientDir, 'service-worker.js'), '\n// a newer version\n');
+  await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const update = ada.page.getByRole('status').filter({ hasText: /new version/i });
+  await expect(update).toBeVisible();
+  await expect(feed.composer).toHaveValue('Half a thought');
+
+  let loads = 0;
+  ada.page.on('load', () => loads++);
+  await update.getByRole('button').click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(feed.composer).toHaveValue('Half a thought');
+  await expect(update).toBeHidden();
+  expect(loads).toBe(1);
+});
+
+test('without IndexedDB the app works from memory and says so', async ({ world }) => {
+  const ada = await world.member('Ada');
+  await ada.page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('blocked by a setting', 'SecurityError');
+    };
+  });
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText(/cannot keep data/i)).toBeVisible();
+  await feed.write('From memory');
+  await expect(feed.post('From memory')).toBeVisible();
+});
+
+test('Ada resets her local data after being told what is not sent', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('Safe on the server');
+  await ada.page.goto('/settings');
+  await expect(ada.page.getByText('Up to date')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Reset local data' }).click();
+  const dialog = ada.page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Everything in this tab has been sent.');
+  await Promise.all([
+    ada.page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Reset' }).click(),
+  ]);
+  await feed.open();
+  await expect(feed.post('Safe on the server')).toBeVisible();
+});
+
+/** All that IndexedDB holds, as text. Runs in the page. */
+async function readEverything(): Promise<string> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const all: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await asked(indexedDB.open(name));
+    for (const store of db.objectStoreNames) {
+      all.push(await asked(db.transaction(store).objectStore(store).getAll()));
+    }
+    db.close();
+  }
+  return JSON.stringify(all);
+}

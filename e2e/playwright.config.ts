@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from '../server/cli/testing/browser.ts';
+
+/** Journeys of members in real browsers, against one shared system. See setup.ts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.HEARTH_E2E_ORIGIN,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    // Needs an ffmpeg that only Playwright's own download brings.
+    video: 'off',
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-domain-reliability',
+        '--no-pings',
+      ],
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import process from 'node:process';
+import { buildClient, isClientOutdated } from '../server/cli/client-build.ts';
+import { startStack } from '../server/cli/stack/stack.ts';
+import { testFolder } from '../server/cli/testing/folder.ts';
+
+/** Starts the system that all journeys share. A journey that breaks parts starts a stack of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stack = await startStack({
+    dir: testFolder('e2e'),
+    durable: false,
+    build: isClientOutdated() ? buildClient : undefined,
+    // Each browser context may then name an address of its own, or all would share one rate limit.
+    env: { app: { TRUST_PROXY: '1' } },
+  });
+  process.env.HEARTH_E2E_ORIGIN = stack.origin;
+  process.env.HEARTH_E2E_INBOX = stack.inboxUrl;
+  process.env.HEARTH_E2E_DATABASE = stack.databaseUrl;
+  return stack.remove;
+}

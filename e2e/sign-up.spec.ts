@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+import { newAddress, password } from './fixtures/world.ts';
+
+const signUpForm = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Create new account' });
+  return {
+    form,
+    fill: async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values))
+        await form.getByLabel(label, { exact: true }).fill(value);
+    },
+    send: () => form.getByRole('button', { name: 'Sign Up' }).click(),
+  };
+};
+
+const entry = (email: string) => ({
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  'Email address': email,
+  'Confirm email address': email.toUpperCase(),
+  'New password': password,
+});
+
+test('Ada signs up, confirms her mail with one click, and her waiting tab takes her in', async ({
+  world,
+}) => {
+  const context = await world.browser();
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('ALPHA 3.5')).toBeVisible();
+  await expect(page.getByText("What's New")).toBeVisible();
+  const email = newAddress('Ada');
+  const { fill, send } = signUpForm(page);
+  await fill(entry(email));
+  await send();
+
+  await expect(page).toHaveURL('/verify');
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await expect(toastOn(page, 'Verification email sent. Please check your inbox.')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const { link } = await world.letter(email);
+  // A scanner that fetches the link confirms nothing.
+  await context.request.get(link);
+  await page.goto('/feed');
+  await expect(page).toHaveURL('/verify');
+
+  const mailTab = await context.newPage();
+  await mailTab.goto(link);
+  await mailTab.getByRole('button', { name: /confirm/i }).click();
+  await expect(page.getByText('Email verified! Redirecting…')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+
+  // Used once, the link leads nowhere new.
+  await mailTab.goto(link);
+  await expect(mailTab).not.toHaveURL(/error/);
+});
+
+test('every mistake is named at its field and as a toast, in order, and nothing typed is lost', async ({
+  world,
+}) => {
+  const page = await (await world.browser()).newPage();
+  await page.goto('/');
+  const { form, fill, send } = signUpForm(page);
+  await fill({ ...entry('ada@example.com'), 'Confirm email address': 'ada@example.org' });
+  await send();
+  await expect(toastOn(page, 'Emails do not match.')).toBeVisible();
+  await expect(form.getByLabel('Confirm email address', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+
+  await fill({ 'Confirm email address': 'Ada@Example.com' });
+  const weak = [
+    ['Abc-1', 'Password must be at least 8 characters long.'],
+    ['abcdefgh', 'Include at least one uppercase letter.'],
+    ['Abcdefgh', 'Include at least one number.'],
+    ['Abcdefg1', 'Include at least one special character.'],
+  ] as const;
+  for (const [value, words] of weak) {
+    await fill({ 'New password': value });
+    await send();
+    await expect(toastOn(page, words)).toBeVisible();
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue(value);
+  }
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page).toHaveURL('/');
+});
+
+test('Ada logs out and in again, and returns to the page she was sent away from', async ({
+  world,
+}) => {
+  const ada = await world.member('Ada');
+  const { page } = ada;
+  await page.goto('/feed');
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('the login bar refuses with its own words, then lets Ada in', async ({ world }) => {
+  // The refused log-in is an answer of 401, which the browser mentions.
+  world.expectComplaints(/401/);
+  const { email } = await world.member('Ada');
+  const page = await (await world.browser()).newPage();
+  await page.goto('/');
+  const bar = page.getByRole('form', { name: 'Log in' });
+  const logIn = bar.getByRole('button', { name: 'Log In' });
+
+  await logIn.click();
+  await expect(toastOn(page, 'Email is required.')).toBeVisible();
+  await bar.getByLabel('Email').fill(` ${email.toUpperCase()} `);
+  await logIn.click();
+  await expect(toastOn(page, 'Password is required.')).toBeVisible();
+  await bar.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
+  await logIn.click();
+  await expect(toastOn(page, 'Login failed')).toBeVisible();
+  await bar.getByLabel('Password', { exact: true }).fill(password);
+  await logIn.click();
+  await expect(toastOn(page, 'User logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('unknown paths lead visitors to the landing and members to their feed', async ({ world }) => {
+  const visitor = await (await world.browser()).newPage();
+  await visitor.goto('/no/such/page');
+  await expect(visitor).toHaveURL('/');
+  const { page } = await world.member('Ada');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/feed');
+  await page.goto('/');
+  await expect(page).toHaveURL('/feed');
+});
