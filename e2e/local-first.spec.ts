@@ -97,6 +97,7 @@ test('another member in the same browser sees nothing of the first', async ({ wo
   await ada.page.getByLabel('Email').fill(ben.email);
   await ada.page.getByLabel('Password', { exact: true }).fill(password);
   await ada.page.getByRole('button', { name: 'Submit' }).click();
+  await expect(ada.page).toHaveURL('/settings');
   await ada.page.goto('/feed');
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
   const stored = await ada.page.evaluate(readEverything);
@@ -123,6 +124,18 @@ test('a new version shows a banner, keeps the draft, and never loops', async ({ 
   await expect(feed.composer).toHaveValue('Half a thought');
   await expect(update).toBeHidden();
   expect(loads).toBe(1);
+});
+
+test('a full disk makes the app work from memory and say so', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const devtools = await ada.context.newCDPSession(ada.page);
+  const { origin } = world.place;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText(/cannot keep data/i)).toBeVisible();
+  await feed.write('From memory');
+  await expect(feed.post('From memory')).toBeVisible();
 });
 
 test('without IndexedDB the app works from memory and says so', async ({ world }) => {

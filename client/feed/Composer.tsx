@@ -66,7 +66,7 @@ export function Composer() {
 }
 
 function problemOf(text: string): string | undefined {
-  if (text.length > postMaxLength) {
+  if ([...text].length > postMaxLength) {
     return `A post has at most ${postMaxLength.toLocaleString()} characters.`;
   }
   return isReadable(text) ? undefined : 'This has characters that cannot be stored.';

@@ -14,9 +14,9 @@ import { usePostKeys } from './use-post-keys.ts';
  * them; what is newer stands above.
  */
 export function Feed() {
-  const [newest] = useQuery(queries.feed.page({ start: null }));
   const [anchor, setAnchor] = useState<Cursor>();
-  const first = newest[0];
+  const [newest] = useQuery(!anchor && queries.feed.page({ start: null }));
+  const first = newest?.[0];
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
   const posts = usePostKeys();
   return (

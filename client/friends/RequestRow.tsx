@@ -16,10 +16,9 @@ interface RequestRowProps {
 function RequestRow({ request, member, children }: RequestRowProps) {
   return (
     <li className={styles.row}>
-      <div className={styles.member}>
-        <MemberLink member={member} />
+      <MemberLink member={member}>
         <RelativeTime className={styles.time} time={request.createdAt} />
-      </div>
+      </MemberLink>
       <div className={styles.actions}>{children}</div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './MemberLink.module.css';
@@ -9,14 +10,19 @@ interface MemberLinkProps {
   member: MemberRow | undefined;
   size?: 's' | 'm' | 'l';
   online?: boolean;
+  /** A second line, under the name. */
+  children?: ReactNode;
 }
 
 /** Photo and name, leading to the profile. A member who is gone is 'Someone' and leads nowhere. */
-export function MemberLink({ member, size = 'm', online }: MemberLinkProps) {
+export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
   const parts = (
     <>
       <Avatar photo={member?.photo} size={size} online={online} />
-      <span className={styles.name}>{displayName(member)}</span>
+      <span className={styles.lines}>
+        <span className={styles.name}>{displayName(member)}</span>
+        {children}
+      </span>
     </>
   );
   if (!member) return <span className={styles.member}>{parts}</span>;

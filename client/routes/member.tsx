@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useSession } from '../auth/session.ts';
 import { ZeroRoot } from '../zero/ZeroRoot.tsx';
 import { MemberShell } from './member/MemberShell.tsx';
@@ -9,12 +8,10 @@ export function MemberRoute() {
   const session = useSession();
   if (session?.state !== 'member') return null;
   return (
-    <Suspense>
-      <ZeroRoot key={session.memberId} memberId={session.memberId}>
-        <MemberShell>
-          <Outlet />
-        </MemberShell>
-      </ZeroRoot>
-    </Suspense>
+    <ZeroRoot key={session.memberId} memberId={session.memberId}>
+      <MemberShell>
+        <Outlet />
+      </MemberShell>
+    </ZeroRoot>
   );
 }

@@ -15,35 +15,32 @@ export interface NavEntry {
 }
 
 interface NavListProps {
-  label: string;
   entries: NavEntry[];
   /** Things done here, after the entries that lead elsewhere. */
   actions?: { label: string; Icon: LucideIcon; onSelect: () => void }[];
 }
 
-/** Entries that lead to screens; the active one is highlighted. */
-export function NavList({ label, entries, actions = [] }: NavListProps) {
+/** Entries that lead to screens, for a <nav>; the active one is highlighted. */
+export function NavList({ entries, actions = [] }: NavListProps) {
   return (
-    <nav aria-label={label}>
-      <ul className={styles.list}>
-        {entries.map(({ to, label, Icon, count = 0, noun, exact = false }) => (
-          <li key={label}>
-            <Link to={to} className={styles.link} activeOptions={{ exact }}>
-              <Icon aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
-              <CountBadge count={count} noun={noun} />
-            </Link>
-          </li>
-        ))}
-        {actions.map(({ label, Icon, onSelect }) => (
-          <li key={label}>
-            <button type="button" className={styles.link} onClick={onSelect}>
-              <Icon aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={styles.list}>
+      {entries.map(({ to, label, Icon, count = 0, noun, exact = false }) => (
+        <li key={label}>
+          <Link to={to} className={styles.link} activeOptions={{ exact }}>
+            <Icon aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+            <CountBadge count={count} noun={noun} />
+          </Link>
+        </li>
+      ))}
+      {actions.map(({ label, Icon, onSelect }) => (
+        <li key={label}>
+          <button type="button" className={styles.link} onClick={onSelect}>
+            <Icon aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { ZeroProvider } from '@rocicorp/zero/react';
-import { type ReactNode, use, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import { ConnectionKeeper } from './connection.ts';
-import { claimStore } from './local-store.ts';
+import { claimStore, type StoreKind } from './local-store.ts';
 import { StoreKeeper } from './StoreKeeper.tsx';
 import { updateNeeded } from './update-needed.ts';
 
@@ -15,10 +15,25 @@ interface ZeroRootProps {
   children: ReactNode;
 }
 
-/** The member's local store and its connection. Suspends while the store is being claimed. */
+/**
+ * The member's local store and its connection; nothing until the store is claimed. By an effect, not by
+ * suspending: React holds back what comes after a fallback for 300 ms, twice, and a reload must be quicker.
+ */
 export function ZeroRoot({ memberId, children }: ZeroRootProps) {
-  const [claimed] = useState(() => claimStore(memberId));
-  const kvStore = use(claimed);
+  const [kvStore, setKvStore] = useState<StoreKind>();
+  useEffect(() => {
+    claimStore(memberId).then(setKvStore);
+  }, [memberId]);
+  return (
+    kvStore && (
+      <OpenStore memberId={memberId} kvStore={kvStore}>
+        {children}
+      </OpenStore>
+    )
+  );
+}
+
+function OpenStore({ memberId, kvStore, children }: ZeroRootProps & { kvStore: StoreKind }) {
   // The provider builds a new client whenever one of these changes its identity.
   const options = useMemo(
     () => ({

@@ -2,7 +2,6 @@ import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { signOut } from '../../auth/sign-out.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { BottomBar } from '../../ui/BottomBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { NavList } from '../../ui/NavList.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -11,6 +10,7 @@ import { useEntries } from './entries.ts';
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;
 const notifications = { to: '/notifications', label: 'Notifications', Icon: Bell } as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
+const logout = { label: 'Logout', Icon: LogOut, onSelect: signOut };
 
 export function MemberBottomBar() {
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
@@ -35,18 +35,18 @@ export function MemberBottomBar() {
         ]}
       />
       <Sheet open={friendsOpen} onOpenChange={setFriendsOpen} title="Friends">
-        <NavList label="Friends" entries={[requests]} />
+        <nav aria-label="Friends">
+          <NavList entries={[requests]} />
+        </nav>
         <Contacts />
       </Sheet>
       <Sheet open={moreOpen} onOpenChange={setMoreOpen} title="More">
-        <NavList
-          label="More"
-          entries={[profile, photos, requests, apps, notifications, settings]}
-        />
-        <Button variant="quiet" wide onClick={signOut}>
-          <LogOut aria-hidden="true" />
-          Logout
-        </Button>
+        <nav aria-label="More">
+          <NavList
+            entries={[profile, photos, requests, apps, notifications, settings]}
+            actions={[logout]}
+          />
+        </nav>
       </Sheet>
     </>
   );

@@ -12,13 +12,13 @@ export function MemberNav() {
   const me = useMe();
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
   return (
-    <div className={styles.nav}>
+    <nav aria-label="Main" className={styles.nav}>
       <Link to="/profile" className={styles.me}>
         <Avatar photo={me?.photo} />
         {me ? <span className={styles.name}>{displayName(me)}</span> : <Skeleton width="half" />}
       </Link>
-      <NavList label="Main" entries={[profile, photos, requests, messages, calendar, apps]} />
+      <NavList entries={[profile, photos, requests, messages, calendar, apps]} />
       <p className={styles.version}>{version}</p>
-    </div>
+    </nav>
   );
 }

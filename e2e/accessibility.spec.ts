@@ -1,0 +1,63 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { feedOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('the public pages keep nobody out', async ({ world }) => {
+  const page = await (await world.browser()).newPage();
+  for (const path of [
+    '/',
+    '/login',
+    '/verify',
+    '/verify?token=none',
+    '/reset-password?token=none',
+    '/email-updated',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectAccessible(page);
+});
+
+test("the members' screens keep nobody out", async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('Words with a link: https://example.com');
+  await expect(feed.posts).toHaveCount(1);
+  await expectAccessible(ada.page);
+  const paths = [
+    '/profile',
+    `/profile/${ben.memberId}`,
+    '/friendrequests',
+    '/notifications',
+    '/settings',
+    '/messages',
+    '/events',
+    '/apps',
+    '/photos',
+  ];
+  for (const path of paths) {
+    await ada.page.goto(path);
+    await expect(ada.page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(ada.page);
+  }
+});
+
+test('what opens over a screen keeps nobody out', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  await page.goto('/feed');
+  for (const name of [/^Notifications/, /^Friend Requests/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Reset local data' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from './fixtures/test.ts';
+
+test('of the three layers in the top bar one at most is open', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  await page.goto('/feed');
+  const requests = page.getByRole('dialog', { name: 'Friend Requests' });
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  const results = page.getByText('No results');
+
+  await page.getByRole('button', { name: /^Friend Requests/ }).click();
+  await expect(requests.getByText('No pending requests.')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(news.getByText('Nothing new.')).toBeVisible();
+  await expect(requests).toBeHidden();
+  await news.getByRole('button', { name: 'Close' }).click();
+  await expect(news).toBeHidden();
+
+  await page.getByPlaceholder('Search by name or email...').fill('nobody is called this');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(results).toBeVisible();
+  await page.getByRole('button', { name: /^Friend Requests/ }).click();
+  await expect(results).toBeHidden();
+  await requests.getByRole('link', { name: 'Open inbox' }).click();
+  await expect(page).toHaveURL('/friendrequests');
+});
+
+test('everything is reachable by keyboard, and single keys never fire while typing', async ({
+  world,
+}) => {
+  const { page } = await world.member('Ada');
+  await page.goto('/feed');
+  await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('/?jk');
+  await expect(search).toHaveValue('/?jk');
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('the left navigation leads everywhere and marks where one is', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  await page.goto('/feed');
+  const nav = page.getByRole('navigation', { name: 'Main' }).first();
+  const entries = {
+    Profile: '/profile',
+    Photos: '/photos',
+    'Friend Requests': '/friendrequests',
+    Messages: '/messages',
+    Calendar: '/events',
+    'App Center': '/apps',
+  };
+  for (const [name, path] of Object.entries(entries)) {
+    const entry = nav.getByRole('link', { name });
+    await entry.click();
+    await expect(page).toHaveURL(path);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+for (const width of [320, 390, 700, 900, 1100, 1280]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ world }) => {
+    const { page, memberId } = await world.member('Ada', { viewport: { width, height: 800 } });
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12);
+    await world.sql`insert into post values ('long-' || ${memberId}, ${memberId}, ${long}, now(), null, 0)`;
+    for (const path of ['/feed', '/profile', '/friendrequests', '/settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('on a phone the thumb reaches everything', async ({ world }) => {
+  const { page } = await world.member('Ada', { viewport: { width: 390, height: 844 } });
+  await page.goto('/feed');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Feed',
+    'Friends',
+    'Messages',
+    'Calendar',
+    'More',
+  ]);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('the tab counts what is unread', async ({ world }) => {
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  await ada.page.goto('/feed');
+  await expect(ada.page).toHaveTitle('Feed · Hearth');
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await ben.page.getByRole('button', { name: 'Add Friend' }).click();
+  await expect(ada.page).toHaveTitle('(1) Feed · Hearth');
+});

@@ -1,0 +1,86 @@
+import { demo } from '../../server/cli/seed/demo.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { camera, schemes, sizes } from './camera.ts';
+
+const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
+  schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
+);
+
+for (const { size, viewport, colorScheme } of variants) {
+  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+
+  test(`public pages, ${size}, ${colorScheme}`, async ({ world }) => {
+    const page = await (await world.browser(options)).newPage();
+    const shoot = camera(page, size, colorScheme);
+    await shoot('landing', '/');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await shoot('landing-mistakes');
+    await shoot('login', '/login');
+    await shoot('reset-password', '/reset-password?token=none');
+    await shoot('email-updated', '/email-updated');
+    await shoot('verify-signed-out', '/verify');
+    await shoot('verify-click', '/verify?token=none');
+  });
+
+  test(`members' screens, ${size}, ${colorScheme}`, async ({ world }) => {
+    const context = await world.browser(options);
+    const headers = { origin: world.place.origin };
+    await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
+    const page = await context.newPage();
+    const shoot = camera(page, size, colorScheme);
+    await page.goto('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await shoot('feed');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await shoot('notifications-popover');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Friend Requests/ }).click();
+    await shoot('requests-popover');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await shoot('shortcuts');
+    await page.keyboard.press('Escape');
+    if (size === 'phone') await page.getByRole('button', { name: 'Find people' }).click();
+    await page.getByRole('searchbox').fill('an');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
+    await shoot('search');
+    await page.getByRole('search').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shoot('profile-other');
+    await page.goto('/profile');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await shoot('profile-own');
+    for (const screen of [
+      'friendrequests',
+      'notifications',
+      'settings',
+      'messages',
+      'events',
+      'apps',
+    ]) {
+      await page.goto(`/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shoot(screen);
+    }
+    if (size !== 'desktop') {
+      const drawer = size === 'phone' ? 'More' : 'Contacts';
+      await page.getByRole('button', { name: drawer }).click();
+      await shoot('drawer');
+    }
+  });
+
+  test(`empty screens, ${size}, ${colorScheme}`, async ({ world }) => {
+    const { page } = await world.member('Nora New', options);
+    const shoot = camera(page, size, colorScheme);
+    await page.goto('/feed');
+    await expect(page.getByText('No posts yet.')).toBeVisible();
+    await shoot('feed-empty');
+    await page.goto('/friendrequests');
+    await expect(page.getByText('No pending requests.').first()).toBeVisible();
+    await shoot('friendrequests-empty');
+    await page.goto('/profile/no-such-member');
+    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+    await shoot('profile-unavailable');
+  });
+}
