@@ -6,14 +6,14 @@ z.config({ jitless: true });
 /** An id made by a client or by better-auth: opaque, short, url-safe. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-const INVISIBLE = /^[\s\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]*$/u;
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /** Postgres cannot store NUL, replication stalls on lone surrogates, and nobody can read what is invisible. */
 export function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0') && !INVISIBLE.test(text);
 }
 
-/** Text a member wrote: trimmed, visible, at most `max` UTF-16 units. */
+/** Text a member wrote: trimmed, visible, at most `max` characters (code points, as zod counts). */
 export const text = (max: number) =>
   z
     .string()
@@ -24,8 +24,11 @@ export const text = (max: number) =>
       z.refine(isReadable, 'has characters that cannot be stored'),
     );
 
+/** What both JavaScript and Postgres can hold as a time, in ms: up to the year 9999. */
+const time = z.number().check(z.gte(0), z.lt(253_402_300_800_000));
+
 /** Position in a list ordered by (createdAt, id), newest first; createdAt in ms. */
-export const cursor = z.strictObject({ createdAt: z.number(), id });
+export const cursor = z.strictObject({ createdAt: time, id });
 export type Cursor = z.infer<typeof cursor>;
 
 export const none = z.undefined();

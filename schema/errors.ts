@@ -16,8 +16,8 @@ export type ErrorCode = keyof typeof errors;
 
 /** Thrown by queries and mutators; reaches the member as the code's words. */
 export class HearthError extends ApplicationError<{ code: ErrorCode }> {
-  constructor(code: ErrorCode) {
-    super(errors[code], { details: { code } });
+  constructor(code: ErrorCode, cause?: unknown) {
+    super(errors[code], { details: { code }, cause });
   }
 }
 

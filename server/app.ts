@@ -7,7 +7,7 @@ import { errors } from '../schema/errors.ts';
 import type { FindAsker } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
-import type { Sql } from './db.ts';
+import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { securityHeaders } from './headers.ts';
 import { type Http, ownPagesOnly, refusal } from './http.ts';
@@ -44,7 +44,10 @@ export function createApp({ env, sql, auth, findAsker, log }: Parts) {
     bodyLimit({
       maxSize: largestBody,
       onError: () => {
-        throw refusal(400, 'invalid');
+        const tooLarge = refusal(413, 'invalid');
+        // The rest of the body is never read, so nothing else may follow on this connection.
+        tooLarge.res?.headers.set('connection', 'close');
+        throw tooLarge;
       },
     }),
   );
@@ -71,10 +74,4 @@ export function createApp({ env, sql, auth, findAsker, log }: Parts) {
     );
   });
   return app;
-}
-
-/** Postgres or the way to it is gone, as the driver and the operating system name it. */
-function isUnreachable(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code ?? '');
-  return /^(ECONN|CONNECT|CONNECTION_|EPIPE|57P|53)/.test(code);
 }

@@ -21,3 +21,9 @@ export function accountsDb(databaseUrl: string) {
 }
 
 export type AccountsDb = ReturnType<typeof accountsDb>['db'];
+
+/** Postgres or the way to it is gone, as the driver and the operating system name it. */
+export function isUnreachable(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | undefined)?.code ?? '');
+  return /^(ECONN|CONNECT|CONNECTION_|EPIPE|57P|53)/.test(code);
+}

@@ -9,7 +9,10 @@ import type { FindAsker } from './auth/asker.ts';
 export type Http = { Variables: { requestId: string; log: Logger; memberId: string } };
 
 /** Ends the request with the words for `code`. */
-export function refusal(status: 400 | 401 | 403 | 404 | 429 | 503, code: ErrorCode): HTTPException {
+export function refusal(
+  status: 400 | 401 | 403 | 404 | 413 | 429 | 503,
+  code: ErrorCode,
+): HTTPException {
   const res = Response.json({ code, message: errors[code] }, { status });
   return new HTTPException(status, { res });
 }

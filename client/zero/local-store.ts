@@ -19,20 +19,29 @@ export const storeKind = (): Promise<StoreKind> =>
 async function probe(): Promise<void> {
   const opening = indexedDB.open(probeName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
-  const db = await settled(opening);
+  const db = await opened(opening);
   try {
-    const store = db.transaction('probe', 'readwrite').objectStore('probe');
-    await settled(store.put(new Uint8Array(probeBytes), 'room'));
-    await settled(store.delete('room'));
+    await written(db, (store) => store.put(new Uint8Array(probeBytes), 'room'));
+    await written(db, (store) => store.clear());
   } finally {
     db.close();
   }
 }
 
-function settled<T>(request: IDBRequest<T>) {
-  return new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+function opened(opening: IDBOpenDBRequest): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/** A full disk shows only when the transaction is committed, after its requests have succeeded. */
+function written(db: IDBDatabase, write: (store: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction('probe', 'readwrite');
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    write(transaction.objectStore('probe'));
   });
 }
 

@@ -1,14 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { zeroPostgresJS } from '@rocicorp/zero/server/adapters/postgresjs';
 import { schema } from '../../schema/zero.gen.ts';
-import type { Sql } from '../db.ts';
+import { isUnreachable, type Sql } from '../db.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const attempts = 5;
+const firstPauseMs = 50;
 
 /**
- * Zero's transactions over the pool. An exception drops a mutation for good, so what Postgres asks to try again
- * is tried again here, around the whole transaction.
+ * Zero's transactions over the pool. An exception drops a mutation for good, so what may succeed a moment later is
+ * tried again here, around the whole transaction: Zero's count of mutations in it keeps any from running twice.
  */
 export function zeroProvider(sql: Sql) {
   const provider = zeroPostgresJS(schema, sql);
@@ -19,6 +21,7 @@ export function zeroProvider(sql: Sql) {
         return await once(callback, input);
       } catch (error) {
         if (attempt === attempts || !worthRetrying(error)) throw error;
+        await pause(firstPauseMs * 2 ** attempt * Math.random());
       }
     }
   };
@@ -34,6 +37,7 @@ declare module '@rocicorp/zero' {
 }
 
 function worthRetrying(error: unknown): boolean {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return code === serializationFailure || code === deadlockDetected;
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (code === serializationFailure || code === deadlockDetected) return true;
+  return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }

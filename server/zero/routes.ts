@@ -1,23 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type AnyQuery,
-  mustGetMutator,
-  mustGetQuery,
-  type ReadonlyJSONValue,
-} from '@rocicorp/zero';
+import type { AnyQuery, ReadonlyJSONValue } from '@rocicorp/zero';
 import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { HearthError } from '../../schema/errors.ts';
-import { mutators } from '../../schema/mutators.ts';
-import { queries } from '../../schema/queries.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
-import type { Sql } from '../db.ts';
+import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
 import { allowance } from './allowance.ts';
+import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { zeroProvider } from './provider.ts';
 
@@ -38,12 +32,17 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   routes.post('/query', async (c) => {
     const ctx = { memberId: c.get('memberId') };
     const body = (await jsonBody(c)) as ReadonlyJSONValue;
-    const resolved = new Map<string, AnyQuery | Error>();
+    const resolved = new Map<string, AnyQuery | HearthError>();
     const requests = transformRequest.safeParse(body).data?.[1] ?? [];
     for (const { name, args } of requests) {
       const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+      if (!override) continue;
       // The handler below is synchronous, so what takes a look at Postgres is resolved before it.
-      if (override) resolved.set(key(name, args[0]), await override(ctx, args[0]).catch(asError));
+      const query = await override(ctx, args[0]).catch((error) => {
+        if (isUnreachable(error)) throw error;
+        return refusalOf(error, c.get('log'));
+      });
+      resolved.set(key(name, args[0]), query);
     }
     const response = await handleQueryRequest({
       schema,
@@ -53,8 +52,13 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
       logLevel: 'error',
       handler: (name, args) => {
         const override = resolved.get(key(name, args));
-        if (override instanceof Error) throw override;
-        return override ?? mustGetQuery(queries, name).fn({ args, ctx });
+        if (override instanceof HearthError) throw override;
+        if (override) return override;
+        try {
+          return queryNamed(name).fn({ args, ctx });
+        } catch (error) {
+          throw refusalOf(error, c.get('log'));
+        }
       },
     });
     return c.json(response);
@@ -69,9 +73,13 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
       body: (await jsonBody(c)) as ReadonlyJSONValue,
       logLevel: 'error',
       handler: (transact) =>
-        transact((tx, name, args) => {
+        transact(async (tx, name, args) => {
           if (!mayMutate(ctx.memberId)) throw new HearthError('too_many');
-          return mustGetMutator(mutators, name).fn({ tx, args, ctx });
+          try {
+            await mutatorNamed(name).fn({ tx, args, ctx });
+          } catch (error) {
+            throw refusalOf(error, c.get('log'));
+          }
         }),
     });
     // zero-cache tries a 503 again; a 200 with this inside would stop the client for good.
@@ -85,7 +93,6 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
 }
 
 const key = (name: string, args: unknown) => JSON.stringify([name, args]);
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** zero-cache knows the key, and passes on the Origin of the page it serves. @throws 401, 403 */
 function zeroCacheOnly(env: Env) {

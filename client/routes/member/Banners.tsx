@@ -1,9 +1,9 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAppUpdate } from '../../ui/use-app-update.ts';
 import { useLine } from '../../zero/connection.ts';
-import { storeKind } from '../../zero/local-store.ts';
+import { type StoreKind, storeKind } from '../../zero/local-store.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 
 /** One line at most: what matters most at the moment. */
@@ -11,7 +11,10 @@ export function Banners() {
   const line = useLine();
   const update = useAppUpdate();
   const updateNeeded = useUpdateNeeded();
-  const kind = use(storeKind());
+  const [kind, setKind] = useState<StoreKind>();
+  useEffect(() => {
+    storeKind().then(setKind);
+  }, []);
   if (update || updateNeeded)
     return (
       <Banner

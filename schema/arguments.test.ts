@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { cursor, id, isReadable, text } from './arguments.ts';
+
+const accepts = (kind: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  kind.safeParse(value).success;
+
+describe('id', () => {
+  it.each(['abcdefgh', 'A-_9'.repeat(2), 'x'.repeat(64), crypto.randomUUID()])(
+    'takes %s',
+    (value) => {
+      expect(accepts(id, value)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['nothing', ''],
+    ['too short', 'abcdefg'],
+    ['too long', 'x'.repeat(65)],
+    ['blanks', 'abcd efgh'],
+    ['a line after it', 'abcdefgh\n'],
+    ['SQL', "x'; drop table post; --"],
+    ['a path', '../../../etc'],
+    ['NUL', 'abcdefgh\0'],
+    ['letters beyond ASCII', 'äbcdefgh'],
+    ['a number', 12345678],
+    ['an object', { id: 'abcdefgh' }],
+    ['null', null],
+  ])('refuses %s', (_what, value) => {
+    expect(accepts(id, value)).toBe(false);
+  });
+});
+
+describe('isReadable', () => {
+  it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
+    '%j can be read',
+    (value) => {
+      expect(isReadable(value)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a lone high surrogate', 'a\ud83d'],
+    ['a lone low surrogate', '\ude00a'],
+    ['nothing', ''],
+    ['blanks', ' \t\n\u00a0\u3000'],
+    ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+    ['direction marks', '\u202e\u2066'],
+    ['combining marks alone', '\u0301\ufe0f'],
+    ['fillers that look blank', '\u3164\u115f\uffa0\u2800'],
+    ['control characters', '\u0007\u001b'],
+    ['tag characters', '\u{e0041}'],
+  ])('%s cannot', (_what, value) => {
+    expect(isReadable(value)).toBe(false);
+  });
+});
+
+describe('text', () => {
+  const short = text(5);
+
+  it('trims before it counts', () => {
+    expect(short.parse('  hello \n')).toBe('hello');
+  });
+
+  it('counts characters, however many units each takes', () => {
+    expect(accepts(short, '👍'.repeat(5))).toBe(true);
+    expect(accepts(short, '👍'.repeat(6))).toBe(false);
+  });
+
+  it('keeps markup as it is', () => {
+    expect(text(50).parse('<script>{{1}}</script>')).toBe('<script>{{1}}</script>');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['one character too many', 'abcdef'],
+    ['NUL', 'a\0'],
+    ['a lone surrogate', 'a\ud83d'],
+    ['what nobody can see', '\u200b\u200b'],
+    ['a number', 1],
+    ['a list', ['a']],
+    ['null', null],
+    ['undefined', undefined],
+  ])('refuses %s', (_what, value) => {
+    expect(accepts(short, value)).toBe(false);
+  });
+});
+
+describe('cursor', () => {
+  it('is a time and an id', () => {
+    expect(accepts(cursor, { createdAt: 1, id: 'post-0001' })).toBe(true);
+  });
+
+  it.each([
+    ['a time as text', { createdAt: '1', id: 'post-0001' }],
+    ['no number', { createdAt: Number.NaN, id: 'post-0001' }],
+    ['endless time', { createdAt: Number.POSITIVE_INFINITY, id: 'post-0001' }],
+    ['a time that no database holds', { createdAt: 1e300, id: 'post-0001' }],
+    ['a time before all computers', { createdAt: -1, id: 'post-0001' }],
+    ['a missing id', { createdAt: 1 }],
+    ['more fields', { createdAt: 1, id: 'post-0001', memberId: 'ann-0001' }],
+  ])('refuses %s', (_what, value) => {
+    expect(accepts(cursor, value)).toBe(false);
+  });
+});

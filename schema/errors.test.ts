@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { errors, errorWords, HearthError } from './errors.ts';
+
+describe('errorWords', () => {
+  it.each(Object.entries(errors))('%s has its own words', (code, words) => {
+    expect(errorWords({ code })).toBe(words);
+    expect(words).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it.each([
+    ['no details', undefined],
+    ['null', null],
+    ['a word', 'not_found'],
+    ['an unknown code', { code: 'secret_of_the_server' }],
+    ['a code that is no text', { code: 7 }],
+    ['a name that every object has', { code: 'constructor' }],
+    ['the prototype', { code: '__proto__' }],
+  ])('%s gives the general sentence', (_what, details) => {
+    expect(errorWords(details)).toBe(errors.unexpected);
+  });
+});
+
+describe('HearthError', () => {
+  it('carries its code to the member, in words', () => {
+    const error = new HearthError('request_gone');
+    expect(error.message).toBe(errors.request_gone);
+    expect(errorWords(error.details)).toBe(errors.request_gone);
+  });
+});

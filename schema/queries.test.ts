@@ -1,0 +1,49 @@
+import { mustGetQuery } from '@rocicorp/zero';
+import { handleQueryRequest } from '@rocicorp/zero/server';
+import { describe, expect, it } from 'vitest';
+import type { Context } from './context.ts';
+import { queries } from './queries.ts';
+import { namesIn } from './testing/registry.ts';
+import { queryArguments } from './testing/samples.ts';
+import { schema } from './zero.gen.ts';
+
+type Condition = { type: string; conditions?: Condition[] };
+
+/** The condition that a query resolves to, as it goes over the wire. */
+async function conditionOf(name: string, ctx: Context): Promise<Condition | undefined> {
+  const sample = queryArguments[name];
+  const args = sample === undefined ? [] : [sample];
+  const response = await handleQueryRequest({
+    schema,
+    userID: null,
+    query: {},
+    body: ['transform', [{ id: 'one', name, args }]],
+    logLevel: 'error',
+    handler: (wanted, given) => mustGetQuery(queries, wanted).fn({ args: given, ctx }),
+  });
+  const [resolved] = 'queries' in response ? response.queries : [];
+  if (!resolved || !('ast' in resolved)) throw new Error(JSON.stringify(response));
+  return resolved.ast.where as Condition | undefined;
+}
+
+/** An `or` of nothing matches nothing; so does every `and` that has one. */
+const denies = (where: Condition | undefined): boolean =>
+  (where?.type === 'or' && where.conditions?.length === 0) ||
+  (where?.type === 'and' && where.conditions?.some(denies) === true);
+
+describe('every query', () => {
+  it('has sample arguments', () => {
+    expect(Object.keys(queryArguments).sort()).toEqual(namesIn(queries));
+  });
+
+  it.each(namesIn(queries))(
+    '%s starts from access: signed out, it matches nothing',
+    async (name) => {
+      expect(denies(await conditionOf(name, undefined))).toBe(true);
+    },
+  );
+
+  it.each(namesIn(queries))('%s matches something for a member', async (name) => {
+    expect(denies(await conditionOf(name, { memberId: 'member-0001' }))).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import process from 'node:process';
+
+/** Aborts when the person or the system asks this command to end. Asked twice, it ends at once. */
+export function askedToEnd(): AbortSignal {
+  const ending = new AbortController();
+  let askedAt = 0;
+  const ask = () => {
+    // One Ctrl-C arrives twice: from the terminal and handed on by the bootstrap.
+    if (askedAt && performance.now() - askedAt > 1000) process.exit(130);
+    askedAt ||= performance.now();
+    ending.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ask);
+  process.on('disconnect', ask);
+  process.channel?.unref();
+  return ending.signal;
+}

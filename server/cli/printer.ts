@@ -1,0 +1,43 @@
+import process from 'node:process';
+
+const start = performance.now();
+
+/** Seconds with one digit, as the steps print them. */
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** The command line's only way to speak. */
+export function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says what went wrong and lets the command end with a failure. */
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+/** Runs one named step and says how long it took. */
+export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    const result = await work();
+    say(`  ✓ ${name.padEnd(34)} ${seconds(performance.now() - began)}`);
+    return result;
+  } catch (error) {
+    say(`  ✗ ${name}`);
+    throw error;
+  }
+}
+
+/** Time since the command began. */
+export function elapsed(): string {
+  return seconds(performance.now() - start);
+}
+
+/** The words of an error, for people. */
+export function words(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(words).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { home } from './root.ts';
+import type { Count, Run } from './runs.ts';
+
+const reportOf = (name: string) => {
+  const dir = join(home, 'reports');
+  mkdirSync(dir, { recursive: true });
+  return join(dir, `${name}-${process.pid}.json`);
+};
+
+/** One project of vitest.config.ts. */
+export function vitest(project: string, args: string[] = []): Run {
+  const report = reportOf(project);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: `${project} tests`,
+    command: ['vitest', 'run', '--project', project, ...reporters, ...args],
+    count: { report, read: readVitest },
+  };
+}
+
+/** The browser journeys. */
+export function playwright(args: string[] = []): Run {
+  const report = reportOf('e2e');
+  return {
+    name: 'browser tests',
+    command: [
+      'playwright',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...args,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: { report, read: readPlaywright },
+  };
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+function readVitest(text: string): Count {
+  const report: VitestReport = JSON.parse(text);
+  const failed = report.testResults.map(({ status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').length;
+    // A file that can't be loaded fails without a test in it.
+    return status === 'failed' ? Math.max(tests, 1) : tests;
+  });
+  return { passed: report.numPassedTests, failed: failed.reduce((sum, n) => sum + n, 0) };
+}
+
+function readPlaywright(text: string): Count {
+  const { stats, errors } = JSON.parse(text);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root } from './root.ts';
+
+/** How one run ended: the tests it counted, and what it printed if that was held back. */
+export interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+  output: string;
+}
+
+export interface Run {
+  name: string;
+  /** A program of node_modules/.bin, and its arguments. */
+  command: [program: string, ...args: string[]];
+  env?: Record<string, string>;
+  /** Holds the output back instead of passing it on. */
+  quiet?: boolean;
+  /** Counts in the report that the run wrote; without it the run counts as one check. */
+  count?: { report: string; read: (report: string) => Count };
+}
+
+export type Count = { passed: number; failed: number };
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill();
+});
+
+/** Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. */
+export async function run({ name, command, env, quiet, count }: Run): Promise<Outcome> {
+  if (count) rmSync(count.report, { force: true });
+  const [program, ...args] = command;
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((done) => {
+    child.once('error', () => done(-1));
+    child.once('close', done);
+  });
+  children.delete(child);
+
+  const { passed, failed } = count ? read(count) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const untold = failed === 0 && (code !== 0 || passed === 0);
+  return { name, passed, failed: untold ? failed + 1 : failed, output };
+}
+
+function read({ report, read: counts }: NonNullable<Run['count']>): Count {
+  try {
+    return existsSync(report) ? counts(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+export function total(outcomes: Outcome[]): Count {
+  return outcomes.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}

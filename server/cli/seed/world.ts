@@ -1,0 +1,152 @@
+import { demo } from './demo.ts';
+import { nameOf } from './names.ts';
+import { phrase } from './phrases.ts';
+import { posts as written } from './posts.ts';
+import { dice } from './random.ts';
+
+/** How large a world is made. */
+export interface Size {
+  members: number;
+  posts: number;
+  /** Friends per member, about. */
+  friends: number;
+}
+
+export interface SeedMember {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  joinedAt: number;
+  friends: number;
+  posts: number;
+  hypes: number;
+}
+
+export interface SeedPost {
+  id: string;
+  author: number;
+  text: string;
+  createdAt: number;
+  hypes: number[];
+}
+
+/** Everything that will be written, counters included, so that nothing has to be recounted afterwards. */
+export interface World {
+  members: SeedMember[];
+  /** Pairs of positions in `members`. */
+  friendships: [number, number][];
+  /** People who have asked the demo member and wait for an answer. */
+  asking: number[];
+  posts(): Generator<SeedPost>;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Plans a world that is the same every time but for its end, which is `now`. */
+export function planWorld(size: Size, now: number): World {
+  const members = Array.from({ length: size.members }, (_, index) => memberAt(index, now));
+  const friendships = befriend(members, size);
+  const isFriendOfDemo = new Set(friendships.filter(([a]) => a === 0).map(([, b]) => b));
+  const asking = members
+    .keys()
+    .filter((index) => index > 0 && !isFriendOfDemo.has(index))
+    .take(3)
+    .toArray();
+  for (const post of plannedPosts(size, friendships, now)) {
+    const author = members[post.author];
+    if (!author) continue;
+    author.posts += 1;
+    author.hypes += post.hypes.length;
+  }
+  return { members, friendships, asking, posts: () => plannedPosts(size, friendships, now) };
+}
+
+function memberAt(index: number, now: number): SeedMember {
+  const [firstName, lastName] = index === 0 ? [demo.firstName, demo.lastName] : nameOf(index - 1);
+  const handle = `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '');
+  return {
+    id: `seed-member-${String(index).padStart(6, '0')}`,
+    firstName,
+    lastName,
+    email: index === 0 ? demo.email : `${handle}${index > 39 ? `.${index}` : ''}@hearth.local`,
+    joinedAt: now - 800 * DAY + (index % 300) * DAY,
+    friends: 0,
+    posts: 0,
+    hypes: 0,
+  };
+}
+
+/** Mostly friends of neighbours, a few from far away: circles that overlap, as they do in life. */
+function befriend(members: SeedMember[], { friends }: Size): [number, number][] {
+  const { next, below } = dice(1);
+  const seen = new Set<number>();
+  const pairs: [number, number][] = [];
+  const wanted = Math.floor((members.length * Math.min(friends, members.length - 1)) / 2);
+  const knows = (a: number, b: number) =>
+    seen.has(Math.min(a, b) * members.length + Math.max(a, b));
+  for (let tries = 0; pairs.length < wanted && tries < wanted * 20; tries++) {
+    // The demo member knows many, so that there is something to look at.
+    const one = tries < friends * 2 ? 0 : below(members.length);
+    const far = next() < 0.2;
+    const other = far ? below(members.length) : (one + 1 + below(friends * 2)) % members.length;
+    if (one === other || knows(one, other)) continue;
+    const [a, b] = [Math.min(one, other), Math.max(one, other)];
+    seen.add(a * members.length + b);
+    pairs.push([a, b]);
+    for (const index of [a, b]) (members[index] as SeedMember).friends += 1;
+  }
+  return pairs;
+}
+
+function* plannedPosts(
+  size: Size,
+  friendships: [number, number][],
+  now: number,
+): Generator<SeedPost> {
+  const random = dice(2);
+  const circles = Array.from({ length: size.members }, (): number[] => []);
+  for (const [a, b] of friendships) {
+    circles[a]?.push(b);
+    circles[b]?.push(a);
+  }
+  const span = size.posts > 10_000 ? 365 * DAY : 28 * DAY;
+  const warmth = size.posts > 10_000 ? 2 : 14;
+  const order = shuffled(written, random.below);
+  const said = new Set<string>();
+  for (let index = 0; index < size.posts; index++) {
+    // Oldest first, and denser towards today.
+    const age = ((size.posts - index - random.next()) / size.posts) ** 1.4 * span;
+    const author = random.below(size.members);
+    const circle = circles[author] ?? [];
+    const liked = Math.min(Math.floor(random.next() ** 3 * warmth), circle.length);
+    const start = random.below(circle.length || 1);
+    yield {
+      id: `seed-post-${String(index).padStart(8, '0')}`,
+      author,
+      text: textAt(index),
+      createdAt: Math.round(now - age),
+      hypes: Array.from(
+        { length: liked },
+        (_, step) => circle[(start + step) % circle.length] as number,
+      ),
+    };
+  }
+
+  function textAt(index: number): string {
+    const every = Math.max(1, Math.floor(size.posts / order.length));
+    const own = index % every === 0 ? order[index / every] : undefined;
+    if (own) return own;
+    let text = phrase(random);
+    while (size.posts < 5_000 && said.has(text)) text = phrase(random);
+    said.add(text);
+    return text;
+  }
+}
+
+function shuffled<T>(list: readonly T[], below: (limit: number) => number): T[] {
+  return list
+    .map((item) => ({ item, place: below(1e9) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

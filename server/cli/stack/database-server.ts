@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { openCrew } from './crew.ts';
+import { createDatabase } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+
+/** A Postgres server alone, for tests that need no other part. */
+export interface DatabaseServer {
+  /** Address of its database `postgres`. */
+  url: string;
+  /** A new database, as a copy of the one named `template` if given; resolves to its address. */
+  createDatabase(name?: string, template?: string): Promise<string>;
+  /** Stops it and deletes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts only the embedded Postgres, one that may lose its data. */
+export async function startDatabaseServer(dir: string): Promise<DatabaseServer> {
+  const crew = await openCrew(dir, () => {});
+  try {
+    const { url, forget } = await startEmbedded(crew, { durable: false });
+    return {
+      url: url('postgres'),
+      createDatabase: (name, template) => createDatabase(url('postgres'), name, template),
+      async remove() {
+        await crew.stop();
+        forget();
+        rmSync(crew.folder.dir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { identity, sweep } from './processes.ts';
+
+/** What the lock of a running stack tells others. */
+export interface Running {
+  pid: number;
+  identity: string;
+  origin?: string;
+  inboxUrl?: string;
+  databaseUrl?: string;
+  /** How often it was emptied on request; absent while it can't be. */
+  resets?: number;
+  /** Why the last of these requests failed. */
+  failure?: string;
+}
+
+/** The folder of one stack: its data, its logs and its lock. */
+export interface Folder {
+  dir: string;
+  logs: string;
+  /** Written into the lock for others to read. */
+  publish(facts: Partial<Running>): void;
+  release(): void;
+}
+
+/** Another live process holds the folder. */
+export class AlreadyRunning extends Error {
+  readonly running: Running;
+  constructor(running: Running) {
+    super(`Hearth is already running at ${running.origin ?? `process ${running.pid}`}.`);
+    this.running = running;
+  }
+}
+
+/** Environment entries by which every process of a folder's stack can be found again. */
+export function marksOf(dir: string, part?: string): Record<string, string> {
+  return part ? { HEARTH_FOLDER: dir, HEARTH_PART: part } : { HEARTH_FOLDER: dir };
+}
+
+/** Who runs a stack in this folder now, if anyone does. */
+export function runningIn(dir: string): Running | undefined {
+  try {
+    const running: Running = JSON.parse(readFileSync(join(dir, 'lock.json'), 'utf8'));
+    return identity(running.pid) === running.identity ? running : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the folder for this process, cleaning up after one that was killed. */
+export async function claimFolder(path: string): Promise<Folder> {
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  const dir = realpathSync(path);
+  const lock = join(dir, 'lock.json');
+  const facts: Running = { pid: process.pid, identity: identity(process.pid) ?? '' };
+  const own = join(dir, `lock.${process.pid}.json`);
+  const write = (file: string) => writeFileSync(file, JSON.stringify(facts), { mode: 0o600 });
+
+  write(own);
+  try {
+    // link() fails when the lock exists and never shows it half written.
+    while (!linked(own, lock)) {
+      const running = runningIn(dir);
+      if (running) throw new AlreadyRunning(running);
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  await sweep(marksOf(dir));
+
+  const logs = join(dir, 'logs');
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs);
+  return {
+    dir,
+    logs,
+    publish(more) {
+      Object.assign(facts, more);
+      write(lock);
+    },
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

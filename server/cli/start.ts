@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { relative } from 'node:path';
+import { buildClient, isClientOutdated } from './client-build.ts';
+import { askedToEnd } from './ending.ts';
+import { complain, elapsed, say, step, words } from './printer.ts';
+import { home, root } from './root.ts';
+import { demo, isSeeded } from './seed/demo.ts';
+import { readSettings, trySettings } from './settings.ts';
+import { AlreadyRunning, runningIn } from './stack/folder.ts';
+import { type Stack, startStack } from './stack/stack.ts';
+
+const ending = askedToEnd();
+
+try {
+  const { port, origin, databaseUrl, smtpUrl, app } = readSettings();
+  const running = runningIn(home);
+  if (running) throw new AlreadyRunning(running);
+  say('Starting Hearth');
+  await trySettings({ port, databaseUrl, smtpUrl, app });
+  const stack = await startStack({
+    dir: home,
+    port,
+    origin,
+    databaseUrl,
+    smtpUrl,
+    env: { app },
+    build: isClientOutdated() ? buildClient : undefined,
+    step,
+    report: (line) => say(`  ! ${line}`),
+    canBeEmptied: true,
+    signal: ending,
+  });
+  await announce(stack);
+  if (!ending.aborted) await once(ending, 'abort');
+  say('\nStopping');
+  await stack.stop();
+  say('Hearth has stopped.');
+} catch (error) {
+  if (error instanceof AlreadyRunning) {
+    say(
+      `${error.message}${error.running.inboxUrl ? ` Its inbox is at ${error.running.inboxUrl}.` : ''}`,
+    );
+  } else if (!ending.aborted) {
+    complain(`\nHearth did not start. ${words(error)}`);
+  }
+}
+process.exit();
+
+async function announce(stack: Stack): Promise<void> {
+  const seeded = await isSeeded(stack.databaseUrl);
+  say(`\nHearth is ready after ${elapsed()}.\n`);
+  say(`  App     ${stack.origin}`);
+  if (stack.inboxUrl) say(`  Inbox   ${stack.inboxUrl}   every mail that Hearth sends lands here`);
+  say(
+    seeded
+      ? `  Demo    ${demo.email} with the password ${demo.password}`
+      : '  Demo    npm run seed   brings 40 members with friendships and posts',
+  );
+  say(`  Logs    ${relative(root, stack.dir)}/logs`);
+  say('\nCtrl-C stops it.');
+}

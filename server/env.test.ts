@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const good = {
+  DATABASE_URL: 'postgres://hearth:secret@127.0.0.1:5432/hearth',
+  ORIGIN: 'http://localhost:3000',
+  ZERO_CACHE_URL: 'http://127.0.0.1:4848',
+  ZERO_API_KEY: 'k'.repeat(16),
+  AUTH_SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:25',
+};
+
+describe('readEnv', () => {
+  it('fills in what may be left out', () => {
+    expect(readEnv(good)).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      MAIL_FROM: 'Hearth <hello@hearth.local>',
+      TRUST_PROXY: false,
+    });
+  });
+
+  it('reads numbers, switches and the bare origin', () => {
+    const env = readEnv({
+      ...good,
+      PORT: '8080',
+      TRUST_PROXY: '1',
+      ORIGIN: 'https://hearth.example/',
+    });
+    expect(env).toMatchObject({ PORT: 8080, TRUST_PROXY: true, ORIGIN: 'https://hearth.example' });
+  });
+
+  it.each(Object.keys(good))('names %s when it is missing', (name) => {
+    expect(() => readEnv({ ...good, [name]: undefined })).toThrow(name);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://localhost/hearth'],
+    ['DATABASE_URL', 'not an address'],
+    ['ORIGIN', 'localhost:3000'],
+    ['ORIGIN', 'ftp://localhost'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '80.5'],
+    ['ZERO_CACHE_URL', 'ws://127.0.0.1:4848'],
+    ['ZERO_API_KEY', 'short'],
+    ['AUTH_SECRET', 's'.repeat(31)],
+    ['SMTP_URL', 'http://127.0.0.1:25'],
+    ['MAIL_FROM', 'Hearth\r\nBcc: everyone@example.org'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+  ])('names %s when it is %j', (name, value) => {
+    expect(() => readEnv({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('names every wrong variable at once, and shows no secret', () => {
+    const wrong = { ...good, PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'hunter2' };
+    expect(() => readEnv(wrong)).toThrow(
+      /AUTH_SECRET.*PORT.*LOG_LEVEL|PORT.*AUTH_SECRET.*LOG_LEVEL/s,
+    );
+    expect(() => readEnv(wrong)).not.toThrow('hunter2');
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { allowance } from './allowance.ts';
+
+const perMinute = 300;
+
+describe('allowance', () => {
+  it('lets a member write 300 times a minute, and again in the next', () => {
+    let now = 0;
+    const may = allowance(() => now);
+    for (let n = 0; n < perMinute; n++) expect(may('ann')).toBe(true);
+    expect(may('ann')).toBe(false);
+    now = 59_999;
+    expect(may('ann')).toBe(false);
+    now = 60_000;
+    expect(may('ann')).toBe(true);
+  });
+
+  it('counts each member alone: one who floods does not slow the others', () => {
+    const may = allowance(() => 0);
+    for (let n = 0; n < 10 * perMinute; n++) may('ann');
+    expect(may('ann')).toBe(false);
+    expect(may('ben')).toBe(true);
+  });
+});
