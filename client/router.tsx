@@ -64,6 +64,7 @@ const screen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({ getParentRoute: () => member, path, component });
 
 const profile = lazy(() => import('./routes/profile.tsx'), 'ProfileRoute');
+const photos = lazy(() => import('./routes/photos.tsx'), 'PhotosRoute');
 const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
 
 const screens = [
@@ -89,10 +90,8 @@ const screens = [
     '/settings',
     lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
   ),
-  screen(
-    '/photos',
-    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
-  ),
+  screen('/photos', photos),
+  screen('/photos/$userId', photos),
   screen('/messages', messages),
   screen('/messages/$peerId', messages),
   screen(

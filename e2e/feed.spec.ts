@@ -116,6 +116,8 @@ test('a post has a page of its own, and a missing one says so', async ({ world }
 
   await ben.page.goto('/post/no-such-post');
   await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
+  await ben.page.goto('/post/x');
+  await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
 });
 
 test('too long a post is refused at the field and stays there', async ({ world }) => {

@@ -6,6 +6,9 @@ z.config({ jitless: true });
 /** An id made by a client or by better-auth: opaque, short, url-safe. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
+/** Whether a query would take it: an address can be mistyped. */
+export const isId = (value: string): boolean => id.safeParse(value).success;
+
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /** Postgres cannot store NUL, replication stalls on lone surrogates, and nobody can read what is invisible. */

@@ -17,7 +17,7 @@ const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerialize
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
 const auth = createAuth(env, accounts.db, sql);
-const findAsker = askerFinder(auth, sql);
+const findAsker = await askerFinder(auth, sql);
 const mailer = createMailer(env);
 
 const app = createApp({ env, sql, auth, findAsker, log });

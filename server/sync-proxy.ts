@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
 import type { Env } from './env.ts';
 
-export const syncPath = '/sync/';
+/** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
+const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
 
 /** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
 export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: Logger) {
@@ -23,7 +24,7 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
 }
 
 async function refusedWith(req: IncomingMessage, env: Env, findAsker: FindAsker) {
-  if (!req.url?.startsWith(syncPath)) return '404 Not Found';
+  if (!syncPath.test(req.url ?? '')) return '404 Not Found';
   if (req.headers.origin !== env.ORIGIN) return '403 Forbidden';
   const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
   return asker.state === 'member' ? undefined : '401 Unauthorized';

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 /** The login in the landing's top bar. */
 export function LoginBar() {
-  const { form, values, busy, field, submit, report } = useForm(
+  const { form, values, busy, field, submit, report, fail } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -23,12 +23,13 @@ export function LoginBar() {
       toast.success('User logged in successfully');
       session.set(answer, '/profile');
     } catch (error) {
-      toast.error('Login failed', { id: 'login', detail: whatHappened(error) });
+      fail('Login failed', whatHappened(error));
     }
   };
 
-  const forgot = async () => {
-    if (!(await forgotPassword(values.email))) report({ email: resetNeedsEmail });
+  const forgot = () => {
+    if (values.email.trim()) forgotPassword(values.email);
+    else report({ email: resetNeedsEmail });
   };
 
   return (

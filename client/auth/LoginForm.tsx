@@ -22,7 +22,10 @@ async function sendLetter(email: string) {
 
 /** The simple form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
-  const { form, values, busy, field, submit } = useForm({ email: '', password: '' }, loginProblems);
+  const { form, values, busy, field, submit, fail } = useForm(
+    { email: '', password: '' },
+    loginProblems,
+  );
 
   const send = async () => {
     try {
@@ -37,10 +40,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
       }
     } catch (error) {
       const said = sentence(error);
-      toast.error(said ?? 'Login failed', {
-        id: 'login',
-        detail: said ? undefined : whatHappened(error),
-      });
+      fail(said ?? 'Login failed', said ? undefined : whatHappened(error));
     }
   };
 

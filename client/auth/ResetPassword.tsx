@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { emailProblem, passwordHint, passwordProblem } from '../../schema/auth/rules.ts';
+import {
+  emailProblem,
+  passwordHint,
+  passwordProblem,
+  resetNeedsEmail,
+} from '../../schema/auth/rules.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { resetPassword } from './api.ts';
 import { sentence, whatHappened } from './failure.ts';
@@ -14,12 +18,10 @@ import { useForm } from './use-form.ts';
 /** Asks where to send the link. */
 export function RequestReset() {
   const { form, busy, values, field, submit } = useForm({ email: '' }, ({ email }) => {
-    const problem = email.trim() && emailProblem(email);
+    const problem = email.trim() ? emailProblem(email) : resetNeedsEmail;
     return problem ? { email: problem } : {};
   });
-  const send = async () => {
-    await forgotPassword(values.email);
-  };
+  const send = () => forgotPassword(values.email);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
       <p className={styles.text}>We send you a link with which you choose a new password.</p>
@@ -34,7 +36,7 @@ export function RequestReset() {
 /** Takes the new password, with the token of the link. */
 export function ChoosePassword({ token }: { token: string }) {
   const [done, setDone] = useState(false);
-  const { form, busy, values, field, submit } = useForm({ password: '' }, ({ password }) => {
+  const { form, busy, values, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
     const problem = passwordProblem(password);
     return problem ? { password: problem } : {};
   });
@@ -44,10 +46,10 @@ export function ChoosePassword({ token }: { token: string }) {
       setDone(true);
     } catch (error) {
       const said = sentence(error);
-      toast.error(said ?? 'Could not change the password. Try again.', {
-        id: 'reset',
-        detail: said ? undefined : whatHappened(error),
-      });
+      fail(
+        said ?? 'Could not change the password. Try again.',
+        said ? undefined : whatHappened(error),
+      );
     }
   };
   if (done)

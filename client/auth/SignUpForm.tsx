@@ -15,7 +15,7 @@ import { noteVerificationSent } from './verification-sent.ts';
 const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '' };
 
 export function SignUpForm() {
-  const { form, values, busy, field, submit } = useForm(empty, signUpProblems);
+  const { form, values, busy, field, submit, fail } = useForm(empty, signUpProblems);
 
   const send = async () => {
     try {
@@ -26,10 +26,7 @@ export function SignUpForm() {
       session.set(await askSession(), '/verify');
     } catch (error) {
       const said = sentence(error);
-      toast.error(said ?? 'Sign up failed', {
-        id: 'sign-up',
-        detail: said ? undefined : whatHappened(error),
-      });
+      fail(said ?? 'Sign up failed', said ? undefined : whatHappened(error));
     }
   };
 

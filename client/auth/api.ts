@@ -19,12 +19,14 @@ export class ApiError extends Error {
 }
 
 const answerLimitMs = 15_000;
+/** While nothing is known nothing is shown, so this question may not take long. */
+const sessionLimitMs = 5_000;
 
-async function call(path: string, init?: RequestInit): Promise<unknown> {
+async function call(path: string, init?: RequestInit, limitMs = answerLimitMs): Promise<unknown> {
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(path, { ...init, signal: AbortSignal.timeout(answerLimitMs) });
+    response = await fetch(path, { ...init, signal: AbortSignal.timeout(limitMs) });
     body = await response.json().catch(() => undefined);
   } catch {
     throw new ApiError('UNREACHABLE', '', 0);
@@ -42,7 +44,9 @@ const post = (path: string, body: object = {}) =>
   });
 
 export async function askSession(): Promise<Session> {
-  const answer = (await call('/api/account/session', { cache: 'no-store' })) as Session | undefined;
+  const answer = (await call('/api/account/session', { cache: 'no-store' }, sessionLimitMs)) as
+    | Session
+    | undefined;
   if (!answer?.state) throw new ApiError('UNREACHABLE', '', 0);
   return answer;
 }

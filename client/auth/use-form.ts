@@ -13,6 +13,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const toastId = useId();
+  const failureId = `${toastId}-failed`;
 
   /** Says the first problem in a toast, marks all fields, and leads to the first. */
   function report(found: Problems<Form>) {
@@ -30,6 +31,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     // A ref, since Enter twice in one frame is faster than the state.
     if (sending.current || report(problemsOf(values))) return;
     toast.dismiss(toastId);
+    toast.dismiss(failureId);
     sending.current = true;
     setBusy(true);
     try {
@@ -39,6 +41,9 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
       setBusy(false);
     }
   }
+
+  /** Says why sending failed; stays until the next try. */
+  const fail = (words: string, detail?: string) => toast.error(words, { id: failureId, detail });
 
   const field = (name: keyof Form & string) => ({
     name,
@@ -51,5 +56,5 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     },
   });
 
-  return { form, values, busy, field, submit, report };
+  return { form, values, busy, field, submit, report, fail };
 }

@@ -1,30 +1,37 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { FileQuestion } from 'lucide-react';
+import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
 
+const gone = (
+  <EmptyState
+    icon={<FileQuestion aria-hidden="true" />}
+    title="This post is no longer available."
+    line="It may have been deleted by its author."
+  />
+);
+
 export function PostScreen({ postId }: { postId: string }) {
-  const [post, details] = useQuery(queries.feed.post({ postId }));
+  const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }));
   return (
     <>
       <h1 className="visually-hidden">Post</h1>
-      <ListStates
-        count={post ? 1 : 0}
-        details={details}
-        skeleton={<PostSkeletons count={1} />}
-        empty={
-          <EmptyState
-            icon={<FileQuestion aria-hidden="true" />}
-            title="This post is no longer available."
-            line="It may have been deleted by its author."
-          />
-        }
-      >
-        {post && <PostCard post={post} />}
-      </ListStates>
+      {isId(postId) ? (
+        <ListStates
+          count={post ? 1 : 0}
+          details={details}
+          skeleton={<PostSkeletons count={1} />}
+          empty={gone}
+        >
+          {post && <PostCard post={post} />}
+        </ListStates>
+      ) : (
+        gone
+      )}
     </>
   );
 }

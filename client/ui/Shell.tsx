@@ -18,6 +18,10 @@ interface ShellProps {
 /** The frame around every signed-in screen: three columns, two, or one with a bar at the thumb. */
 export function Shell({ topBar, banners, nav, contacts, bottomBar, dock, children }: ShellProps) {
   const main = useMainFocus();
+  // Each step of the history, one to the same screen included.
+  const step = useLocation({ select: ({ state }) => state.__TSR_key });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on is done with what was open
+  useEffect(closeLayers, [step]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -50,7 +54,6 @@ function useMainFocus() {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    closeLayers();
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
   }, [path]);

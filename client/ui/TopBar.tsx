@@ -16,9 +16,9 @@ interface TopBarProps {
 /** The frame of the top bar. On a phone the search waits behind an icon. */
 export function TopBar({ start, search, end, onFind }: TopBarProps) {
   const [searching, setSearching] = useState(false);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went elsewhere has found what they sought
-  useEffect(() => setSearching(false), [path]);
+  const step = useLocation({ select: ({ state }) => state.__TSR_key });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on has found what they sought
+  useEffect(() => setSearching(false), [step]);
   const find = () => {
     setSearching(true);
     requestAnimationFrame(onFind);

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whoever goes elsewhere is done with what was open. */
+/** Closes whichever is open. */
 export const closeLayers = () => show(undefined);
 
 export function useOneOpen(layer: string): [boolean, (open: boolean) => void] {

@@ -11,10 +11,6 @@ const createPost = defineMutator(
   z.strictObject({ id, text: text(postMaxLength) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    const existing = await tx.run(zql.post.where('id', args.id).one());
-    // The same post sent twice, by a second tab or a retry, is one post.
-    if (existing?.memberId === memberId && existing.text === args.text) return;
-    if (existing) throw new HearthError('id_taken');
     await tx.mutate.post.insert({
       id: args.id,
       memberId,
@@ -23,6 +19,11 @@ const createPost = defineMutator(
       updatedAt: null,
       hypeCount: 0,
     });
+    // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
+    const stored = await tx.run(zql.post.where('id', args.id).one());
+    // The same post sent twice, by a second tab or a retry, is one post.
+    if (stored?.memberId !== memberId || stored.text !== args.text)
+      throw new HearthError('id_taken');
   },
 );
 

@@ -26,7 +26,6 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   if (pending?.fromId === me) return;
   if (pending) return accepted(tx, pending);
   if (askAgainTime(me, requests) > Date.now()) throw new HearthError('ask_later');
-  if (await tx.run(zql.friendRequest.where('id', args.id).one())) throw new HearthError('id_taken');
 
   await tx.mutate.friendRequest.insert({
     id: args.id,
@@ -36,6 +35,11 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
     createdAt: Date.now(),
     respondedAt: null,
   });
+  // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
+  const stored = await tx.run(zql.friendRequest.where('id', args.id).one());
+  if (stored?.fromId !== me || stored.toId !== args.toId || stored.status !== 'pending') {
+    throw new HearthError('id_taken');
+  }
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request' });
 });
 

@@ -1,18 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { isReadable } from '../../schema/arguments.ts';
+import { createAuthMiddleware } from 'better-auth/api';
 import * as tables from '../../schema/auth/private.ts';
-import {
-  emailProblem,
-  firstNameRequired,
-  nameProblem,
-  passwordMaxLength,
-  passwordMinLength,
-  passwordProblem,
-} from '../../schema/auth/rules.ts';
+import { passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { checkPassword, checkSignUp } from './sign-up.ts';
 
 /** Set by us on every request from the socket, so that no forwarded header can forge it. */
 export const clientAddressHeader = 'x-hearth-client-address';
@@ -67,30 +60,11 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql) {
     },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
-        if (ctx.path === '/sign-up/email') checkSignUp(ctx.body);
-        const chosen =
-          ctx.body?.newPassword ?? (ctx.path === '/sign-up/email' && ctx.body?.password);
-        if (typeof chosen === 'string') refuse(passwordProblem(chosen), 'INVALID_PASSWORD');
+        if (ctx.path === '/sign-up/email') return { context: { body: checkSignUp(ctx.body) } };
+        if (ctx.body?.newPassword !== undefined) checkPassword(ctx.body.newPassword);
       }),
     },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-function checkSignUp(body: unknown) {
-  const { firstName, lastName, email } = (body ?? {}) as Record<string, unknown>;
-  refuse(emailProblem(String(email ?? '')), 'INVALID_EMAIL');
-  refuse(unreadable(firstName) ? firstNameRequired : undefined, 'INVALID_NAME');
-  refuse(
-    lastName && unreadable(lastName) ? 'That last name cannot be shown.' : undefined,
-    'INVALID_NAME',
-  );
-  refuse(nameProblem(String(firstName)) ?? nameProblem(String(lastName ?? '')), 'INVALID_NAME');
-}
-
-const unreadable = (name: unknown) => typeof name !== 'string' || !isReadable(name);
-
-function refuse(message: string | undefined, code: string) {
-  if (message) throw new APIError('BAD_REQUEST', { message, code });
-}

@@ -9,11 +9,31 @@ import { type Auth, clientAddressHeader } from './auth.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
+/** better-auth answers more than our pages ask. The rest stays shut: its update-user, say, takes any name. */
+const openPaths = [
+  'request-password-reset',
+  'reset-password',
+  'send-verification-email',
+  'sign-in/email',
+  'sign-out',
+  'sign-up/email',
+];
+
 /** better-auth's endpoints, and ours around them. */
 export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
   const routes = new Hono<Http>();
 
-  routes.get('/account/session', async (c) => c.json(await findAsker(c.req.raw.headers)));
+  routes.get('/account/session', async (c) => {
+    // better-auth prolongs a session that is in use, in its row and in the cookie.
+    const prolonged = await auth.api.getSession({
+      headers: c.req.raw.headers,
+      returnHeaders: true,
+    });
+    for (const cookie of prolonged.headers?.getSetCookie() ?? []) {
+      c.header('set-cookie', cookie, { append: true });
+    }
+    return c.json(await findAsker(c.req.raw.headers));
+  });
 
   // The link in the mail opens a page; only this click confirms, so that a scanner's GET does not.
   routes.post('/account/confirm-email', async (c) => {
@@ -30,8 +50,9 @@ export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
     return c.json({});
   });
 
-  routes.get('/auth/verify-email', (c) => c.notFound());
-  routes.on(['GET', 'POST'], '/auth/*', (c) => auth.handler(withClientAddress(c, env)));
+  for (const path of openPaths) {
+    routes.post(`/auth/${path}`, (c) => auth.handler(withClientAddress(c, env)));
+  }
   return routes;
 }
 

@@ -48,7 +48,8 @@ async function tryDatabase(url: string): Promise<void> {
     url,
     (sql) => sql`
       select current_setting('server_version_num')::int >= 150000 as "isNew",
-        current_setting('wal_level') as wal, rolreplication or rolsuper as "mayReplicate"
+        current_setting('wal_level') as wal, rolreplication or rolsuper as "mayReplicate",
+        rolsuper or exists (select from pg_publication where pubname = 'hearth') as "canPublish"
       from pg_roles where rolname = current_user`,
   );
   if (!server?.isNew) throw new Error('Postgres 15 or newer is needed.');
@@ -56,6 +57,9 @@ async function tryDatabase(url: string): Promise<void> {
     throw new Error(`the server must run with wal_level=logical; it has wal_level=${server.wal}.`);
   }
   if (!server.mayReplicate) throw new Error('its role needs the REPLICATION attribute.');
+  if (!server.canPublish) {
+    throw new Error('only a superuser can publish a schema; run npm run migrate as one first.');
+  }
 }
 
 async function tryMail(url: string): Promise<void> {

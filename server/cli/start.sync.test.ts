@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { isSeeded } from './seed/demo.ts';
 import { createDatabase, dropDatabase } from './stack/database.ts';
 import { runningIn } from './stack/folder.ts';
 import { freePort, isFree } from './stack/ports.ts';
@@ -54,6 +55,25 @@ describe('npm start', () => {
     signal(first.pid, 'SIGINT');
     expect(await first.end).toBe(0);
     await expectNothingLeft();
+  });
+
+  test('is seeded and emptied by other commands while it runs', async () => {
+    const env = { HEARTH_HOME: dir };
+    const running = start();
+    await running.says('Hearth is ready');
+
+    const seed = startCommand('seed', env, ['--members', '5', '--posts', '9']);
+    expect(await seed.end, seed.printed()).toBe(0);
+    expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(true);
+
+    const unsure = startCommand('reset', env);
+    expect(await unsure.end).toBe(1);
+    expect(unsure.printed()).toContain('--yes');
+
+    const reset = startCommand('reset', env, ['--yes']);
+    expect(await reset.end, reset.printed()).toBe(0);
+    expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(false);
+    expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
   });
 
   test('cleans up after a start that was killed while its children live on', async () => {

@@ -5,7 +5,7 @@ import { schema } from '../../schema/zero.gen.ts';
 import { browserHeaders, type Person } from './person.ts';
 import type { Call } from './zero-door.ts';
 
-const protocolVersion = 51;
+const connectPath = '/sync/sync/v51/connect';
 
 type Row = Record<string, unknown>;
 type Patch = { op: string; tableName?: string; value?: Row; id?: Row };
@@ -14,6 +14,7 @@ type Frame = [kind: string, body: Row];
 type Options = {
   /** Whom the client claims to be. */
   userID?: string;
+  path?: string;
   clientGroupID?: string;
   headers?: Record<string, string>;
   /** Further fields of the first message. */
@@ -32,6 +33,7 @@ export type SyncSocket = {
   until(holds: (socket: SyncSocket) => boolean): Promise<void>;
   /** Resolves to why the connection ended: the code of a refusal, or the kind of Zero's error. */
   end: Promise<string>;
+  send(frame: unknown): void;
   close(): void;
 };
 
@@ -39,7 +41,7 @@ export type SyncSocket = {
 export function openSync(person: Person, queries: Call[], options: Options = {}): SyncSocket {
   const clientGroupID = options.clientGroupID ?? randomUUID();
   const socket = new WebSocket(
-    address(options.userID ?? person.id, clientGroupID),
+    address(options.userID ?? person.id, clientGroupID, options.path),
     firstMessage(queries, options.init),
     { headers: { ...browserHeaders(person), ...options.headers } },
   );
@@ -84,6 +86,7 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
         look();
       }),
     end,
+    send: (frame) => socket.send(JSON.stringify(frame)),
     close: () => socket.close(),
   };
   return self;
@@ -96,21 +99,14 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .filter(([kind]) => kind === 'pokePart')
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
-function address(userID: string, clientGroupID: string): string {
-  const url = new URL(
-    `/sync/sync/v${protocolVersion}/connect`,
-    inject('stack').origin.replace('http', 'ws'),
+function address(userID: string, clientGroupID: string, path = connectPath): string {
+  const url = new URL(path, inject('stack').origin.replace('http', 'ws'));
+  url.search = String(
+    new URLSearchParams({
+      ...{ clientID: randomUUID(), clientGroupID, userID, wsid: randomUUID() },
+      ...{ baseCookie: '', ts: '0', lmid: '0' },
+    }),
   );
-  const params = {
-    clientID: randomUUID(),
-    clientGroupID,
-    userID,
-    baseCookie: '',
-    ts: '0',
-    lmid: '0',
-    wsid: randomUUID(),
-  };
-  url.search = String(new URLSearchParams(params));
   return url.href;
 }
 

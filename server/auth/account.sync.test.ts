@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import type { Message } from '../cli/inbox/mailbox.ts';
+import { withDatabase } from '../cli/stack/database.ts';
+import {
+  cookiesOf,
+  newPerson,
+  type Person,
+  password,
+  send,
+  signUpForm,
+  stranger,
+} from '../testing/person.ts';
+
+const signUp = (body: object) => send(stranger(), '/api/auth/sign-up/email', { body });
+
+const accounts = (email: string) =>
+  withDatabase(
+    inject('stack').databaseUrl,
+    (sql) => sql`
+      select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
+      from auth.user as account join member using (id) where email = ${email.toLowerCase()}`,
+  );
+
+const session = async (person: Person) => (await send(person, '/api/account/session')).json();
+
+/** The letter to this address, once it has come. */
+async function letterTo(email: string): Promise<Message | undefined> {
+  const inbox = `${inject('stack').inboxUrl}/messages.json?to=${encodeURIComponent(email)}`;
+  const newest = async () => {
+    const { messages } = (await (await fetch(inbox)).json()) as { messages: Message[] };
+    return messages[0];
+  };
+  await expect.poll(newest, { timeout: 20_000 }).toBeDefined();
+  return newest();
+}
+
+describe('sign-up', () => {
+  it('stores names trimmed and the address in lower case', async () => {
+    const form = { ...signUpForm('  Ann ', ' O’Hara '), name: 'Somebody Else' };
+    const email = form.email.toUpperCase();
+    expect((await signUp({ ...form, email })).status).toBe(200);
+    expect(await accounts(email)).toEqual([
+      {
+        ...{ name: 'Ann O’Hara', email: form.email, email_verified: false, image: null },
+        ...{ first_name: 'Ann', last_name: 'O’Hara' },
+      },
+    ]);
+  });
+
+  it('needs no last name, and takes markup as text', async () => {
+    const form = signUpForm('<img src=x onerror=alert(1)>', '');
+    expect((await signUp(form)).status).toBe(200);
+    expect(await accounts(form.email)).toMatchObject([
+      { first_name: form.firstName, last_name: '' },
+    ]);
+  });
+
+  it.each([
+    ['a first name that is blank', { firstName: '  ' }, 'First name is required.'],
+    ['a first name that nobody can see', { firstName: '\u200b\u2060' }, 'First name is required.'],
+    ['a first name with NUL', { firstName: 'A\0' }, 'First name is required.'],
+    ['a first name with a lone surrogate', { firstName: 'A\ud83d' }, 'First name is required.'],
+    [
+      'an overlong first name',
+      { firstName: 'x'.repeat(51) },
+      'Names can have at most 50 characters.',
+    ],
+    [
+      'an overlong last name',
+      { lastName: 'x'.repeat(51) },
+      'Names can have at most 50 characters.',
+    ],
+    ['a last name that nobody can see', { lastName: '\u200b' }, 'That last name cannot be shown.'],
+    ['no address', { email: '' }, 'Email is required.'],
+    ['something that is no address', { email: 'ann' }, 'Please enter a valid email address.'],
+    [
+      'an overlong address',
+      { email: `${'x'.repeat(250)}@example.org` },
+      'Please enter a valid email address.',
+    ],
+    ['a short password', { password: 'Ab1!' }, 'Password must be at least 8 characters long.'],
+    ['no uppercase letter', { password: 'abcdefg1!' }, 'Include at least one uppercase letter.'],
+    ['no number', { password: 'Abcdefgh!' }, 'Include at least one number.'],
+    ['no special character', { password: 'Abcdefg12' }, 'Include at least one special character.'],
+    [
+      'an endless password',
+      { password: `Aa1!${'x'.repeat(1_000)}` },
+      'Password must be at most 128 characters long.',
+    ],
+  ])('refuses %s in the words of the form', async (_what, wrong, message) => {
+    const form = signUpForm();
+    const response = await signUp({ ...form, ...wrong });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message });
+    expect(await accounts(form.email)).toEqual([]);
+  });
+
+  it.each([
+    ['a verification', { emailVerified: true }],
+    ['an id', { id: randomUUID() }],
+    ['a picture', { image: 'https://evil.example/track.png' }],
+    ['a time', { createdAt: '2001-01-01' }],
+    ['a redirect', { callbackURL: 'https://evil.example' }],
+  ])('takes no %s from the client', async (_what, more) => {
+    const form = signUpForm();
+    expect([400, 403]).toContain((await signUp({ ...form, ...more })).status);
+    expect(await accounts(form.email)).toEqual([]);
+  });
+
+  it('of one address twice at once makes one account', async () => {
+    const form = signUpForm();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 422]).toContain(status);
+    expect(await accounts(form.email)).toHaveLength(1);
+  });
+});
+
+describe('the letter', () => {
+  it('confirms by a click on its page, and by nothing less', async () => {
+    const person = await newPerson('Ann\r\nBcc: everyone@example.org', { verified: false });
+    expect(await session(person)).toEqual({ state: 'unverified', email: person.email });
+
+    const letter = await letterTo(person.email);
+    expect(letter).toMatchObject({ to: [person.email], subject: 'Verify your email for Hearth' });
+    const link = new URL(letter?.text.match(/https?:\S+/)?.[0] ?? '');
+    expect(link.origin).toBe(inject('stack').origin);
+    expect((await fetch(link)).headers.getSetCookie()).toEqual([]);
+    expect(await session(person)).toMatchObject({ state: 'unverified' });
+
+    const token = link.searchParams.get('token');
+    const confirm = await send(stranger(), '/api/account/confirm-email', { body: { token } });
+    expect(confirm.status).toBe(200);
+    expect(confirm.headers.getSetCookie()).toEqual([]);
+    expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
+  });
+
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAZXhhbXBsZS5vcmcifQ.'])(
+    'with the token %j confirms nobody',
+    async (token) => {
+      const response = await send(stranger(), '/api/account/confirm-email', { body: { token } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+    },
+  );
+});
+
+describe('a session', () => {
+  it('is new at every sign-in, and its cookie is dead after sign-out', async () => {
+    const person = await newPerson();
+    const body = { email: person.email, password };
+    const cookie = cookiesOf(await send(stranger(), '/api/auth/sign-in/email', { body }));
+    expect(cookie).toMatch(/./);
+    expect(cookie).not.toBe(person.cookie);
+    expect((await send({ ...person, cookie }, '/api/auth/sign-out', { body: {} })).status).toBe(
+      200,
+    );
+    expect(await session({ ...person, cookie })).toEqual({ state: 'signed-out' });
+    expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
+  });
+
+  it('is refused alike for a wrong password and for an unknown address', async () => {
+    const { email } = await newPerson();
+    const attempt = async (body: object) => {
+      const response = await send(stranger(), '/api/auth/sign-in/email', { body });
+      return [response.status, await response.json()];
+    };
+    const wrong = await attempt({ email, password: 'Wrong-horse-7' });
+    expect(wrong).toEqual(await attempt({ email: `${randomUUID()}@example.org`, password }));
+    expect(wrong[0]).toBe(401);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', 'hearth.session_token='],
+    ['one that nobody signed', 'hearth.session_token=abcdefghijklmnopqrstuvwxyz012345.AAAA'],
+    ['nonsense', 'hearth.session_token=%00%ff; __proto__=1'],
+  ])('by %s is that of a visitor', async (_what, cookie) => {
+    expect(await session({ ...stranger(), cookie })).toEqual({ state: 'signed-out' });
+  });
+
+  it('ends at once for a member who is disabled', async () => {
+    const person = await newPerson();
+    const { databaseUrl } = inject('stack');
+    await withDatabase(
+      databaseUrl,
+      (sql) => sql`update member set status = 'banned' where id = ${person.id}`,
+    );
+    expect(await session(person)).toEqual({ state: 'signed-out' });
+    expect((await send(person, '/api/presence', { body: {} })).status).toBe(401);
+  });
+});

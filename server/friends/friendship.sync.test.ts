@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
+import { newPerson, type Person } from '../testing/person.ts';
+import { mutate } from '../testing/zero-door.ts';
+
+const db = systemDatabase();
+
+const pair = () => Promise.all([newPerson('Ann'), newPerson('Ben')]);
+
+async function ask(from: Person, to: Person) {
+  const id = randomUUID();
+  const [answer] = await mutate(from, { name: 'friends.request', args: { id, toId: to.id } });
+  return { id, answer };
+}
+
+const respond = async (who: Person, how: 'accept' | 'decline' | 'cancel', requestId: string) =>
+  (await mutate(who, { name: `friends.${how}`, args: { requestId } }))[0];
+
+const unfriend = async (who: Person, other: Person) =>
+  (await mutate(who, { name: 'friends.unfriend', args: { memberId: other.id } }))[0];
+
+/** What is between the two: statuses in order, rows of friendship, friends counted, and news for each. */
+async function between(a: Person, b: Person) {
+  const ids = [a.id, b.id];
+  const { sql } = db;
+  const requests = await sql<{ status: string }[]>`
+    select status from friend_request where from_id = any(${ids}) and to_id = any(${ids}) order by created_at`;
+  const friendships = await sql`
+    select 1 from friendship where member_id = any(${ids}) and friend_id = any(${ids}) and member_id <> friend_id`;
+  const counted = await sql<{ friends: number }[]>`
+    select friends from member_stats where member_id = any(${ids})`;
+  const news = (person: Person) => sql<{ type: string }[]>`
+    select type from notification where recipient_id = ${person.id} order by created_at`;
+  return {
+    requests: requests.map(({ status }) => status),
+    friendships: friendships.length,
+    friends: counted.map(({ friends }) => friends),
+    toA: (await news(a)).map(({ type }) => type),
+    toB: (await news(b)).map(({ type }) => type),
+  };
+}
+
+describe('a friend request', () => {
+  it('waits for its recipient, who is told once however often it is sent', async () => {
+    const [ann, ben] = await pair();
+    for (let n = 0; n < 3; n++) expect((await ask(ann, ben)).answer).toBe('done');
+    expect(await between(ann, ben)).toEqual({
+      ...{ requests: ['pending'], friendships: 0, friends: [0, 0] },
+      ...{ toA: [], toB: ['friend_request'] },
+    });
+  });
+
+  it('makes a friendship when it is accepted, and tells the requester', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    expect(await respond(ben, 'accept', id)).toBe('done');
+    expect(await between(ann, ben)).toEqual({
+      ...{ requests: ['accepted'], friendships: 2, friends: [1, 1] },
+      ...{ toA: ['friend_accept'], toB: ['friend_request'] },
+    });
+    expect(await respond(ann, 'cancel', id)).toBe('request_gone');
+    expect(await respond(ben, 'decline', id)).toBe('request_gone');
+  });
+
+  it('that crosses another becomes a friendship at once', async () => {
+    const [ann, ben] = await pair();
+    await ask(ann, ben);
+    expect((await ask(ben, ann)).answer).toBe('done');
+    expect(await between(ann, ben)).toEqual({
+      ...{ requests: ['accepted'], friendships: 2, friends: [1, 1] },
+      ...{ toA: ['friend_accept'], toB: ['friend_request'] },
+    });
+  });
+
+  it('that was cancelled can be sent again', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    expect(await respond(ann, 'cancel', id)).toBe('done');
+    expect((await ask(ann, ben)).answer).toBe('done');
+    expect((await between(ann, ben)).requests).toEqual(['cancelled', 'pending']);
+  });
+
+  it('that was declined cannot be sent again for 7 days; the decliner may ask', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    expect(await respond(ben, 'decline', id)).toBe('done');
+    expect(await between(ann, ben)).toMatchObject({
+      requests: ['declined'],
+      friendships: 0,
+      toA: [],
+    });
+
+    expect((await ask(ann, ben)).answer).toBe('ask_later');
+    await db.sql`update friend_request set responded_at = now() - interval '6 days 23 hours' where id = ${id}`;
+    expect((await ask(ann, ben)).answer).toBe('ask_later');
+    expect((await between(ann, ben)).requests).toEqual(['declined']);
+
+    expect((await ask(ben, ann)).answer).toBe('done');
+    expect((await between(ann, ben)).requests).toEqual(['declined', 'pending']);
+  });
+
+  it('that was declined can be sent again after 7 days', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    await respond(ben, 'decline', id);
+    await db.sql`update friend_request set responded_at = now() - interval '7 days' where id = ${id}`;
+    expect((await ask(ann, ben)).answer).toBe('done');
+    expect((await between(ann, ben)).requests.at(-1)).toBe('pending');
+  });
+
+  it('bears the times of the server', async () => {
+    const [ann, ben] = await pair();
+    const [before] = await db.sql`select now() - interval '1 second' as now`;
+    const { id } = await ask(ann, ben);
+    await respond(ben, 'accept', id);
+    const [request] = await db.sql`
+      select created_at between ${before?.now} and now() + interval '1 second' as asked,
+        responded_at between ${before?.now} and now() + interval '1 second' as answered
+      from friend_request where id = ${id}`;
+    expect(request).toEqual({ asked: true, answered: true });
+  });
+});
+
+describe('unfriending', () => {
+  it('ends the friendship for both and leaves the way open', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    await respond(ben, 'accept', id);
+    expect(await unfriend(ben, ann)).toBe('done');
+    expect(await unfriend(ann, ben)).toBe('not_found');
+    expect(await between(ann, ben)).toMatchObject({ friendships: 0, friends: [0, 0] });
+    const selves = db.sql`select 1 from friendship where member_id = any(${[ann.id, ben.id]}) and member_id = friend_id`;
+    expect(await selves).toHaveLength(2);
+    expect((await ask(ann, ben)).answer).toBe('done');
+  });
+});
+
+describe('at the same moment', () => {
+  const final = async (a: Person, b: Person) => {
+    const { requests, friendships, toA } = await between(a, b);
+    return {
+      requests,
+      friendships,
+      accepts: toA.filter((type) => type === 'friend_accept').length,
+    };
+  };
+
+  it('50 accepts make one friendship and one notification', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => respond(ben, 'accept', id)));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['done', 'request_gone']));
+    expect(await final(ann, ben)).toEqual({ requests: ['accepted'], friendships: 2, accepts: 1 });
+  });
+
+  it('20 requests to the same member are one', async () => {
+    const [ann, ben] = await pair();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ann, ben)));
+    expect(answers.map(({ answer }) => answer)).toEqual(answers.map(() => 'done'));
+    expect(await between(ann, ben)).toMatchObject({
+      requests: ['pending'],
+      toB: ['friend_request'],
+    });
+  });
+
+  it.each(['cancel', 'decline'] as const)('accept against %s has one outcome', async (other) => {
+    const [ann, ben] = await pair();
+    for (let round = 0; round < 20; round++) {
+      const { id } = await ask(ann, ben);
+      const [accepted, ended] = await Promise.all([
+        respond(ben, 'accept', id),
+        respond(other === 'cancel' ? ann : ben, other, id),
+      ]);
+      const status =
+        accepted === 'done' ? 'accepted' : { cancel: 'cancelled', decline: 'declined' }[other];
+      expect([accepted, ended].sort()).toEqual(['done', 'request_gone']);
+      expect(await final(ann, ben)).toEqual({
+        requests: [status],
+        friendships: accepted === 'done' ? 2 : 0,
+        accepts: accepted === 'done' ? 1 : 0,
+      });
+      await forget(ann, ben);
+    }
+  });
+
+  it('crossed requests are one friendship, 50 times', async () => {
+    const [ann, ben] = await pair();
+    for (let round = 0; round < 50; round++) {
+      const answers = await Promise.all([ask(ann, ben), ask(ben, ann)]);
+      expect(answers.map(({ answer }) => answer)).toEqual(['done', 'done']);
+      const { requests, friendships, toA, toB } = await between(ann, ben);
+      expect({ requests, friendships }).toEqual({ requests: ['accepted'], friendships: 2 });
+      expect([...toA, ...toB].sort()).toEqual(['friend_accept', 'friend_request']);
+      await forget(ann, ben);
+    }
+  });
+
+  /** As if they had never met. */
+  async function forget(a: Person, b: Person) {
+    const ids = [a.id, b.id];
+    await db.sql`delete from friend_request where from_id = any(${ids})`;
+    await db.sql`delete from notification where recipient_id = any(${ids})`;
+    await db.sql`delete from friendship where member_id = any(${ids}) and member_id <> friend_id`;
+  }
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { withDatabase } from './cli/stack/database.ts';
+import { newPerson, type Person, stranger } from './testing/person.ts';
+import { answered, openSync } from './testing/sync-socket.ts';
+import { pushBody } from './testing/zero-door.ts';
+
+const page = { name: 'feed.page', args: { start: null } };
+
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+describe('the sync socket', () => {
+  it('opens to a verified member on our own page', async () => {
+    const socket = openSync(ann, [page]);
+    await socket.until(answered(1));
+    expect([...socket.rows().keys()]).toEqual([]);
+    socket.close();
+  });
+
+  it.each([
+    ['https://evil.example', 'http 403'],
+    ['null', 'http 403'],
+    ['', 'http 403'],
+  ])('refuses a page of %j', async (origin, refusal) => {
+    expect(await openSync(ann, [page], { headers: { origin } }).end).toBe(refusal);
+  });
+
+  it('refuses visitors, forged cookies and the unverified', async () => {
+    expect(await openSync(stranger(), [page], { userID: ann.id }).end).toBe('http 401');
+    const forged = { ...ann, cookie: `${ann.cookie}x` };
+    expect(await openSync(forged, [page]).end).toBe('http 401');
+    expect(await openSync(await newPerson('Una', { verified: false }), [page]).end).toBe(
+      'http 401',
+    );
+  });
+
+  it.each([
+    '/sync/replication/v6/changes',
+    '/sync/replication/v6/snapshot',
+    '/sync/mutate/v51/connect',
+    '/sync/sync/v51/connect/../../../replication/v6/changes',
+    '/sync/sync/v51/%2e%2e/connect',
+    '/sync/',
+    '/other',
+    '/',
+  ])('leads nowhere else: %s', async (path) => {
+    expect(await openSync(ann, [page], { path }).end).toBe('http 404');
+  });
+
+  it('refuses a member who claims to be another', async () => {
+    const socket = openSync(ann, [page], { userID: ben.id });
+    expect(await socket.end).toBe('Unauthorized');
+    expect([...socket.rows().keys()]).toEqual([]);
+  });
+
+  it("refuses another's client group", async () => {
+    const own = openSync(ben, [page]);
+    await own.until(answered(1));
+    const foreign = openSync(ann, [page], { clientGroupID: own.clientGroupID });
+    expect(await foreign.end).toBe('Unauthorized');
+    expect([...foreign.rows().keys()]).toEqual([]);
+    own.close();
+  });
+
+  it('sends the key to no address that a client names', async () => {
+    const elsewhere = 'http://127.0.0.1:9/steal';
+    const init = { userQueryURL: elsewhere, userPushURL: elsewhere };
+    expect(await openSync(ann, [page], { init }).end).toBe('TransformFailed');
+  });
+
+  it.each([
+    ['post', 'id'],
+    ['member', 'id'],
+    ['friendship', 'member_id', 'friend_id'],
+    ['zero_0.clients', 'clientGroupID', 'clientID'],
+  ])('gives nothing for a query of the client’s own making: %s', async (table, ...keys) => {
+    const ast = { table, orderBy: keys.map((key) => [key, 'asc']) };
+    const init = { desiredQueriesPatch: [{ op: 'put', hash: 'own', ast }] };
+    const socket = openSync(ann, [], { init });
+    await socket.until(answered(1));
+    expect([...socket.rows().keys()]).toEqual([]);
+    socket.close();
+  });
+
+  it.each(['auth.user', 'user', 'session', 'private.heartbeat', 'heartbeat'])(
+    'knows no table %s',
+    async (table) => {
+      const ast = { table, orderBy: [['id', 'asc']] };
+      const init = { desiredQueriesPatch: [{ op: 'put', hash: 'own', ast }] };
+      const socket = openSync(ann, [], { init });
+      expect(await socket.end).not.toMatch(/^http/);
+      expect([...socket.rows().keys()]).toEqual([]);
+    },
+  );
+
+  it('refuses unknown names among others, which are answered', async () => {
+    const socket = openSync(ann, [{ name: 'nothing' }, page, { name: '__proto__' }]);
+    await socket.until(({ frames }) => frames.some(([kind]) => kind === 'transformError'));
+    await socket.until(answered(1));
+    socket.close();
+  });
+
+  it('writes no rows but by mutators', async () => {
+    const id = randomUUID();
+    const value = { id, memberId: ann.id, text: 'Direct', createdAt: 0, hypeCount: 9 };
+    const ops = [{ op: 'insert', tableName: 'post', primaryKey: ['id'], value }];
+    const socket = openSync(ann, [page]);
+    await socket.until(answered(1));
+    const { clientGroupID } = socket;
+    const mutation = {
+      type: 'crud',
+      id: 1,
+      clientID: randomUUID(),
+      name: '_zero_crud',
+      args: [{ ops }],
+      timestamp: 0,
+    };
+    socket.send(['push', { ...pushBody(), clientGroupID, mutations: [mutation] }]);
+    expect(await socket.end).not.toMatch(/^http/);
+    const { databaseUrl } = inject('stack');
+    expect(
+      await withDatabase(databaseUrl, (sql) => sql`select 1 from post where id = ${id}`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['an unknown kind', ['nothing', {}]],
+    ['a question for the operator', ['inspect', { op: 'queries', id: 'x' }]],
+    ['a large frame', ['push', 'x'.repeat(2_000_000)]],
+  ])('survives %s: others go on', async (_what, frame) => {
+    const [odd, other] = [openSync(ann, [page]), openSync(ben, [page])];
+    await Promise.all([odd.until(answered(1)), other.until(answered(1))]);
+    odd.send(frame);
+    other.send(['ping', {}]);
+    await other.until(({ frames }) => frames.some(([kind]) => kind === 'pong'));
+    odd.close();
+    other.close();
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { withDatabase } from '../cli/stack/database.ts';
+import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import {
+  mutatePath,
+  pushBody,
+  queryPath,
+  transformBody,
+  zeroApiKey,
+} from '../testing/zero-door.ts';
+
+let member: Person;
+beforeAll(async () => {
+  member = await newPerson();
+});
+
+const text = `From the door ${randomUUID()}`;
+const push = () => pushBody({ name: 'feed.createPost', args: { id: randomUUID(), text } });
+const page = () => transformBody({ name: 'feed.page', args: { start: null } });
+
+const written = async () => {
+  const { databaseUrl } = inject('stack');
+  return (await withDatabase(databaseUrl, (sql) => sql`select 1 from post where text = ${text}`))
+    .length;
+};
+
+describe.each([
+  ['query', queryPath, page],
+  ['mutate', mutatePath, push],
+] as const)('/api/zero/%s', (_name, path, body) => {
+  const knock = (person: Person, headers: Record<string, string | undefined>) =>
+    send(person, path, { body: body(), headers });
+
+  it.each([
+    ['no key', undefined],
+    ['an empty key', ''],
+    ['a wrong key', 'x'.repeat(43)],
+    ['a key that is nearly right', 'almost'],
+    ['two keys', 'two'],
+  ])('is closed to %s', async (_what, given) => {
+    const key =
+      given === 'almost'
+        ? zeroApiKey().slice(0, -1)
+        : given === 'two'
+          ? `x, ${zeroApiKey()}`
+          : given;
+    const response = await knock(member, { 'x-api-key': key });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: 'signed_out', message: expect.any(String) });
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:3000'])(
+    'is closed to pages of %s, which zero-cache would pass on',
+    async (origin) => {
+      const response = await knock(member, { 'x-api-key': zeroApiKey(), origin });
+      expect(response.status).toBe(403);
+    },
+  );
+
+  it('is closed to zero-cache without the cookie of a member', async () => {
+    const headers = { 'x-api-key': zeroApiKey() };
+    expect((await knock(stranger(), headers)).status).toBe(401);
+    expect((await knock(await newPerson('Una', { verified: false }), headers)).status).toBe(401);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half of it', '["transform",'],
+    ['a deep nest', '['.repeat(50_000)],
+  ])('refuses %s', async (_what, malformed) => {
+    const response = await send(member, path, {
+      body: malformed,
+      headers: { 'x-api-key': zeroApiKey() },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: 'invalid', message: expect.any(String) });
+  });
+
+  it.each([
+    ['null', null],
+    ['a word', '"transform"'],
+    ['an empty list', []],
+    ['another message', ['transform']],
+    ['mistyped parts', ['transform', [{ id: 1, name: {}, args: 'x' }]]],
+    ['an object', { mutations: 'all', clientGroupID: [] }],
+    [
+      'a mutation of rows',
+      { ...pushBody(), mutations: [crud('post', { id: randomUUID(), text })] },
+    ],
+    ['an old protocol', { ...push(), pushVersion: 0 }],
+    [
+      'a count that jumps',
+      { ...push(), mutations: push().mutations.map((one) => ({ ...one, id: 5 })) },
+    ],
+  ])('takes nothing from %s', async (_what, wrong) => {
+    const response = await send(member, path, {
+      body: JSON.stringify(wrong),
+      headers: { 'x-api-key': zeroApiKey() },
+    });
+    expect(response.status).toBeLessThan(500);
+    expect(await response.json()).toMatchObject({ kind: expect.stringMatching(/Failed$/) });
+  });
+
+  it('opens to zero-cache in the name of a member', async () => {
+    const response = await knock(member, { 'x-api-key': zeroApiKey() });
+    expect(await response.json()).toMatchObject({ userID: member.id });
+  });
+});
+
+it('nothing was written but by the one who was let in', async () => {
+  expect(await written()).toBe(1);
+});
+
+function crud(tableName: string, value: object) {
+  const op = { op: 'insert', tableName, primaryKey: ['id'], value: { ...value, memberId: 'x' } };
+  return {
+    type: 'crud',
+    id: 1,
+    clientID: randomUUID(),
+    name: '_zero_crud',
+    args: [{ ops: [op] }],
+    timestamp: 0,
+  };
+}
