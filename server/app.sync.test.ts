@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { withDatabase } from './cli/stack/database.ts';
 import { newPerson, type Person, send, stranger } from './testing/person.ts';
@@ -206,4 +207,30 @@ describe('every response', () => {
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
+});
+
+describe('files', () => {
+  /** A path as it is: fetch would tidy it up. */
+  const raw = (path: string) =>
+    new Promise<string>((done, fail) => {
+      const { hostname, port } = new URL(inject('stack').origin);
+      get({ hostname, port, path }, async (response) =>
+        done((await response.toArray()).join('')),
+      ).on('error', fail);
+    });
+
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%5cpackage.json',
+    '//package.json',
+    '/assets/%00/../../package.json',
+    '/%',
+  ])('outside of the built client are not served: %s', async (path) => {
+    expect(await raw(path)).not.toContain('"dependencies"');
+    expect((await fetch(`${inject('stack').origin}/healthz`)).status).toBe(200);
+  });
 });

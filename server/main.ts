@@ -16,7 +16,7 @@ const env = readEnv(process.env);
 const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
-const auth = createAuth(env, accounts.db, sql);
+const auth = createAuth(env, accounts.db, sql, log);
 const findAsker = await askerFinder(auth, sql);
 const mailer = createMailer(env);
 

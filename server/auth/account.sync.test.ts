@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
 import type { Message } from '../cli/inbox/mailbox.ts';
 import { withDatabase } from '../cli/stack/database.ts';
 import {
@@ -192,5 +193,25 @@ describe('a session', () => {
     );
     expect(await session(person)).toEqual({ state: 'signed-out' });
     expect((await send(person, '/api/presence', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  const guess = async (address: string, forwarded = address) => {
+    const body = { email: `${randomUUID()}@example.org`, password };
+    const headers = { 'x-forwarded-for': forwarded };
+    return send({ ...stranger(), address }, '/api/auth/sign-in/email', { body, headers });
+  };
+
+  it('from one address is limited, whatever it claims to forward, and others go on', async () => {
+    const { address } = stranger();
+    const statuses = [];
+    for (let n = 0; n < 12; n++)
+      statuses.push((await guess(address, `10.0.0.${n}, ${address}`)).status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await guess(address);
+    expect(await refused.json()).toEqual({ code: 'too_many', message: errors.too_many });
+    expect((await guess(stranger().address)).status).toBe(401);
   });
 });

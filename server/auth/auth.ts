@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
+import type { Logger } from 'pino';
 import * as tables from '../../schema/auth/private.ts';
 import { passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
 import type { AccountsDb, Sql } from '../db.ts';
@@ -13,12 +14,20 @@ export const clientAddressHeader = 'x-hearth-client-address';
 const DAY = 24 * 60 * 60;
 
 /** Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction. */
-export function createAuth(env: Env, db: AccountsDb, sql: Sql) {
+export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
   return betterAuth({
     baseURL: env.ORIGIN,
     basePath: '/api/auth',
     secret: env.AUTH_SECRET,
     telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        // A failed query's own error lists its parameters, tokens among them; its cause does not.
+        log[level]({ error: error?.cause ?? error }, message);
+      },
+    },
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
     trustedOrigins: [env.ORIGIN],
     user: {

@@ -51,7 +51,13 @@ export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
   });
 
   for (const path of openPaths) {
-    routes.post(`/auth/${path}`, (c) => auth.handler(withClientAddress(c, env)));
+    routes.post(`/auth/${path}`, async (c) => {
+      const response = await auth.handler(withClientAddress(c, env));
+      // Of these two better-auth says no code.
+      if (response.status === 429) throw refusal(429, 'too_many');
+      if (response.status >= 500) throw refusal(503, 'unexpected');
+      return response;
+    });
   }
   return routes;
 }

@@ -31,7 +31,9 @@ export async function buildClient(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {
-    await promisify(execFile)(process.execPath, args, { cwd: root });
+    // A test runner's NODE_ENV would bring React's development build, twice the size.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(process.execPath, args, { cwd: root, env });
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

@@ -15,6 +15,8 @@ const dir = testFolder('start');
 const marks = { HEARTH_FOLDER: dir };
 const port = await freePort();
 const commands: Command[] = [];
+/** The last line that a start prints. */
+const ready = 'Ctrl-C stops it.';
 
 function start(env: Record<string, string> = {}): Command {
   const command = startCommand('start', { HEARTH_HOME: dir, PORT: String(port), ...env });
@@ -38,7 +40,7 @@ async function expectNothingLeft(): Promise<void> {
 describe('npm start', () => {
   test('starts, revives what dies, is not started twice, and leaves nothing', async () => {
     const first = start();
-    await first.says('Hearth is ready');
+    await first.says(ready);
     expect(first.printed()).toContain(`http://localhost:${port}`);
     expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
 
@@ -60,7 +62,7 @@ describe('npm start', () => {
   test('is seeded and emptied by other commands while it runs', async () => {
     const env = { HEARTH_HOME: dir };
     const running = start();
-    await running.says('Hearth is ready');
+    await running.says(ready);
 
     const seed = startCommand('seed', env, ['--members', '5', '--posts', '9']);
     expect(await seed.end, seed.printed()).toBe(0);
@@ -78,13 +80,13 @@ describe('npm start', () => {
 
   test('cleans up after a start that was killed while its children live on', async () => {
     const killed = start();
-    await killed.says('Hearth is ready');
+    await killed.says(ready);
     signal(killed.pid, 'SIGKILL');
     await killed.end;
     expect(marked(marks)).not.toEqual([]);
 
     const next = start();
-    await next.says('Hearth is ready');
+    await next.says(ready);
     signal(next.pid, 'SIGTERM');
     await next.end;
     await expectNothingLeft();
@@ -129,7 +131,7 @@ describe('npm start', () => {
     const given = await createDatabase(databaseUrl);
     const origin = 'https://hearth.example';
     const command = start({ DATABASE_URL: given, SMTP_URL: smtpUrl, ORIGIN: origin });
-    await command.says('Hearth is ready');
+    await command.says(ready);
     expect(runningIn(dir)).toMatchObject({ origin, databaseUrl: given });
     expect(marked({ ...marks, HEARTH_PART: 'postgres' })).toEqual([]);
     expect(marked({ ...marks, HEARTH_PART: 'inbox' })).toEqual([]);

@@ -32,8 +32,8 @@ describe('publishing presence', () => {
 
   it('holds a member online for 120 seconds', async () => {
     const [there, gone] = [await addMember(db.sql), await addMember(db.sql)];
-    await beat(there, 110);
-    await beat(gone, 120);
+    await beat(there, 100);
+    await beat(gone, 121);
     await publishPresence(db.sql);
     expect(await states(there, gone)).toMatchObject([{ online: true }, { online: false }]);
   });

@@ -30,7 +30,8 @@ export function identity(pid: number): string | undefined {
   if (!hasProc) return ps('-o', 'lstart=', '-p', String(pid)).trim() || undefined;
   const stat = read(`/proc/${pid}/stat`);
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (!state || state === 'Z' || state === 'X') return undefined;
+  // A dead main thread may have others beside it that still hold the process's files and ports.
+  if (!state || (state === 'Z' && Number(fields[16]) <= 1)) return undefined;
   return `${read('/proc/sys/kernel/random/boot_id').trim()} ${fields[18]}`;
 }
 

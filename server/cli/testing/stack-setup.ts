@@ -7,8 +7,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({
     dir: testFolder('sync'),
     durable: false,
-    // Limits count by address: each person of the tests comes from one of their own.
-    env: { app: { TRUST_PROXY: '1' } },
+    env: {
+      // Limits count by address: each person of the tests comes from one of their own.
+      app: { TRUST_PROXY: '1' },
+      // Otherwise a test of ended sessions would wait for half a minute.
+      zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '2' },
+    },
   });
   const { dir, origin, databaseUrl, smtpUrl, inboxUrl = '', zeroCacheUrl } = stack;
   project.provide('stack', { dir, origin, databaseUrl, smtpUrl, inboxUrl, zeroCacheUrl });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
+import { befriend } from '../testing/members.ts';
+import { newPerson, send } from '../testing/person.ts';
+import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
+
+const db = systemDatabase();
+const contacts = { name: 'presence.contacts' };
+
+describe('a heartbeat', () => {
+  it('shows a member online to friends, and their silence offline again', async () => {
+    const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+    await befriend(db.sql, ann.id, ben.id);
+    const socket = openSync(ben, [contacts]);
+    await socket.until(answered(1));
+    const isOnline = (now: SyncSocket) => now.rows().get(`presence ${ann.id}`)?.online;
+    expect(isOnline(socket)).toBe(false);
+
+    expect((await send(ann, '/api/presence', { body: { state: 'online' } })).status).toBe(204);
+    await socket.until((now) => isOnline(now) === true);
+    await db.sql`update private.heartbeat set at = now() - interval '121 seconds' where member_id = ${ann.id}`;
+    await socket.until((now) => isOnline(now) === false);
+    socket.close();
+  });
+
+  it('counts for oneself, whomever it names', async () => {
+    const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+    const body = { memberId: ben.id, member_id: ben.id, at: '2999-01-01' };
+    expect((await send(ann, '/api/presence', { body })).status).toBe(204);
+    const beats = db.sql`
+      select member_id, at <= now() as "isNow" from private.heartbeat where member_id = any(${[ann.id, ben.id]})`;
+    expect(await beats).toEqual([{ member_id: ann.id, isNow: true }]);
+  });
+
+  it('of someone unverified is refused', async () => {
+    const una = await newPerson('Una', { verified: false });
+    expect((await send(una, '/api/presence', { body: {} })).status).toBe(401);
+    expect(await db.sql`select 1 from private.heartbeat where member_id = ${una.id}`).toEqual([]);
+  });
+});

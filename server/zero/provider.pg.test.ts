@@ -1,0 +1,107 @@
+import type { ServerTransaction } from '@rocicorp/zero';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HearthError } from '../../schema/errors.ts';
+import type { Schema } from '../../schema/zero.gen.ts';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { connect, type Sql } from '../db.ts';
+import { addMember } from '../testing/members.ts';
+import { zeroProvider } from './provider.ts';
+
+const database = ownDatabase();
+
+let sql: Sql;
+beforeAll(() => {
+  sql = connect(database.url);
+});
+afterAll(() => sql.end({ timeout: 1 }));
+
+type Query = ServerTransaction<Schema, unknown>['dbTransaction']['query'];
+
+/** Runs `work` in one of Zero's transactions; counts how often it was tried. */
+async function attempts(work: (query: Query, attempt: number) => Promise<unknown>) {
+  let tried = 0;
+  const outcome = await zeroProvider(sql)
+    .transaction(async (tx) => {
+      await work((text, values) => tx.dbTransaction.query(text, values), ++tried);
+    })
+    .then(
+      () => 'done',
+      (error: { code?: string; message: string }) => error.code ?? error.message,
+    );
+  return { tried, outcome };
+}
+
+const failWith = (query: Query, code: string) =>
+  query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`, []);
+
+const nameOf = async (id: string) =>
+  (await sql`select first_name from member where id = ${id}`)[0]?.first_name;
+
+const rename = (query: Query, id: string, name: string) =>
+  query('update member set first_name = $1 where id = $2', [name, id]);
+
+describe("Zero's transactions", () => {
+  it.each([
+    ['a serialization failure', '40001'],
+    ['a deadlock', '40P01'],
+  ])('are tried again after %s', async (_what, code) => {
+    const id = await addMember(sql);
+    const work = async (query: Query, attempt: number) => {
+      await rename(query, id, `attempt ${attempt}`);
+      if (attempt < 3) await failWith(query, code);
+    };
+    expect(await attempts(work)).toEqual({ tried: 3, outcome: 'done' });
+    expect(await nameOf(id)).toBe('attempt 3');
+  });
+
+  it('are tried again when that was the cause of a refusal', async () => {
+    const work = async (query: Query, attempt: number) => {
+      if (attempt > 1) return;
+      await failWith(query, '40001').catch((error) => {
+        throw new HearthError('unexpected', error);
+      });
+    };
+    expect(await attempts(work)).toEqual({ tried: 2, outcome: 'done' });
+  });
+
+  it('are tried again when Postgres ends the connection', async () => {
+    const id = await addMember(sql);
+    const work = async (query: Query, attempt: number) => {
+      await rename(query, id, `attempt ${attempt}`);
+      if (attempt === 1) await query('select pg_terminate_backend(pg_backend_pid())', []);
+    };
+    expect(await attempts(work)).toEqual({ tried: 2, outcome: 'done' });
+    expect(await nameOf(id)).toBe('attempt 2');
+  });
+
+  it('that lock two rows the other way round both come through', async () => {
+    const [a, b] = [await addMember(sql), await addMember(sql)];
+    const both = Promise.withResolvers<void>();
+    let locked = 0;
+    const crossing = (first: string, second: string) => async (query: Query, attempt: number) => {
+      await rename(query, first, 'Met');
+      if (attempt === 1 && ++locked === 2) both.resolve();
+      await both.promise;
+      await rename(query, second, 'Met');
+    };
+    const outcomes = await Promise.all([attempts(crossing(a, b)), attempts(crossing(b, a))]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(outcomes.map(({ tried }) => tried).sort()).toEqual([1, 2]);
+  });
+
+  it('are given up after five attempts', async () => {
+    expect(await attempts((query) => failWith(query, '40001'))).toEqual({
+      tried: 5,
+      outcome: '40001',
+    });
+  });
+
+  it('are not tried again after a refusal or a mistake', async () => {
+    const refuse = () => Promise.reject(new HearthError('not_found'));
+    expect(await attempts(refuse)).toMatchObject({ tried: 1 });
+    expect(await attempts((query) => failWith(query, '23505'))).toEqual({
+      tried: 1,
+      outcome: '23505',
+    });
+  });
+});
