@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far above what a journey takes: a busy machine is no reason to fail.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.HEARTH_E2E_ORIGIN,
     viewport: { width: 1280, height: 800 },

@@ -37,7 +37,8 @@ async function expectNothingLeft(): Promise<void> {
   expect(await isFree(port)).toBe(true);
 }
 
-describe('npm start', () => {
+// A machine that is busy with other tests takes its time to start processes.
+describe('npm start', { timeout: 180_000 }, () => {
   test('starts, revives what dies, is not started twice, and leaves nothing', async () => {
     const first = start();
     await first.says(ready);

@@ -48,10 +48,13 @@ describe('counters', () => {
         return sql`delete from friendship where (member_id, friend_id) in ((${a}, ${b}), (${b}, ${a})) and member_id <> friend_id`;
       },
     ];
-    const deadlock = '40P01';
+    // Two changes may lock each other out, or a post go while it is being hyped: neither half counts.
+    const lost = ['40P01', '23503'];
     for (let round = 0; round < 40; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => pick(changes)()));
-      const failed = outcomes.filter((o) => o.status === 'rejected' && o.reason.code !== deadlock);
+      const failed = outcomes.filter(
+        (o) => o.status === 'rejected' && !lost.includes(o.reason.code),
+      );
       expect(failed).toEqual([]);
     }
     expect(await drifted()).toEqual([]);

