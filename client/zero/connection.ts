@@ -2,6 +2,7 @@ import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect, useRef, useState } from 'react';
 import { session } from '../auth/session.ts';
 import { useSyncNotes } from './last-sync.ts';
+import { lineIsBack } from './unsent.ts';
 
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
@@ -20,6 +21,7 @@ export function ConnectionKeeper() {
     if (name === 'connected') {
       failures.current = 0;
       wasConnected.current = true;
+      lineIsBack();
       return;
     }
     // A socket also closes because the session ended elsewhere: only the server knows.

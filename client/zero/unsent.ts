@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
 let count = 0;
+/** Those of them whose answer was lost with the line; they wait in the store for the next one. */
+let stranded = 0;
 const listeners = new Set<() => void>();
 
 function change(by: number) {
@@ -13,10 +15,19 @@ function change(by: number) {
 export async function whileUnsent<T>(answer: Promise<T>): Promise<T> {
   change(1);
   try {
-    return await answer;
-  } finally {
+    const answered = await answer;
     change(-1);
+    return answered;
+  } catch (error) {
+    stranded += 1;
+    throw error;
   }
+}
+
+/** A new line sends what was stranded before anything else. */
+export function lineIsBack() {
+  change(-stranded);
+  stranded = 0;
 }
 
 export const useUnsent = () =>
