@@ -1,29 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import styles from './Dialog.module.css';
+import type { DialogProps } from './DialogLayer.tsx';
+import { onDemand } from './on-demand.tsx';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  text?: string;
-  /** Buttons at the end. */
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-export function Dialog({ open, onOpenChange, title, text, actions, children }: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.dialog}>
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const Dialog = onDemand<DialogProps>(
+  async () => (await import('./DialogLayer.tsx')).DialogLayer,
+);

@@ -15,6 +15,7 @@ export function IconButton({ label, small, className, ...rest }: IconButtonProps
     <button
       type="button"
       aria-label={label}
+      data-tip={label}
       className={classNames(iconButtonClass(small), className)}
       {...rest}
     />

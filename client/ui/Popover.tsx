@@ -1,52 +1,23 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './Layer.module.css';
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { PopoverProps } from './PopoverLayer.tsx';
 
-interface PopoverProps {
-  /** The button that opens it, such as an <IconButton>. */
-  trigger: ReactElement;
-  title: string;
-  /** Beside the title. */
-  aside?: ReactNode;
-  footer?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-}
+const load = () => import('./PopoverLayer.tsx');
+const PopoverLayer = lazy(load);
 
-export function Popover({
-  trigger,
-  title,
-  aside,
-  footer,
-  open,
-  onOpenChange,
-  children,
-}: PopoverProps) {
+/** A popover whose code comes when the pointer nears its trigger, or with its first opening. */
+export function Popover(props: PopoverProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  const trigger = cloneElement(props.trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': props.open,
+    onClick: () => props.onOpenChange(true),
+    onPointerEnter: load,
+  });
+  if (!wanted) return trigger;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.positioner}
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-        >
-          <Base.Popup className={classNames(styles.popup, styles.popover)}>
-            <div className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {aside}
-            </div>
-            <div className={styles.body}>{children}</div>
-            {footer && <div className={styles.foot}>{footer}</div>}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={trigger}>
+      <PopoverLayer {...props} />
+    </Suspense>
   );
 }
-
-/** Closes the popover around it; give the look by `render`. */
-export const PopoverClose = Base.Close;

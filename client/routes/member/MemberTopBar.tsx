@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useEntries } from './entries.ts';
@@ -35,39 +34,39 @@ export function MemberTopBar() {
               <BrandMark />
               <span className={styles.word}>Hearth</span>
             </Link>
-            <Tooltip text="Feed">
-              <Link
-                to="/feed"
-                aria-label="Feed"
-                className={classNames(iconButtonClass(), styles.wide)}
-              >
-                <Newspaper aria-hidden="true" />
-              </Link>
-            </Tooltip>
+            <Link
+              data-tip="Feed"
+              to="/feed"
+              aria-label="Feed"
+              className={classNames(iconButtonClass(), styles.wide)}
+            >
+              <Newspaper aria-hidden="true" />
+            </Link>
           </>
         }
         search={<SearchPeople input={search} />}
         end={
           <>
-            <Tooltip text="Messages">
-              <Link to="/messages" className={classNames(iconButtonClass(), styles.wide)}>
-                <MessageCircle aria-hidden="true" />
-                <span className="visually-hidden">Messages</span>
-                {messages.count > 0 && <DotBadge label="New message" />}
-              </Link>
-            </Tooltip>
+            <Link
+              data-tip="Messages"
+              to="/messages"
+              className={classNames(iconButtonClass(), styles.wide)}
+            >
+              <MessageCircle aria-hidden="true" />
+              <span className="visually-hidden">Messages</span>
+              {messages.count > 0 && <DotBadge label="New message" />}
+            </Link>
             <RequestsPopover />
             <NotificationsPopover />
-            <Tooltip text="Contacts">
-              <IconButton
-                label="Contacts"
-                className={styles.contacts}
-                aria-haspopup="dialog"
-                onClick={() => setContactsOpen(true)}
-              >
-                <Users aria-hidden="true" />
-              </IconButton>
-            </Tooltip>
+            <IconButton
+              data-tip="Contacts"
+              label="Contacts"
+              className={styles.contacts}
+              aria-haspopup="dialog"
+              onClick={() => setContactsOpen(true)}
+            >
+              <Users aria-hidden="true" />
+            </IconButton>
             <ProfileArea />
           </>
         }

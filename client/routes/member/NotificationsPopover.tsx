@@ -5,8 +5,7 @@ import { CountBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
-import { Popover, PopoverClose } from '../../ui/Popover.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 
 const title = 'Notifications';
 
@@ -19,19 +18,19 @@ export function NotificationsPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Tooltip text={title}>
-          <IconButton label={count ? `${title}, ${count} unread` : title}>
-            <Bell aria-hidden="true" />
-            <CountBadge count={count} corner />
-          </IconButton>
-        </Tooltip>
+        <IconButton label={count ? `${title}, ${count} unread` : title}>
+          <Bell aria-hidden="true" />
+          <CountBadge count={count} corner />
+        </IconButton>
       }
       footer={
         <>
           <Link to="/notifications" className={buttonClass({ variant: 'quiet', small: true })}>
             See all
           </Link>
-          <PopoverClose render={<Button variant="quiet" small />}>Close</PopoverClose>
+          <Button variant="quiet" small onClick={() => setOpen(false)}>
+            Close
+          </Button>
         </>
       }
     >

@@ -7,7 +7,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 
 const title = 'Friend Requests';
 
@@ -20,12 +19,10 @@ export function RequestsPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Tooltip text={title}>
-          <IconButton label={count ? `${title}, ${count} pending` : title}>
-            <UserPlus aria-hidden="true" />
-            <CountBadge count={count} corner />
-          </IconButton>
-        </Tooltip>
+        <IconButton label={count ? `${title}, ${count} pending` : title}>
+          <UserPlus aria-hidden="true" />
+          <CountBadge count={count} corner />
+        </IconButton>
       }
       footer={
         <Link to="/friendrequests" className={buttonClass({ variant: 'quiet', small: true })}>

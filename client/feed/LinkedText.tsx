@@ -1,0 +1,12 @@
+import Linkify from 'linkify-react';
+
+const options = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  defaultProtocol: 'https',
+  validate: { url: (url: string) => /^(https?:\/\/|www\.)/i.test(url), email: () => false },
+};
+
+export default function LinkedText({ text }: { text: string }) {
+  return <Linkify options={options}>{text}</Linkify>;
+}

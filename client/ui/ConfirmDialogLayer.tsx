@@ -1,0 +1,43 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text?: string;
+  /** The verb of what will be done, such as 'Delete'. */
+  confirm: string;
+  tone?: 'danger' | 'primary';
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. Escape and Cancel keep everything as it is. */
+export function ConfirmDialogLayer({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirm,
+  tone = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.dialog}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {text && <Base.Description className={styles.text}>{text}</Base.Description>}
+          <div className={styles.actions}>
+            <Base.Close render={<Button variant="secondary" />}>Cancel</Base.Close>
+            <Base.Close render={<Button variant={tone} onClick={onConfirm} />}>
+              {confirm}
+            </Base.Close>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

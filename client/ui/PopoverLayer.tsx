@@ -1,0 +1,49 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Layer.module.css';
+
+export interface PopoverProps {
+  /** The button that opens it, such as an <IconButton>. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+export default function PopoverLayer({
+  trigger,
+  title,
+  aside,
+  footer,
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={styles.positioner}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <Base.Popup className={classNames(styles.popup, styles.popover)}>
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {aside}
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
