@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import styles from './MemberTopBar.module.css';
 
 const title = 'Friend Requests';
 
@@ -30,7 +31,9 @@ export function RequestsPopover() {
         </Link>
       }
     >
-      <IncomingRequests />
+      <div className={styles.inset}>
+        <IncomingRequests />
+      </div>
     </Popover>
   );
 }
