@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Ticks per second in which Linux counts CPU, on every platform that Node runs on. */
+const ticks = 100;
+
+interface Usage {
+  parent: number;
+  seconds: number;
+}
+
+/** Seconds of CPU that a process and all below it have used, those included that have ended. Linux only. */
+export function cpuSeconds(root: number | undefined): number {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const usage = usageOf(name);
+        return usage ? [[Number(name), usage] as const] : [];
+      }),
+  );
+  const isBelow = (pid: number): boolean =>
+    pid === root || (pid > 1 && isBelow(all.get(pid)?.parent ?? 0));
+  return all
+    .entries()
+    .filter(([pid]) => isBelow(pid))
+    .reduce((sum, [, { seconds }]) => sum + seconds, 0);
+}
+
+function usageOf(pid: string): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name, which may itself hold blanks: state, parent, …, user and system time, own and of ended children.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), seconds: used / ticks };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { mutators } from '../schema/mutators.ts';
+import { heartbeatMs } from '../schema/presence/rules.ts';
+import type { Account } from './cast.ts';
+import { type Client, openClient, openFeed, openShell } from './node-client.ts';
+
+/** What the crowd's worker is told. */
+export type Order =
+  | { open: { origin: string; accounts: Account[] } }
+  | { act: { memberId: string; postId: string; hype: boolean } };
+
+/** What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`. */
+export type Report = 'open' | { by: string; state: string; at: number };
+
+const now = () => performance.timeOrigin + performance.now();
+const report = (message: Report) => process.send?.(message);
+const clients = new Map<string, Client>();
+
+process.on('message', async (order: Order) => {
+  if ('open' in order) await open(order.open);
+  else act(order.act);
+});
+process.once('disconnect', () => process.exit());
+
+async function open({ origin, accounts }: { origin: string; accounts: Account[] }) {
+  for (const account of accounts) {
+    const client = openClient(origin, account);
+    clients.set(account.id, client);
+    const known = new Set<string>();
+    await openShell(client, account);
+    await openFeed(client, ({ id, hypeCount }) => {
+      const state = `${id}:${hypeCount}`;
+      if (known.has(state)) return;
+      known.add(state);
+      report({ by: account.id, state, at: now() });
+    });
+    keepPresent(origin, account);
+  }
+  report('open');
+}
+
+function keepPresent(origin: string, { cookie }: Account) {
+  const headers = { cookie: cookie.join('='), origin, 'content-type': 'application/json' };
+  const beat = () =>
+    fetch(`${origin}/api/presence`, { method: 'POST', headers, body: '{}' }).then((answer) =>
+      answer.arrayBuffer(),
+    );
+  beat();
+  setInterval(beat, heartbeatMs);
+}
+
+function act({ memberId, postId, hype }: { memberId: string; postId: string; hype: boolean }) {
+  const mutate = clients.get(memberId)?.mutate;
+  mutate?.(
+    hype
+      ? mutators.feed.hype({ postId })
+      : mutators.feed.createPost({ id: postId, text: `From ${memberId} to all friends` }),
+  );
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { feedPageSize } from '../schema/feed/rules.ts';
+import { browserPath } from '../server/cli/testing/browser.ts';
+import type { Account } from './cast.ts';
+import { installRecorder } from './page-recorder.ts';
+import type { World } from './world.ts';
+
+/** What keeps Chromium from looking for hosts of its own while it is measured. */
+export const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--no-pings',
+];
+
+/** A browser of its own with a real profile on disk, a member logged in. */
+export interface Device extends AsyncDisposable {
+  page: Page;
+  /** Opens an address; ms until a page of the feed has been painted. */
+  open(address: string): Promise<number>;
+  reload(): Promise<number>;
+}
+
+export async function openDevice({ stack }: World, account: Account): Promise<Device> {
+  const context = await chromium.launchPersistentContext(
+    join(stack.dir, 'browsers', crypto.randomUUID()),
+    { executablePath: browserPath(), args: quiet, viewport: { width: 1280, height: 800 } },
+  );
+  const [name, value] = account.cookie;
+  await context.addCookies([{ name, value, url: stack.origin }]);
+  await context.addInitScript(installRecorder, feedPageSize);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const content = () => page.evaluate(() => window.recorder.content);
+  return {
+    page,
+    async open(address) {
+      await page.goto(address, { waitUntil: 'commit' });
+      return content();
+    },
+    async reload() {
+      await page.reload({ waitUntil: 'commit' });
+      return content();
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}

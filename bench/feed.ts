@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { queries } from '../schema/queries.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { cpuSeconds } from './cpu.ts';
+import { median, ms } from './figures.ts';
+import { newestPosts } from './floor/database.ts';
+import { lineTimes } from './floor/floor.ts';
+import { openClient, openFeed } from './node-client.ts';
+import type { World } from './world.ts';
+
+/** zero-cache keeps what it serves for 5 s after the last client has gone, and then takes a moment. */
+const forgottenAfterMs = 8_000;
+
+/** What the feed query costs when it is first asked, and from then on. */
+export const feed: Benchmark = {
+  name: 'feed',
+  title: 'Feed query: ms until complete on the device, p50 / worst (in zero-cache); zero-cache CPU',
+  everyWorld: true,
+  async *run(world) {
+    const { active, silent, lonely } = world.cast;
+    const [clients, posts] = world.quick ? [10, 40] : [50, 200];
+    const floor = await lineTimes(world, { clients, lines: posts, everyMs: 20 });
+    const perPost = await postCpu(world, posts);
+    for (const [accounts, circle, goal] of [
+      [active, '100 active friends', 250],
+      [silent, '3 silent friends', 150],
+      [lonely, 'no friends', 150],
+    ] as const) {
+      const name = `${world.size.posts.toLocaleString('en')} posts, ${circle}`;
+      yield {
+        what: `${name}: hydration`,
+        ...(await hydration(world, accounts.slice(0, world.quick ? 4 : 12))),
+        goal: `${goal} ms`,
+      };
+      const cpu = await clientCpu(world, accounts.slice(0, clients), posts, perPost);
+      yield {
+        what: `${name}: CPU per post and client`,
+        figure: `${cpu.toFixed(2)} ms`,
+        floor: `${floor.cpuPerLineAndClient.toFixed(2)} ms`,
+        goal: '',
+      };
+    }
+    yield {
+      what: `${world.size.posts.toLocaleString('en')} posts: CPU per post without clients`,
+      figure: `${perPost.toFixed(2)} ms`,
+      floor: '',
+      goal: '',
+    };
+  },
+};
+
+/** Each account opens the feed once, from a device that has a connection and nothing else. */
+async function hydration({ stack, sql }: World, accounts: Account[]) {
+  const log = join(stack.dir, 'logs', 'zero-cache.log');
+  const times: number[] = [];
+  const inCache: number[] = [];
+  const bare: number[] = [];
+  for (const account of accounts) {
+    const client = openClient(stack.origin, account);
+    await client.run(queries.members.profile({ memberId: account.id }), { type: 'complete' });
+    await pause(500);
+    const { size } = statSync(log);
+    const began = performance.now();
+    await client.run(queries.feed.page({ start: null }), { type: 'complete' });
+    times.push(performance.now() - began);
+    await pause(200);
+    const lines = readFileSync(log, 'utf8').slice(size);
+    inCache.push(Number(/finished processing queries \(process: ([\d.]+)/.exec(lines)?.[1]));
+    await client.close();
+    const asked = performance.now();
+    await newestPosts(sql, account.id);
+    bare.push(performance.now() - asked);
+  }
+  return {
+    figure: `${ms(median(times))} / ${ms(Math.max(...times))} (${ms(median(inCache))})`,
+    floor: `${ms(median(bare))} (SQL)`,
+  };
+}
+
+/** zero-cache CPU for one post and each of these clients with an open feed, in ms. */
+async function clientCpu(world: World, accounts: Account[], posts: number, perPost: number) {
+  const clients = accounts.map((account) => openClient(world.stack.origin, account));
+  await Promise.all(clients.map((client) => openFeed(client)));
+  await pause(2000);
+  const all = await postCpu(world, posts);
+  await Promise.all(clients.map((client) => client.close()));
+  await pause(forgottenAfterMs);
+  return (all - perPost) / clients.length;
+}
+
+/** zero-cache CPU for one post of anybody, in ms, beyond what it uses when nothing happens. */
+async function postCpu({ stack, sql, size }: World, posts: number): Promise<number> {
+  const cpu = () => cpuSeconds(stack.pid('zero-cache')) * 1000;
+  const idleFrom = cpu();
+  const idleBegan = performance.now();
+  await pause(5000);
+  const idle = (cpu() - idleFrom) / (performance.now() - idleBegan);
+
+  const from = cpu();
+  const began = performance.now();
+  for (let n = 0; n < posts; n++) {
+    const author = Math.floor(Math.random() * size.members);
+    const memberId = `seed-member-${String(author).padStart(6, '0')}`;
+    await sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (${crypto.randomUUID()}, ${memberId}, 'A new post, as long as most are.', now(), 0)`;
+    await pause(50);
+  }
+  await pause(2000);
+  return (cpu() - from - idle * (performance.now() - began)) / posts;
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import postgres from 'postgres';
+import { WebSocketServer } from 'ws';
+import { newestPosts } from './database.ts';
+
+// The least that could do Hearth's work: pages straight from SQL, and rows from logical decoding straight to sockets.
+const sql = postgres(String(process.env.DATABASE_URL), { publications: 'bench' });
+
+const server = createServer(async (request, response) => {
+  const member = new URL(request.url ?? '/', 'http://floor').searchParams.get('member') ?? '';
+  const posts = await newestPosts(sql, member);
+  const articles = posts.map(
+    ({ id, author, text }) => `<article data-post="${id}"><b>${author}</b><p>${text}</p></article>`,
+  );
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(page(articles.join('')));
+});
+const sockets = new WebSocketServer({ server });
+
+await sql.subscribe('insert:bench.line', (row) => {
+  const line = String(row?.id);
+  for (const socket of sockets.clients) socket.send(line);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit());
+
+function page(articles: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
+<form><textarea></textarea><button type="submit">Post</button></form><main>${articles}</main>
+<script>
+  document.querySelector('form').onsubmit = (event) => {
+    event.preventDefault();
+    const article = document.createElement('article');
+    article.dataset.post = '';
+    article.textContent = document.querySelector('textarea').value;
+    document.querySelector('main').prepend(article);
+  };
+</script>`;
+}

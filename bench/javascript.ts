@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { browserPath } from '../server/cli/testing/browser.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { quiet } from './device.ts';
+import { kilobytes } from './figures.ts';
+import type { World } from './world.ts';
+
+/** Said by Zero's own code alone, minified or not. */
+const markOfTheEngine = 'initConnection';
+
+/** The scripts that a page asks for until it is quiet, gzipped one by one. */
+export const javascript: Benchmark = {
+  name: 'javascript',
+  title: 'JavaScript, gzip',
+  async *run(world) {
+    const landing = await scriptsOf(world, '/');
+    const feed = await scriptsOf(world, '/feed', world.cast.writers[0]);
+    const react = `export { createRoot } from 'react-dom/client'; export * from 'react';`;
+    yield {
+      what: `landing, ${landing.some(hasEngine) ? 'with' : 'no'} sync engine in it`,
+      figure: kilobytes(gzipped(landing)),
+      floor: `${kilobytes(gzipped([await bundle(react)]))} (React)`,
+      goal: '125 kB',
+    };
+    yield {
+      what: 'feed',
+      figure: kilobytes(gzipped(feed)),
+      floor: `${kilobytes(gzipped([await bundle(`${react} export * from '@rocicorp/zero/react';`)]))} (React and Zero)`,
+      goal: '260 kB',
+    };
+  },
+};
+
+const gzipped = (scripts: string[]) =>
+  scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0);
+
+const hasEngine = (script: string) => script.includes(markOfTheEngine);
+
+async function scriptsOf({ stack }: World, path: string, account?: Account): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: quiet });
+  try {
+    // A worker would fetch the rest of the app too, for a later start without a connection.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const [name, value] = account?.cookie ?? ['hearth.visitor', '1'];
+    await context.addCookies([{ name, value, url: stack.origin }]);
+    const page = await context.newPage();
+    return await Promise.all(await requested(page, `${stack.origin}${path}`));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function requested(page: Page, address: string): Promise<Promise<string>[]> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1500);
+  return scripts;
+}
+
+/** What these libraries weigh by themselves, bundled as the client is. */
+async function bundle(source: string): Promise<string> {
+  const entry = 'virtual:libraries';
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'libraries',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'exports-only' },
+    },
+  });
+  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  return outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
+}

@@ -1,0 +1,87 @@
+import { availableParallelism, loadavg, totalmem } from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { buildClient, isClientOutdated } from '../server/cli/client-build.ts';
+import { askedToEnd } from '../server/cli/ending.ts';
+import { complain, elapsed, say, step, words } from '../server/cli/printer.ts';
+import type { Size } from '../server/cli/seed/world.ts';
+import type { Benchmark, Row } from './benchmark.ts';
+import { cold } from './cold.ts';
+import { crowd } from './crowd.ts';
+import { feed } from './feed.ts';
+import { javascript } from './javascript.ts';
+import { reload } from './reload.ts';
+import { sync } from './sync.ts';
+import { printTable } from './table.ts';
+import { openWorld, type World } from './world.ts';
+import { write } from './write.ts';
+
+const benchmarks: Benchmark[] = [write, sync, reload, cold, feed, crowd, javascript];
+
+const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({
+  members: 10_000,
+  posts,
+  friends: 100,
+}));
+const smallSizes: Size[] = [1_000, 4_000, 16_000].map((posts) => ({
+  members: 600,
+  posts,
+  friends: 20,
+}));
+
+let open: World | undefined;
+askedToEnd().addEventListener('abort', async () => {
+  await open?.[Symbol.asyncDispose]();
+  process.exit(130);
+});
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const chosen = choose(positionals);
+  if (isClientOutdated()) await step('Client', buildClient);
+  say(machine());
+  await bench(chosen, values.quick);
+} catch (error) {
+  complain(words(error));
+}
+process.exit();
+
+/** What else the machine was doing before says how far to trust the figures. */
+function machine(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const load = loadavg()[0]?.toFixed(2);
+  return `${new Date().toISOString()}, ${availableParallelism()} cores, ${memory}, load before ${load}`;
+}
+
+function choose(names: string[]): Benchmark[] {
+  const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+  if (unknown) {
+    const known = benchmarks.map(({ name }) => name).join(', ');
+    throw new Error(`There is no benchmark "${unknown}". There are: ${known}.`);
+  }
+  return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+async function bench(chosen: Benchmark[], quick: boolean): Promise<void> {
+  const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
+  const [small, middle, large] = quick ? smallSizes : sizes;
+  for (const size of [small, middle, large]) {
+    const due = chosen.filter(({ everyWorld }) => everyWorld || size === middle);
+    if (!size || due.length === 0) continue;
+    const name = `${size.posts.toLocaleString('en')} posts, ${size.members.toLocaleString('en')} members`;
+    await using world = await step(name, () => openWorld(size, quick));
+    open = world;
+    for (const benchmark of due) {
+      const work = async () => {
+        for await (const row of benchmark.run(world)) rows.get(benchmark)?.push(row);
+      };
+      // One that fails does not take the others' figures with it.
+      await step(`  ${benchmark.title}`, work).catch((error) => complain(words(error)));
+    }
+  }
+  for (const [{ title }, found] of rows) printTable(title, found);
+  say(`\nAll of it took ${elapsed()}.`);
+}

@@ -1,0 +1,73 @@
+import { type TypedView, Zero } from '@rocicorp/zero';
+import { WebSocket } from 'ws';
+import type { Context } from '../schema/context.ts';
+import { mutators } from '../schema/mutators.ts';
+import { queries } from '../schema/queries.ts';
+import { schema } from '../schema/zero.gen.ts';
+import type { Account } from './cast.ts';
+
+const cookies = new Map<string, string>();
+
+/** A browser would add both headers by itself. Zero names the member in the address. */
+class MemberSocket extends WebSocket {
+  constructor(url: string | URL, protocols?: string | string[]) {
+    const { host, searchParams } = new URL(url);
+    const cookie = cookies.get(searchParams.get('userID') ?? '') ?? '';
+    super(url, protocols, { headers: { cookie, origin: `http://${host}` } });
+  }
+}
+Object.assign(globalThis, { WebSocket: MemberSocket });
+
+/** A device without a screen: Zero's client in Node, its store in memory. */
+export function openClient(origin: string, { id, cookie }: Account) {
+  cookies.set(id, cookie.join('='));
+  return new Zero({
+    schema,
+    mutators,
+    kvStore: 'mem',
+    // Stores of one name are one store, in memory too.
+    storageKey: crypto.randomUUID(),
+    userID: id,
+    context: { memberId: id } as Context,
+    cacheURL: `${origin}/sync`,
+    logLevel: 'error',
+  });
+}
+
+export type Client = ReturnType<typeof openClient>;
+
+type Post = { id: string; hypeCount: number };
+
+/** Asks for what the feed's screen asks for and resolves when that is complete; tells of every post it then shows. */
+export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
+  const tell = (posts: readonly Post[]) => posts.forEach(onPost);
+  const newest = client.materialize(queries.feed.page({ start: null }));
+  await complete(newest, tell);
+  const [first] = newest.data;
+  if (!first) return;
+  const from = { createdAt: first.createdAt, id: first.id };
+  const anchored = queries.feed.page({ start: { from, inclusive: true } });
+  await Promise.all([
+    complete(client.materialize(anchored), tell),
+    complete(client.materialize(queries.feed.newer({ after: from })), tell),
+  ]);
+}
+
+/** Asks for what stands around every screen: oneself, contacts, requests, notifications. */
+export async function openShell(client: Client, { id }: Account) {
+  await Promise.all([
+    complete(client.materialize(queries.members.profile({ memberId: id }))),
+    complete(client.materialize(queries.presence.contacts())),
+    complete(client.materialize(queries.friends.incoming())),
+    complete(client.materialize(queries.notifications.latest())),
+  ]);
+}
+
+function complete<Data>(view: TypedView<Data>, tell: (data: Data) => void = () => {}) {
+  return new Promise<void>((resolve) => {
+    view.addListener((data, result) => {
+      tell(data as Data);
+      if (result === 'complete') resolve();
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stack } from '../server/cli/stack/stack.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { type Device, openDevice } from './device.ts';
+import { median, ms, percentile } from './figures.ts';
+import { startFloor } from './floor/floor.ts';
+import type { World } from './world.ts';
+
+/** From the reload of a page that knows its member to the frame that shows the feed. */
+export const reload: Benchmark = {
+  name: 'reload',
+  title: 'Warm reload to content',
+  async *run(world) {
+    const [member] = world.cast.writers;
+    if (!member) return;
+    const samples = world.quick ? 5 : 20;
+    await using device = await openDevice(world, member);
+    const floor = figure(await bareReloads(world, member, device, samples));
+
+    await device.open(`${world.stack.origin}/feed`);
+    await device.page.evaluate(() => navigator.serviceWorker.ready);
+    await pause(5000);
+    await device.reload();
+    await pause(2000);
+    const running = figure(await reloads(device, samples));
+    yield {
+      what: 'servers running, p50 / p95',
+      figure: running,
+      floor,
+      goal: '268 / 396 ms (NodeBB 4.10)',
+    };
+
+    await stop(world.stack);
+    try {
+      await device.reload();
+      const stopped = figure(await reloads(device, samples));
+      yield { what: 'all servers stopped, p50 / p95', figure: stopped, floor, goal: '1000 ms' };
+    } finally {
+      await start(world.stack);
+    }
+  },
+};
+
+async function bareReloads(world: World, { id }: Account, device: Device, samples: number) {
+  await using server = await startFloor(world);
+  await device.open(server.page(id));
+  return await reloads(device, samples);
+}
+
+async function reloads(device: Device, samples: number): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < samples) {
+    times.push(await device.reload());
+    await pause(700);
+  }
+  return times;
+}
+
+const figure = (times: number[]) => `${ms(median(times))} / ${ms(percentile(times, 0.95))}`;
+
+async function stop(stack: Stack): Promise<void> {
+  await stack.kill('app', 'SIGTERM');
+  await stack.kill('zero-cache', 'SIGTERM');
+  await stack.kill('postgres', 'SIGINT');
+}
+
+async function start(stack: Stack): Promise<void> {
+  await stack.start('postgres');
+  await Promise.all([stack.start('zero-cache'), stack.start('app')]);
+}

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { migrate } from '../server/cli/migrate.ts';
+import { home } from '../server/cli/root.ts';
+import { fill } from '../server/cli/seed/fill.ts';
+import type { Size } from '../server/cli/seed/world.ts';
+import { openCrew } from '../server/cli/stack/crew.ts';
+import { dropDatabase, ensureDatabase, withDatabase } from '../server/cli/stack/database.ts';
+import { startEmbedded } from '../server/cli/stack/embedded.ts';
+import { secretsIn } from '../server/cli/stack/secrets.ts';
+import { type Stack, startStack } from '../server/cli/stack/stack.ts';
+import { type Cast, writeCast } from './cast.ts';
+import { bareTables } from './floor/database.ts';
+
+/** A whole running Hearth with a network of known size in it. */
+export interface World extends AsyncDisposable {
+  size: Size;
+  /** Fewer and shorter samples, for trying out. */
+  quick: boolean;
+  stack: Stack;
+  sql: postgres.Sql;
+  cast: Cast;
+}
+
+/** Fills a database, then starts everything over it, so that zero-cache copies it as a whole. */
+export async function openWorld(size: Size, quick: boolean): Promise<World> {
+  const dir = join(home, `bench-${size.posts}`);
+  const cast = await prepare(dir, size);
+  const stack = await startStack({ dir });
+  const sql = postgres(stack.databaseUrl, { onnotice: () => {} });
+  return {
+    size,
+    quick,
+    stack,
+    sql,
+    cast,
+    async [Symbol.asyncDispose]() {
+      await sql.end();
+      await stack.remove();
+    },
+  };
+}
+
+async function prepare(dir: string, size: Size): Promise<Cast> {
+  const crew = await openCrew(dir, () => {});
+  try {
+    // What a bench that was killed left behind.
+    rmSync(join(dir, 'zero'), { recursive: true, force: true });
+    const url = (await startEmbedded(crew, { durable: true })).url('hearth');
+    await dropDatabase(url);
+    await ensureDatabase(url);
+    await migrate(url);
+    await fill(url, size);
+    return await withDatabase(url, async (sql) => {
+      await bareTables(sql);
+      const cast = await writeCast(sql, secretsIn(dir).auth);
+      await sql`vacuum analyze`;
+      return cast;
+    });
+  } finally {
+    await crew.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark } from './benchmark.ts';
+import { type Device, openDevice } from './device.ts';
+import { median, ms, percentile } from './figures.ts';
+import { startFloor } from './floor/floor.ts';
+
+/** From the click on 'Post' to the frame that shows the post, on the writer's own screen. */
+export const write: Benchmark = {
+  name: 'write',
+  title: 'Own write to paint',
+  async *run(world) {
+    const [writer] = world.cast.writers;
+    if (!writer) return;
+    const samples = world.quick ? 8 : 40;
+    await using floor = await startFloor(world);
+    await using device = await openDevice(world, writer);
+    await device.open(floor.page(writer.id));
+    const bare = await compose(device, samples);
+    await device.open(`${world.stack.origin}/feed`);
+    await pause(2000);
+    const own = await compose(device, samples);
+    yield {
+      what: 'frames, p50 / p95 / worst',
+      figure: frames(own),
+      floor: frames(bare),
+      goal: '2',
+    };
+    yield { what: 'time, p50 / p95 / worst', figure: times(own), floor: times(bare), goal: '' };
+  },
+};
+
+type Sample = Awaited<ReturnType<Window['recorder']['compose']>>;
+
+async function compose({ page }: Device, samples: number): Promise<Sample[]> {
+  const done: Sample[] = [];
+  while (done.length < samples) {
+    const text = `Own post ${crypto.randomUUID()}`;
+    done.push(await page.evaluate((text) => window.recorder.compose(text), text));
+    await pause(300);
+  }
+  return done;
+}
+
+const frames = (samples: Sample[]) => figure(samples.map(({ frames }) => frames));
+const times = (samples: Sample[]) =>
+  figure(
+    samples.map(({ sent, painted }) => painted - sent),
+    ms,
+  );
+
+const figure = (values: number[], print: (value: number) => unknown = String) =>
+  [median(values), percentile(values, 0.95), Math.max(...values)].map(print).join(' / ');
