@@ -19,6 +19,11 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]+$/)
     .default('Hearth <hello@hearth.local>'),
+  /** An optional security check before sign-up, resend and reset: one of better-auth's providers. */
+  CAPTCHA_PROVIDER: z.enum(['cloudflare-turnstile', 'hcaptcha']).optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET_KEY: z.string().optional(),
+  CAPTCHA_VERIFY_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),
