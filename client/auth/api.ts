@@ -5,6 +5,7 @@ import { normalEmail } from '../../schema/auth/rules.ts';
 export type Session =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed?: boolean }
+  | { state: 'leaving'; memberId: string; deleteAt: string }
   | { state: 'member'; memberId: string };
 
 /** A refusal of the server, or status 0 when it could not be asked. */
@@ -81,3 +82,35 @@ export const requestPasswordReset = (email: string) =>
 
 export const resetPassword = (token: string, newPassword: string) =>
   post('/api/auth/reset-password', { token, newPassword });
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  post('/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+
+export const changeEmail = (newEmail: string, currentPassword: string) =>
+  post('/api/account/change-email', { newEmail: normalEmail(newEmail), currentPassword });
+
+export const confirmEmailChange = (token: string) =>
+  post('/api/account/confirm-email-change', { token });
+
+export const leaveHearth = (currentPassword: string) =>
+  post('/api/account/leave', { currentPassword });
+
+export const stayInHearth = () => post('/api/account/stay');
+
+export const askDetails = () => call('/api/account/details') as Promise<{ email: string }>;
+
+export interface DeviceSession {
+  id: string;
+  userAgent: string | null;
+  lastUsed: string;
+  current: boolean;
+}
+
+export async function askSessions(): Promise<DeviceSession[]> {
+  const answer = await call('/api/account/sessions', { cache: 'no-store' });
+  return (answer as { sessions: DeviceSession[] }).sessions;
+}
+
+export const endOneSession = (id: string) => post('/api/account/sessions/end', { id });
+
+export const endOtherSessions = () => post('/api/account/sessions/end', { others: true });

@@ -13,7 +13,7 @@ export async function resendVerification(): Promise<Resent> {
       session.set(answer);
       return { failed: "You're signed out. Please sign in, then press Resend." };
     }
-    if (answer.state === 'member') return alreadyVerified;
+    if (answer.state !== 'unverified') return alreadyVerified;
     await sendVerification(answer.email);
     noteVerificationSent(answer.email);
     return { verified: false, words: `Verification email sent to ${answer.email}` };

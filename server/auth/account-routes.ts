@@ -35,6 +35,11 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
     await forgive(sql, key);
   }
 
+  routes.get('/details', async (c) => {
+    const [details] = await sql`select email from auth.user where id = ${c.get('memberId')}`;
+    return c.json({ email: details?.email });
+  });
+
   routes.post('/change-email', async (c) => {
     const body = emailChange.safeParse(await jsonBody(c));
     if (!body.success) throw refusal(400, 'invalid');

@@ -82,7 +82,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   routes
     .use('/account/sessions/*', members)
     .route('/account/sessions', sessionRoutes(sql, sessionToken));
-  routes.use('/account/change-email', members).use('/account/leave', members);
+  for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
   routes.route('/account', accountRoutes(env, auth, sql));
 
   for (const path of openPaths) {
