@@ -49,6 +49,16 @@ describe('sign-up', () => {
     ]);
   });
 
+  it('names the nameless by their account, else by their address', async () => {
+    const named = { ...signUpForm(' '), name: 'Annie' };
+    expect((await signUp(named)).status).toBe(200);
+    expect(await accounts(named.email)).toMatchObject([{ first_name: 'Annie' }]);
+    const nameless = { ...signUpForm(''), name: '' };
+    expect((await signUp(nameless)).status).toBe(200);
+    const prefix = nameless.email.split('@')[0];
+    expect(await accounts(nameless.email)).toMatchObject([{ first_name: prefix }]);
+  });
+
   it('needs no last name, and takes markup as text', async () => {
     const form = signUpForm('<img src=x onerror=alert(1)>', '');
     expect((await signUp(form)).status).toBe(200);
@@ -58,10 +68,9 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['a first name that is blank', { firstName: '  ' }, 'First name is required.'],
-    ['a first name that nobody can see', { firstName: '\u200b\u2060' }, 'First name is required.'],
-    ['a first name with NUL', { firstName: 'A\0' }, 'First name is required.'],
-    ['a first name with a lone surrogate', { firstName: 'A\ud83d' }, 'First name is required.'],
+    ['a first name that nobody can see', { firstName: '\u200b' }, 'That name cannot be shown.'],
+    ['a first name with NUL', { firstName: 'A\0' }, 'That name cannot be shown.'],
+    ['a first name with a lone surrogate', { firstName: 'A\ud83d' }, 'That name cannot be shown.'],
     [
       'an overlong first name',
       { firstName: 'x'.repeat(51) },
@@ -72,7 +81,7 @@ describe('sign-up', () => {
       { lastName: 'x'.repeat(51) },
       'Names can have at most 50 characters.',
     ],
-    ['a last name that nobody can see', { lastName: '\u200b' }, 'That last name cannot be shown.'],
+    ['a last name that nobody can see', { lastName: '\u200b' }, 'That name cannot be shown.'],
     ['no address', { email: '' }, 'Email is required.'],
     ['something that is no address', { email: 'ann' }, 'Please enter a valid email address.'],
     [
@@ -121,7 +130,11 @@ describe('sign-up', () => {
 describe('the letter', () => {
   it('confirms by a click on its page, and by nothing less', async () => {
     const person = await newPerson('Ann\r\nBcc: everyone@example.org', { verified: false });
-    expect(await session(person)).toEqual({ state: 'unverified', email: person.email });
+    expect(await session(person)).toEqual({
+      state: 'unverified',
+      email: person.email,
+      mailFailed: false,
+    });
 
     const letter = await letterTo(person.email);
     expect(letter).toMatchObject({ to: [person.email], subject: 'Verify your email for Hearth' });
