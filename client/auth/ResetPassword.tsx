@@ -13,19 +13,23 @@ import styles from './AuthForm.module.css';
 import { resetPassword } from './api.ts';
 import { sentence, whatHappened } from './failure.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { SecurityCheck } from './security/SecurityCheck.tsx';
+import { useSecurityCheck } from './security/use-security-check.ts';
 import { useForm } from './use-form.ts';
 
 /** Asks where to send the link. */
-export function RequestReset() {
-  const { form, busy, values, field, submit } = useForm({ email: '' }, ({ email }) => {
+export function RequestReset({ address = '' }: { address?: string }) {
+  const check = useSecurityCheck();
+  const { form, busy, values, field, submit } = useForm({ email: address }, ({ email }) => {
     const problem = email.trim() ? emailProblem(email) : resetNeedsEmail;
     return problem ? { email: problem } : {};
   });
-  const send = () => forgotPassword(values.email);
+  const send = () => forgotPassword(values.email, check);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
       <p className={styles.text}>We send you a link with which you choose a new password.</p>
       <TextField {...field('email')} type="email" label="Email" autoComplete="username" />
+      <SecurityCheck check={check} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Sending…' : 'Send link'}
       </Button>

@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was going when the guard sent them to log in. */
     returnTo?: string;
+    /** What was typed before 'Forgot Password?' led to a form of its own. */
+    email?: string;
   }
 }
 

@@ -24,6 +24,7 @@ export const emailsDiffer = 'Emails do not match.';
 export const passwordRequired = 'Password is required.';
 export const firstNameRequired = 'First name is required.';
 export const changeNeedsPassword = 'Please enter your current password to change your email.';
+export const securityCheckNeeded = 'Please complete the security check and try again.';
 export const resetNeedsEmail = 'Please enter your email address first.';
 
 /** The first rule that the password breaks, in the specification's order. */

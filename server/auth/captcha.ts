@@ -18,6 +18,22 @@ export function captchaPlugins(env: Env) {
   ];
 }
 
+const refusals = ['MISSING_RESPONSE', 'VERIFICATION_FAILED'];
+
+/** Whether the answer is the plugin's refusal, which has words of its own. */
+export const failedCaptcha = (body: unknown) =>
+  refusals.includes(String((body as { code?: unknown } | null)?.code));
+
+/** Where the providers' widgets come from. */
+const hosts = {
+  'cloudflare-turnstile': ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+};
+
+/** What the content policy opens for; nothing unless a provider is configured. */
+export const captchaHosts = ({ CAPTCHA_PROVIDER: provider }: Env) =>
+  provider ? hosts[provider] : [];
+
 /** What the page needs to show the check. */
 export const captchaOfPage = ({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: Env) =>
   provider && siteKey ? { provider, siteKey } : null;

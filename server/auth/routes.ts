@@ -2,13 +2,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { isAPIError } from 'better-auth/api';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import { type Auth, clientAddressHeader } from './auth.ts';
-import { captchaOfPage } from './captcha.ts';
+import { captchaOfPage, failedCaptcha } from './captcha.ts';
 import { finishEmailChange } from './email-change.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -91,18 +92,21 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw refusal(503, 'unexpected');
-      return withoutToken(response);
+      return shown(response);
     });
   }
   return routes;
 }
 
 /** better-auth repeats the session's token in its answer; it belongs in the cookie alone, out of scripts' reach. */
-async function withoutToken(response: Response): Promise<Response> {
+async function shown(response: Response): Promise<Response> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
+  if (!response.ok && failedCaptcha(body)) {
+    return Response.json({ code: 'security_check', message: securityCheckNeeded }, { status: 400 });
+  }
   if (typeof body !== 'object' || body === null || !('token' in body)) return response;
   const { token: _, ...rest } = body;
   return new Response(JSON.stringify(rest), response);
