@@ -13,6 +13,7 @@ const posts = [
   '/api/account/confirm-email-change',
   '/api/account/leave',
   '/api/account/sessions/end',
+  '/api/account/stay',
   '/api/auth/change-password',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
@@ -22,7 +23,7 @@ const posts = [
   '/api/auth/sign-up/email',
   '/api/presence',
 ];
-const needsSession = /change-email$|leave|sessions|change-password|send-verification/;
+const needsSession = /change-email$|leave|stay|sessions|change-password|send-verification/;
 const form = 'application/x-www-form-urlencoded';
 
 let member: Person;
@@ -85,7 +86,7 @@ describe.each(posts)('POST %s', (path) => {
   });
 });
 
-describe.each(posts.filter((path) => path !== '/api/presence'))(
+describe.each(posts.filter((path) => !/presence|stay/.test(path)))(
   'POST %s with a wrong body',
   (path) => {
     it.each([
@@ -103,7 +104,7 @@ describe.each(posts.filter((path) => path !== '/api/presence'))(
   },
 );
 
-describe.each(posts.filter((path) => !/sign-out|presence/.test(path)))(
+describe.each(posts.filter((path) => !/sign-out|presence|stay/.test(path)))(
   'POST %s with wrong values',
   (path) => {
     const every = (value: unknown) =>

@@ -7,7 +7,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, refusal } from '../http.ts';
 import type { FindAsker } from './asker.ts';
-import { attempt, forgive, limits } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { startEmailChange } from './email-change.ts';
 import { leave, stay } from './leaving.ts';
@@ -24,7 +24,7 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
 
   /** @throws 429 after too many tries on this account, 400 when it is wrong */
   async function confirmPassword(memberId: string, password: string, headers: Headers) {
-    const key = `password:${memberId}`;
+    const key = passwordKey(memberId);
     if (!(await attempt(sql, key, limits.password))) throw refusal(429, 'too_many');
     try {
       await auth.api.verifyPassword({ body: { password }, headers });
@@ -51,6 +51,9 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
       return c.json({ code: 'PASSWORD_REQUIRED', message: changeNeedsPassword }, 400);
     }
     await confirmPassword(c.get('memberId'), currentPassword, c.req.raw.headers);
+    if (!(await attempt(sql, `email-change:${c.get('memberId')}`, limits.emailChange))) {
+      throw refusal(429, 'too_many');
+    }
     await startEmailChange(env, sql, c.get('memberId'), newEmail);
     return c.json({});
   });

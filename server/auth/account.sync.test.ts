@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { errors } from '../../schema/errors.ts';
-import type { Message } from '../cli/inbox/mailbox.ts';
 import { withDatabase } from '../cli/stack/database.ts';
+import { letterTo, linkIn } from '../testing/letters.ts';
 import {
   cookiesOf,
   newPerson,
@@ -24,17 +23,6 @@ const accounts = (email: string) =>
   );
 
 const session = async (person: Person) => (await send(person, '/api/account/session')).json();
-
-/** The letter to this address, once it has come. */
-async function letterTo(email: string): Promise<Message | undefined> {
-  const inbox = `${inject('stack').inboxUrl}/messages.json?to=${encodeURIComponent(email)}`;
-  const newest = async () => {
-    const { messages } = (await (await fetch(inbox)).json()) as { messages: Message[] };
-    return messages[0];
-  };
-  await expect.poll(newest, { timeout: 20_000 }).toBeDefined();
-  return newest();
-}
 
 describe('sign-up', () => {
   it('stores names trimmed and the address in lower case', async () => {
@@ -138,7 +126,7 @@ describe('the letter', () => {
 
     const letter = await letterTo(person.email);
     expect(letter).toMatchObject({ to: [person.email], subject: 'Verify your email for Hearth' });
-    const link = new URL(letter?.text.match(/https?:\S+/)?.[0] ?? '');
+    const link = linkIn(letter);
     expect(link.origin).toBe(inject('stack').origin);
     expect((await fetch(link)).headers.getSetCookie()).toEqual([]);
     expect(await session(person)).toMatchObject({ state: 'unverified' });
@@ -206,25 +194,5 @@ describe('a session', () => {
     );
     expect(await session(person)).toEqual({ state: 'signed-out' });
     expect((await send(person, '/api/presence', { body: {} })).status).toBe(401);
-  });
-});
-
-describe('guessing passwords', () => {
-  const guess = async (address: string, forwarded = address) => {
-    const body = { email: `${randomUUID()}@example.org`, password };
-    const headers = { 'x-forwarded-for': forwarded };
-    return send({ ...stranger(), address }, '/api/auth/sign-in/email', { body, headers });
-  };
-
-  it('from one address is limited, whatever it claims to forward, and others go on', async () => {
-    const { address } = stranger();
-    const statuses = [];
-    for (let n = 0; n < 12; n++)
-      statuses.push((await guess(address, `10.0.0.${n}, ${address}`)).status);
-    expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    expect(statuses.at(-1)).toBe(429);
-    const refused = await guess(address);
-    expect(await refused.json()).toEqual({ code: 'too_many', message: errors.too_many });
-    expect((await guess(stranger().address)).status).toBe(401);
   });
 });

@@ -1,11 +1,16 @@
 import type { Sql } from '../db.ts';
 
+/** The current password, asked for again by whatever needs it. */
+export const passwordKey = (memberId: string) => `password:${memberId}`;
+
 /** How often something may be tried against one key, whoever tries and from wherever. */
 export type Limit = { most: number; seconds: number };
 
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
+  /** Each writes to an address that nobody has proved to be theirs. */
+  emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
 /** Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. */

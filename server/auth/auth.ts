@@ -13,9 +13,10 @@ import {
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, forgive, limits } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
 import { mayWrite, queueLetter } from './letters.ts';
+import { dropResets } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
 
@@ -62,8 +63,12 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
           await queueLetter(sql, { kind: 'reset', userId: user.id, token });
         }
       },
-      onPasswordReset: ({ user }) =>
-        queueLetter(sql, { kind: 'password_changed', userId: user.id }),
+      onPasswordReset: async ({ user }) => {
+        await dropResets(sql, user.id);
+        // Whoever was locked out by others' guesses gets in again.
+        await forgive(sql, signInKey(user.email));
+        await queueLetter(sql, { kind: 'password_changed', userId: user.id });
+      },
     },
     emailVerification: {
       expiresIn: unverifiedHoldMs / 1000,
@@ -110,6 +115,12 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
           case '/sign-in/email':
             if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
             break;
+          case '/change-password': {
+            const asker = await getSessionFromCtx(ctx);
+            const key = passwordKey(asker?.user.id ?? '');
+            if (asker && !(await attempt(sql, key, limits.password))) throw tooMany();
+            return { context: { body: { ...ctx.body, revokeOtherSessions: true } } };
+          }
           case '/send-verification-email':
             if (!(await getSessionFromCtx(ctx))) {
               throw new APIError('UNAUTHORIZED', {
@@ -124,10 +135,10 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
           await forgive(sql, signInKey(ctx.body?.email));
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {
-          await queueLetter(sql, {
-            kind: 'password_changed',
-            userId: ctx.context.newSession.user.id,
-          });
+          const { id } = ctx.context.newSession.user;
+          await dropResets(sql, id);
+          await forgive(sql, passwordKey(id));
+          await queueLetter(sql, { kind: 'password_changed', userId: id });
         }
       }),
     },

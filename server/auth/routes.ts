@@ -107,6 +107,9 @@ async function shown(response: Response): Promise<Response> {
   if (!response.ok && failedCaptcha(body)) {
     return Response.json({ code: 'security_check', message: securityCheckNeeded }, { status: 400 });
   }
+  if ((body as { code?: unknown } | null)?.code === 'INVALID_PASSWORD') {
+    throw refusal(400, 'wrong_password');
+  }
   if (typeof body !== 'object' || body === null || !('token' in body)) return response;
   const { token: _, ...rest } = body;
   return new Response(JSON.stringify(rest), response);

@@ -33,7 +33,7 @@ export function checkSignUp(body: unknown) {
 
 /** Holds a chosen password against the rules, which better-auth knows the lengths of only. @throws 400 */
 export function checkPassword(password: unknown): void {
-  refuse(passwordProblem(text(password)), 'INVALID_PASSWORD');
+  refuse(passwordProblem(text(password)), 'WEAK_PASSWORD');
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
