@@ -87,6 +87,8 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
 });
 
 test('Ada ends the session of another device', async ({ world }) => {
+  // The other device learns of it by a 401.
+  world.expectComplaints(/401/);
   const ada = await world.member('Ada');
   const other = await (await world.browser()).newPage();
   await logIn(other, ada.email);
