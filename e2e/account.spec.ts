@@ -95,7 +95,7 @@ test('Ada ends the session of another device', async ({ world }) => {
   await expect(other).toHaveURL('/profile');
 
   await ada.page.goto('/settings');
-  await expect(ada.page.getByText('This device')).toBeVisible();
+  await expect(ada.page.getByText('This device', { exact: true })).toBeVisible();
   await ada.page.getByRole('button', { name: /^Log out on/ }).click();
   await expect(ada.page.getByRole('button', { name: /^Log out on/ })).toBeHidden();
   await other.reload();

@@ -37,7 +37,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         toast.success("Please verify your email. We've sent you a link.");
         session.set(answer, '/verify');
       } else {
-        toast.success('Welcome back!');
+        if (answer.state === 'member') toast.success('Welcome back!');
         session.set(answer, returnTo);
       }
     } catch (error) {

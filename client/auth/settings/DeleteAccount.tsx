@@ -33,14 +33,16 @@ export function DeleteAccount() {
 
   return (
     <Card title="Delete my account">
-      <p className={styles.text}>
-        You disappear from Hearth at once, and have 7 days to come back.
-      </p>
-      <p>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete my account
-        </Button>
-      </p>
+      <div className={styles.form}>
+        <p className={styles.text}>
+          You disappear from Hearth at once, and have 7 days to come back.
+        </p>
+        <div>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </div>
+      </div>
       <Dialog
         open={asking}
         onOpenChange={setAsking}

@@ -64,7 +64,7 @@ function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) 
           {name} {session.current && <WordBadge>This device</WordBadge>}
         </span>
         <span className={styles.time}>
-          Last used <RelativeTime time={Date.parse(session.lastUsed)} />
+          Last used: <RelativeTime time={Date.parse(session.lastUsed)} />
         </span>
       </div>
       {!session.current && (
