@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
+import { expiredJob, expiredSchedule } from './auth/expired.ts';
 import { authJobs } from './auth/jobs.ts';
 import { accountsDb, connect } from './db.ts';
 import { readEnv } from './env.ts';
@@ -30,7 +31,10 @@ proxySync(server, env, findAsker, log);
 
 const jobs = await startJobs(
   env.DATABASE_URL,
-  { ...authJobs(env, sql, mailer.send), ...deleteMemberJob(sql) },
+  {
+    taskList: { ...authJobs(env, sql, mailer.send), ...deleteMemberJob(sql), ...expiredJob(sql) },
+    crontab: expiredSchedule,
+  },
   log,
 );
 const stopSweeper = startSweeper(sql, log);
