@@ -4,10 +4,11 @@ import {
   createRouter,
   lazyRouteComponent as lazy,
 } from '@tanstack/react-router';
-import { requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
+import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
 import { session } from './auth/session.ts';
 import { EmailUpdatedRoute } from './routes/email-updated.tsx';
 import { LandingRoute } from './routes/landing.tsx';
+import { LeavingRoute } from './routes/leaving.tsx';
 import { LoginRoute } from './routes/login.tsx';
 import { ResetPasswordRoute } from './routes/reset-password.tsx';
 import { Failed, Root } from './routes/root.tsx';
@@ -46,7 +47,14 @@ const resetPassword = createRoute({
 const emailUpdated = createRoute({
   getParentRoute: top,
   path: '/email-updated',
+  validateSearch: tokenSearch,
   component: EmailUpdatedRoute,
+});
+const leaving = createRoute({
+  getParentRoute: top,
+  path: '/leaving',
+  beforeLoad: requireLeaving,
+  component: LeavingRoute,
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
@@ -119,6 +127,7 @@ export const router = createRouter({
     verify,
     resetPassword,
     emailUpdated,
+    leaving,
     unknown,
     member.addChildren(screens),
   ]),

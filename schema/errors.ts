@@ -7,6 +7,8 @@ export const errors = {
   yourself: 'That is your own account.',
   ask_later: 'You can ask again later.',
   request_gone: 'This request is no longer pending.',
+  wrong_password: 'The current password is not right.',
+  link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',
   too_many: 'Too many attempts. Please wait a bit and try again.',

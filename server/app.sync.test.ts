@@ -8,7 +8,13 @@ type Sent = Parameters<typeof send>[2];
 
 /** Everything that takes a POST from a page. */
 const posts = [
+  '/api/account/change-email',
   '/api/account/confirm-email',
+  '/api/account/confirm-email-change',
+  '/api/account/leave',
+  '/api/account/sessions/end',
+  '/api/account/stay',
+  '/api/auth/change-password',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
   '/api/auth/send-verification-email',
@@ -17,12 +23,17 @@ const posts = [
   '/api/auth/sign-up/email',
   '/api/presence',
 ];
+const needsSession = /change-email$|leave|stay|sessions|change-password|send-verification/;
 const form = 'application/x-www-form-urlencoded';
 
 let member: Person;
 beforeAll(async () => {
   member = await newPerson();
 });
+
+/** Someone whom nothing but the body keeps from it, at an address of their own. */
+const rightful = (path: string): Person =>
+  needsSession.test(path) ? { ...member, address: stranger().address } : stranger();
 
 /** The status of a refusal, which has to be one that a page can read. */
 async function refusal(person: Person, path: string, sent: Sent): Promise<number> {
@@ -75,7 +86,7 @@ describe.each(posts)('POST %s', (path) => {
   });
 });
 
-describe.each(posts.filter((path) => path !== '/api/presence'))(
+describe.each(posts.filter((path) => !/presence|stay/.test(path)))(
   'POST %s with a wrong body',
   (path) => {
     it.each([
@@ -88,12 +99,12 @@ describe.each(posts.filter((path) => path !== '/api/presence'))(
       ['a number', '1'],
       ['a deep nest', '['.repeat(50_000) + ']'.repeat(50_000)],
     ])('%s is refused', async (_what, body) => {
-      expect(await refusal(stranger(), path, { body })).toBe(400);
+      expect(await refusal(rightful(path), path, { body })).toBe(400);
     });
   },
 );
 
-describe.each(posts.filter((path) => !/sign-out|presence/.test(path)))(
+describe.each(posts.filter((path) => !/sign-out|presence|stay/.test(path)))(
   'POST %s with wrong values',
   (path) => {
     const every = (value: unknown) =>
@@ -119,8 +130,16 @@ describe.each(posts.filter((path) => !/sign-out|presence/.test(path)))(
         '{"__proto__":{"email":"a@example.org"},"constructor":{"prototype":{}}}',
       ],
     ])('%s is refused', async (_what, body) => {
-      expect(await refusal(stranger(), path, { body })).toBe(400);
+      expect(await refusal(rightful(path), path, { body })).toBe(400);
     });
+  },
+);
+
+it.each(posts.filter((path) => needsSession.test(path)))(
+  'POST %s is for those who are signed in',
+  async (path) => {
+    const body = { id: 'x', email: member.email, currentPassword: 'x', newPassword: 'Abcdefg-1' };
+    expect(await refusal(stranger(), path, { body })).toBe(401);
   },
 );
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { errors } from '../schema/errors.ts';
-import type { FindAsker } from './auth/asker.ts';
+import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { isUnreachable, type Sql } from './db.ts';
@@ -18,10 +18,17 @@ import { zeroRoutes } from './zero/routes.ts';
 
 const largestBody = 256 * 1024;
 
-type Parts = { env: Env; sql: Sql; auth: Auth; findAsker: FindAsker; log: Logger };
+type Parts = {
+  env: Env;
+  sql: Sql;
+  auth: Auth;
+  findAsker: FindAsker;
+  sessionToken: SessionToken;
+  log: Logger;
+};
 
 /** The one door: everything over HTTP but the sync sockets. */
-export function createApp({ env, sql, auth, findAsker, log }: Parts) {
+export function createApp({ env, sql, auth, findAsker, sessionToken, log }: Parts) {
   const app = new Hono<Http>();
 
   app.use(requestId(), securityHeaders(env), async (c, next) => {
@@ -53,7 +60,7 @@ export function createApp({ env, sql, auth, findAsker, log }: Parts) {
   );
   api.route('/zero', zeroRoutes(env, sql, findAsker));
   api.use(ownPagesOnly(env.ORIGIN));
-  api.route('/', authRoutes(env, auth, findAsker));
+  api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', memberRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.all('*', () => {

@@ -51,8 +51,26 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'Hearth\r\nBcc: everyone@example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['CAPTCHA_PROVIDER', 'magic'],
+    ['CAPTCHA_VERIFY_URL', 'ftp://127.0.0.1'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...good, [name]: value })).toThrow(name);
+  });
+
+  const captcha = {
+    CAPTCHA_PROVIDER: 'hcaptcha',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET_KEY: 'secret',
+  };
+
+  it('takes a security check as a whole, and none when all is empty', () => {
+    expect(readEnv({ ...good, ...captcha })).toMatchObject(captcha);
+    const empty = Object.fromEntries(Object.keys(captcha).map((name) => [name, '']));
+    expect(readEnv({ ...good, ...empty }).CAPTCHA_PROVIDER).toBeUndefined();
+  });
+
+  it.each(Object.keys(captcha))('names %s when the rest of the security check is there', (name) => {
+    expect(() => readEnv({ ...good, ...captcha, [name]: undefined })).toThrow(`${name}: is needed`);
   });
 
   it('names every wrong variable at once, and shows no secret', () => {

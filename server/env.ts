@@ -6,6 +6,10 @@ const url = (...protocols: string[]) =>
     error: `must be a ${protocols[0]}:// address`,
   });
 
+/** An empty one counts as left out: that is how Compose hands on what .env does not name. */
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => value || undefined, type.optional());
+
 const schema = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
@@ -19,6 +23,12 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]+$/)
     .default('Hearth <hello@hearth.local>'),
+  /** An optional security check before sign-up, resend and reset: one of better-auth's providers. */
+  CAPTCHA_PROVIDER: optional(z.enum(['cloudflare-turnstile', 'hcaptcha'])),
+  CAPTCHA_SITE_KEY: optional(z.string()),
+  CAPTCHA_SECRET_KEY: optional(z.string()),
+  /** Where to ask about a token, instead of the provider's own address. */
+  CAPTCHA_VERIFY_URL: optional(url('https', 'http')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),
@@ -31,9 +41,19 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+const captcha = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
+
+/** Half a security check would refuse everyone, or nobody. */
+const whole = schema.superRefine((env, { addIssue }) => {
+  if (!captcha.some((name) => env[name])) return;
+  for (const name of captcha.filter((name) => !env[name])) {
+    addIssue({ code: 'custom', path: [name], message: `is needed with ${captcha.join(', ')}` });
+  }
+});
+
 /** The process's settings. @throws an error that names every wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = whole.safeParse(source);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Wrong settings in the environment:\n  ${lines.join('\n  ')}`);

@@ -1,14 +1,21 @@
 import { secureHeaders } from 'hono/secure-headers';
+import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
-/** The content policy and its companions, on every response. No request leaves the origin. */
+/** The content policy and its companions, on every response. No request leaves the origin but for a configured security check. */
 export function securityHeaders(env: Env) {
   // Safari does not count a WebSocket to the own host as 'self'.
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
+  const captcha = captchaHosts(env);
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      connectSrc: ["'self'", socketOrigin],
+      ...(captcha.length && {
+        scriptSrc: ["'self'", ...captcha],
+        frameSrc: captcha,
+      }),
+      ...(env.CAPTCHA_PROVIDER === 'hcaptcha' && { styleSrc: ["'self'", ...captcha] }),
+      connectSrc: ["'self'", socketOrigin, ...captcha],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

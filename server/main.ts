@@ -2,11 +2,13 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { askerFinder } from './auth/asker.ts';
+import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
+import { expiredJob, expiredSchedule } from './auth/expired.ts';
 import { authJobs } from './auth/jobs.ts';
 import { accountsDb, connect } from './db.ts';
 import { readEnv } from './env.ts';
+import { deleteMemberJob } from './jobs/delete-member.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
 import { startSweeper } from './presence/sweeper.ts';
@@ -17,16 +19,24 @@ const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerialize
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
 const auth = createAuth(env, accounts.db, sql, log);
-const findAsker = await askerFinder(auth, sql);
+const sessionToken = await sessionTokenReader(auth);
+const findAsker = askerFinder(sessionToken, sql);
 const mailer = createMailer(env);
 
-const app = createApp({ env, sql, auth, findAsker, log });
+const app = createApp({ env, sql, auth, findAsker, sessionToken, log });
 const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () =>
   log.info({ origin: env.ORIGIN }, 'listening'),
 ) as Server;
 proxySync(server, env, findAsker, log);
 
-const jobs = await startJobs(env.DATABASE_URL, { ...authJobs(env, sql, mailer.send) }, log);
+const jobs = await startJobs(
+  env.DATABASE_URL,
+  {
+    taskList: { ...authJobs(env, sql, mailer.send), ...deleteMemberJob(sql), ...expiredJob(sql) },
+    crontab: expiredSchedule,
+  },
+  log,
+);
 const stopSweeper = startSweeper(sql, log);
 
 async function shutDown(signal: string) {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { loginProblems, resetNeedsEmail } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -7,6 +8,7 @@ import { whatHappened } from './failure.ts';
 import { forgotPassword } from './forgot-password.ts';
 import styles from './LoginBar.module.css';
 import { logIn } from './log-in.ts';
+import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
@@ -16,6 +18,9 @@ export function LoginBar() {
     { email: '', password: '' },
     loginProblems,
   );
+
+  const check = useSecurityCheck();
+  const navigate = useNavigate();
 
   const send = async () => {
     try {
@@ -28,8 +33,10 @@ export function LoginBar() {
   };
 
   const forgot = () => {
-    if (values.email.trim()) forgotPassword(values.email);
-    else report({ email: resetNeedsEmail });
+    if (!values.email.trim()) report({ email: resetNeedsEmail });
+    // The bar has no room for a security check; the page behind the link has.
+    else if (check.captcha) navigate({ to: '/reset-password', state: { email: values.email } });
+    else forgotPassword(values.email, check);
   };
 
   return (

@@ -15,9 +15,11 @@ import { cooldownLeft, noteVerificationSent } from './verification-sent.ts';
 /** The same words whether a letter goes out now or went out within the last minute. */
 async function sendLetter(email: string) {
   if (cooldownLeft(email)) return;
-  noteVerificationSent(email);
-  // Refused or unreachable: /verify offers to resend, and says why it can't.
-  await sendVerification(email).catch(() => undefined);
+  // Refused or unreachable: /verify offers to resend at once, and says why it can't.
+  await sendVerification(email).then(
+    () => noteVerificationSent(email),
+    () => undefined,
+  );
 }
 
 /** The simple form. `returnTo` is the deep link that led here. */
@@ -35,7 +37,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         toast.success("Please verify your email. We've sent you a link.");
         session.set(answer, '/verify');
       } else {
-        toast.success('Welcome back!');
+        if (answer.state === 'member') toast.success('Welcome back!');
         session.set(answer, returnTo);
       }
     } catch (error) {

@@ -10,22 +10,26 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AuthForm.module.css';
-import { resetPassword } from './api.ts';
+import { ApiError, resetPassword } from './api.ts';
 import { sentence, whatHappened } from './failure.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { SecurityCheck } from './security/SecurityCheck.tsx';
+import { useSecurityCheck } from './security/use-security-check.ts';
 import { useForm } from './use-form.ts';
 
 /** Asks where to send the link. */
-export function RequestReset() {
-  const { form, busy, values, field, submit } = useForm({ email: '' }, ({ email }) => {
+export function RequestReset({ address = '' }: { address?: string }) {
+  const check = useSecurityCheck();
+  const { form, busy, values, field, submit } = useForm({ email: address }, ({ email }) => {
     const problem = email.trim() ? emailProblem(email) : resetNeedsEmail;
     return problem ? { email: problem } : {};
   });
-  const send = () => forgotPassword(values.email);
+  const send = () => forgotPassword(values.email, check);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
       <p className={styles.text}>We send you a link with which you choose a new password.</p>
       <TextField {...field('email')} type="email" label="Email" autoComplete="username" />
+      <SecurityCheck check={check} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Sending…' : 'Send link'}
       </Button>
@@ -35,7 +39,7 @@ export function RequestReset() {
 
 /** Takes the new password, with the token of the link. */
 export function ChoosePassword({ token }: { token: string }) {
-  const [done, setDone] = useState(false);
+  const [step, setStep] = useState<'asking' | 'done' | 'gone'>('asking');
   const { form, busy, values, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
     const problem = passwordProblem(password);
     return problem ? { password: problem } : {};
@@ -43,8 +47,9 @@ export function ChoosePassword({ token }: { token: string }) {
   const send = async () => {
     try {
       await resetPassword(token, values.password);
-      setDone(true);
+      setStep('done');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return setStep('gone');
       const said = sentence(error);
       fail(
         said ?? 'Could not change the password. Try again.',
@@ -52,7 +57,18 @@ export function ChoosePassword({ token }: { token: string }) {
       );
     }
   };
-  if (done)
+  if (step === 'gone')
+    return (
+      <>
+        <p role="alert" className={styles.text}>
+          This link no longer works. It has expired or was used already.
+        </p>
+        <Link to="/reset-password" className={buttonClass({ wide: true, variant: 'secondary' })}>
+          Get a new link
+        </Link>
+      </>
+    );
+  if (step === 'done')
     return (
       <>
         <p role="status" className={styles.text}>

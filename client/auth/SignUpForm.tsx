@@ -8,6 +8,8 @@ import styles from './AuthForm.module.css';
 import { askSession, signUp } from './api.ts';
 import { sentence, whatHappened } from './failure.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { SecurityCheck } from './security/SecurityCheck.tsx';
+import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 import { noteVerificationSent } from './verification-sent.ts';
@@ -17,10 +19,12 @@ const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', passwo
 export function SignUpForm() {
   const { form, values, busy, field, submit, fail } = useForm(empty, signUpProblems);
 
+  const check = useSecurityCheck();
+
   const send = async () => {
     try {
       await settleSignOut();
-      await signUp(values);
+      await check.run((proof) => signUp(values, proof));
       noteVerificationSent(values.email);
       toast.success('Verification email sent. Please check your inbox.');
       session.set(await askSession(), '/verify');
@@ -73,6 +77,7 @@ export function SignUpForm() {
           autoComplete="new-password"
           hint={passwordHint}
         />
+        <SecurityCheck check={check} />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Creating…' : 'Sign Up'}
         </Button>

@@ -3,6 +3,8 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { resendVerification } from './resend.ts';
+import { SecurityCheck } from './security/SecurityCheck.tsx';
+import { useSecurityCheck } from './security/use-security-check.ts';
 import { session, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -46,11 +48,12 @@ export function VerifyEmail() {
 
 function Resend({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
+  const check = useSecurityCheck();
   const [seconds, sync] = useCountdown(() => cooldownLeft(email));
 
   const resend = async () => {
     setBusy(true);
-    const result = await resendVerification();
+    const result = await resendVerification(check);
     setBusy(false);
     if ('failed' in result) {
       toast.error(result.failed, { id: toastId });
@@ -63,8 +66,11 @@ function Resend({ email }: { email: string }) {
   };
 
   return (
-    <Button wide variant="secondary" busy={busy} disabled={seconds > 0} onClick={resend}>
-      {seconds > 0 ? `Resend (${seconds})` : 'Resend'}
-    </Button>
+    <>
+      {email && seconds === 0 && <SecurityCheck check={check} />}
+      <Button wide variant="secondary" busy={busy} disabled={seconds > 0} onClick={resend}>
+        {seconds > 0 ? `Resend (${seconds})` : 'Resend'}
+      </Button>
+    </>
   );
 }

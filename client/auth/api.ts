@@ -5,6 +5,7 @@ import { normalEmail } from '../../schema/auth/rules.ts';
 export type Session =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed?: boolean }
+  | { state: 'leaving'; memberId: string; deleteAt: string }
   | { state: 'member'; memberId: string };
 
 /** A refusal of the server, or status 0 when it could not be asked. */
@@ -36,10 +37,10 @@ async function call(path: string, init?: RequestInit, limitMs = answerLimitMs): 
   throw new ApiError(String(code), String(message), response.status);
 }
 
-const post = (path: string, body: object = {}) =>
+const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
   call(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
@@ -54,30 +55,79 @@ export async function askSession(): Promise<Session> {
 export const signIn = ({ email, password }: LoginForm) =>
   post('/api/auth/sign-in/email', { email: normalEmail(email), password });
 
-export function signUp({ firstName, lastName, email, password }: SignUpForm) {
+/** What the page needs for the provider's widget. */
+export interface Captcha {
+  provider: 'cloudflare-turnstile' | 'hcaptcha';
+  siteKey: string;
+}
+
+export async function askCaptcha(): Promise<Captcha | null> {
+  const answer = await call('/api/account/options', { cache: 'no-store' });
+  return (answer as { captcha: Captcha | null }).captcha;
+}
+
+/** `proof` is the token of a security check that was passed. */
+const proven = (proof: string | undefined): Record<string, string> =>
+  proof ? { 'x-captcha-response': proof } : {};
+
+export function signUp({ firstName, lastName, email, password }: SignUpForm, proof?: string) {
   const first = firstName.trim();
   const last = lastName.trim();
-  return post('/api/auth/sign-up/email', {
+  const form = {
     firstName: first,
     lastName: last,
     name: `${first} ${last}`.trim(),
     email: normalEmail(email),
     password,
-  });
+  };
+  return post('/api/auth/sign-up/email', form, proven(proof));
 }
 
 export const endSession = () => post('/api/auth/sign-out');
 
-export const sendVerification = (email: string) =>
-  post('/api/auth/send-verification-email', { email });
+export const sendVerification = (email: string, proof?: string) =>
+  post('/api/auth/send-verification-email', { email }, proven(proof));
 
 export const confirmEmail = (token: string) => post('/api/account/confirm-email', { token });
 
-export const requestPasswordReset = (email: string) =>
-  post('/api/auth/request-password-reset', {
-    email: normalEmail(email),
-    redirectTo: '/reset-password',
-  });
+export const requestPasswordReset = (email: string, proof?: string) =>
+  post(
+    '/api/auth/request-password-reset',
+    { email: normalEmail(email), redirectTo: '/reset-password' },
+    proven(proof),
+  );
 
 export const resetPassword = (token: string, newPassword: string) =>
   post('/api/auth/reset-password', { token, newPassword });
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  post('/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+
+export const changeEmail = (newEmail: string, currentPassword: string) =>
+  post('/api/account/change-email', { newEmail: normalEmail(newEmail), currentPassword });
+
+export const confirmEmailChange = (token: string) =>
+  post('/api/account/confirm-email-change', { token });
+
+export const leaveHearth = (currentPassword: string) =>
+  post('/api/account/leave', { currentPassword });
+
+export const stayInHearth = () => post('/api/account/stay');
+
+export const askDetails = () => call('/api/account/details') as Promise<{ email: string }>;
+
+export interface DeviceSession {
+  id: string;
+  userAgent: string | null;
+  lastUsed: string;
+  current: boolean;
+}
+
+export async function askSessions(): Promise<DeviceSession[]> {
+  const answer = await call('/api/account/sessions', { cache: 'no-store' });
+  return (answer as { sessions: DeviceSession[] }).sessions;
+}
+
+export const endOneSession = (id: string) => post('/api/account/sessions/end', { id });
+
+export const endOtherSessions = () => post('/api/account/sessions/end', { others: true });

@@ -1,13 +1,14 @@
 import { toast } from '../ui/toast.ts';
 import { requestPasswordReset } from './api.ts';
 import { whatHappened } from './failure.ts';
+import type { SecurityCheckGate } from './security/use-security-check.ts';
 
 const id = 'forgot-password';
 
 /** Answers alike whether or not the account exists. */
-export async function forgotPassword(email: string) {
+export async function forgotPassword(email: string, check: SecurityCheckGate) {
   try {
-    await requestPasswordReset(email);
+    await check.run((proof) => requestPasswordReset(email, proof));
     toast.success('Password reset email sent. Please check your inbox.', { id });
   } catch (error) {
     toast.error('Could not send reset email. Try again.', { id, detail: whatHappened(error) });

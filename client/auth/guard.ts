@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was going when the guard sent them to log in. */
     returnTo?: string;
+    /** What was typed before 'Forgot Password?' led to a form of its own. */
+    email?: string;
   }
 }
 
@@ -20,6 +22,7 @@ interface Arrival {
 
 export async function requireMember({ location }: Arrival) {
   const { state } = await known();
+  if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state === 'signed-out')
     throw redirect({ to: '/login', replace: true, state: { returnTo: location.href } });
@@ -28,8 +31,16 @@ export async function requireMember({ location }: Arrival) {
 /** The landing and the login form are for visitors. */
 export async function requireVisitor() {
   const { state } = await known();
+  if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state === 'member') throw redirect({ to: '/feed', replace: true });
+}
+
+/** The page of those on their way out. */
+export async function requireLeaving() {
+  const { state } = await known();
+  if (state !== 'leaving')
+    throw redirect({ to: state === 'member' ? '/feed' : '/', replace: true });
 }
 
 export async function unknownPath() {

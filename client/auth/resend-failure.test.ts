@@ -6,8 +6,7 @@ const expired = 'Session expired. Sign out and back in, then try again.';
 
 it.each([
   [429, '', '', 'Too many attempts. Please wait a bit and try again.'],
-  [400, 'MISSING_RESPONSE', 'x', 'Please complete the security check and try again.'],
-  [403, 'VERIFICATION_FAILED', 'x', 'Please complete the security check and try again.'],
+  [400, 'security_check', 'x', 'Please complete the security check and try again.'],
   [401, '', 'Unauthorized', expired],
   [403, 'BANNED_USER', 'x', expired],
   [400, 'USER_NOT_FOUND', 'x', expired],

@@ -1,3 +1,4 @@
+import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import { ApiError } from './api.ts';
 
 export type Resent = { verified: boolean; words: string } | { failed: string; wait?: boolean };
@@ -13,8 +14,7 @@ export function resendFailure(error: unknown): Resent {
   if (!(error instanceof ApiError)) return { failed: couldNot };
   const { status, code, message } = error;
   if (status === 429) return { failed: tooMany, wait: true };
-  if (code === 'MISSING_RESPONSE' || code === 'VERIFICATION_FAILED')
-    return { failed: 'Please complete the security check and try again.' };
+  if (code === 'security_check') return { failed: securityCheckNeeded };
   if (code === 'EMAIL_ALREADY_VERIFIED') return alreadyVerified;
   if (code === 'MISSING_EMAIL') return { failed: 'This account has no email address.' };
   if (status === 401 || status === 403 || code === 'USER_NOT_FOUND') return { failed: expired };

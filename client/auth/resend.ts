@@ -1,11 +1,12 @@
 import { askSession, sendVerification } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { alreadyVerified, type Resent, resendFailure } from './resend-failure.ts';
+import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { noteVerificationSent } from './verification-sent.ts';
 
 /** Asks for another letter, after asking who we are: the link may have been opened elsewhere. */
-export async function resendVerification(): Promise<Resent> {
+export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
   try {
     await settleSignOut();
     const answer = await askSession();
@@ -13,8 +14,8 @@ export async function resendVerification(): Promise<Resent> {
       session.set(answer);
       return { failed: "You're signed out. Please sign in, then press Resend." };
     }
-    if (answer.state === 'member') return alreadyVerified;
-    await sendVerification(answer.email);
+    if (answer.state !== 'unverified') return alreadyVerified;
+    await check.run((proof) => sendVerification(answer.email, proof));
     noteVerificationSent(answer.email);
     return { verified: false, words: `Verification email sent to ${answer.email}` };
   } catch (error) {

@@ -56,5 +56,8 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     },
   });
 
-  return { form, values, busy, field, submit, report, fail };
+  /** Empties the fields, once what they held has been taken. */
+  const clear = () => setValues(empty);
+
+  return { form, values, busy, field, submit, report, fail, clear };
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { ChoosePassword, RequestReset } from '../auth/ResetPassword.tsx';
 
@@ -6,9 +6,10 @@ const route = getRouteApi('/reset-password');
 
 export function ResetPasswordRoute() {
   const { token } = route.useSearch();
+  const { email } = useLocation().state;
   return (
     <AuthPage title="Reset your password">
-      {token ? <ChoosePassword token={token} /> : <RequestReset />}
+      {token ? <ChoosePassword token={token} /> : <RequestReset address={email} />}
     </AuthPage>
   );
 }

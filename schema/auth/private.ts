@@ -1,7 +1,19 @@
-import { bigint, boolean, index, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** better-auth's tables, by its own names. A trigger on `user` inserts the member row. */
 export const authSchema = pgSchema('auth');
+
+/** What is ours and never leaves the server. */
+export const privateSchema = pgSchema('private');
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -74,4 +86,24 @@ export const rateLimit = authSchema.table('rate_limit', {
   key: text().notNull().unique(),
   count: integer().notNull(),
   lastRequest: bigint({ mode: 'number' }).notNull(),
+});
+
+/** When a letter of a kind last went to an account: the server's side of the cool-down. */
+export const letter = privateSchema.table(
+  'letter',
+  { userId: text().notNull(), kind: text().notNull(), sentAt: time().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** Attempts counted against a key until its window ends; better-auth counts by address alone. */
+export const attempt = privateSchema.table('attempt', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  until: time().notNull(),
+});
+
+/** Members on their way out, and when they are gone for good. */
+export const departure = privateSchema.table('departure', {
+  memberId: text().primaryKey(),
+  deleteAt: time().notNull(),
 });

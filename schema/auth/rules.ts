@@ -15,11 +15,16 @@ export const verifyPollMs = 2_500;
 /** An account that stayed unverified this long gives its address back. */
 export const unverifiedHoldMs = 24 * 60 * 60 * 1000;
 
+/** Time to change one's mind about leaving. */
+export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;
+
 export const emailRequired = 'Email is required.';
 export const emailInvalid = 'Please enter a valid email address.';
 export const emailsDiffer = 'Emails do not match.';
 export const passwordRequired = 'Password is required.';
 export const firstNameRequired = 'First name is required.';
+export const changeNeedsPassword = 'Please enter your current password to change your email.';
+export const securityCheckNeeded = 'Please complete the security check and try again.';
 export const resetNeedsEmail = 'Please enter your email address first.';
 
 /** The first rule that the password breaks, in the specification's order. */
@@ -47,6 +52,10 @@ export function nameProblem(name: string): string | undefined {
   if (name.trim().length > nameMaxLength)
     return `Names can have at most ${nameMaxLength} characters.`;
 }
+
+/** The first name of an account that came without one: its name, its address up to the @, or 'User'. */
+export const fallbackName = (name: string, email: string) =>
+  (name.trim() || email.trim().split('@')[0] || 'User').slice(0, nameMaxLength);
 
 export interface SignUpForm {
   firstName: string;

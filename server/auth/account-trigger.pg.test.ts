@@ -25,7 +25,7 @@ describe('a new account', () => {
     expect(await db.sql`select * from presence where member_id = ${id}`).toEqual([
       { member_id: id, online: false, last_active: null },
     ]);
-    expect(await jobsOf(id)).toEqual([{ identifier: 'send_verification' }]);
+    expect(await jobsOf(id)).toEqual([{ identifier: 'send_letter' }]);
   });
 
   it('that comes verified gets no letter', async () => {

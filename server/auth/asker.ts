@@ -1,36 +1,52 @@
 import { parseSigned } from 'hono/utils/cookie';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
+import { verificationFailed } from './letters.ts';
 
 /** Who is behind a request, asked of the database every time: no cached session outlives its end. */
 export type Asker =
   | { state: 'signed-out' }
-  | { state: 'unverified'; email: string }
+  | { state: 'unverified'; email: string; mailFailed: boolean }
+  | { state: 'leaving'; memberId: string; deleteAt: Date }
   | { state: 'member'; memberId: string };
 
 export type FindAsker = (headers: Headers) => Promise<Asker>;
+export type SessionToken = (headers: Headers) => Promise<string | undefined>;
 
-type Row = { id: string; email: string; active: boolean; verified: boolean };
+type Row = { id: string; email: string; status: string; verified: boolean; deleteAt: Date | null };
 
-/**
- * Finds who is asking by their session cookie, signed by better-auth. Its own look-up takes three queries, and every
- * mutation waits for this one. Members that are not active count as signed out.
- */
-export async function askerFinder(auth: Auth, sql: Sql): Promise<FindAsker> {
+/** Reads the session token from its cookie, signed by better-auth. */
+export async function sessionTokenReader(auth: Auth): Promise<SessionToken> {
   const { secret, authCookies } = await auth.$context;
   const { name } = authCookies.sessionToken;
   return async (headers) => {
     const signed = await parseSigned(headers.get('cookie') ?? '', secret, name);
-    const token = signed[name];
+    return signed[name] || undefined;
+  };
+}
+
+/**
+ * Finds who is asking. better-auth's own look-up takes three queries, and every mutation waits for this one.
+ * Members that are not active count as signed out.
+ */
+export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
+  return async (headers) => {
+    const token = await sessionToken(headers);
     if (!token) return { state: 'signed-out' };
     const [asker] = await sql<Row[]>`
-      select member.id, email, status = 'active' as active, verified
+      select member.id, email, status, verified, delete_at as "deleteAt"
       from auth.session
       join auth.user on "user".id = session.user_id
       join member on member.id = "user".id
+      left join private.departure on departure.member_id = member.id
       where session.token = ${token} and session.expires_at > now()`;
-    if (!asker?.active) return { state: 'signed-out' };
-    const { id, email, verified } = asker;
-    return verified ? { state: 'member', memberId: id } : { state: 'unverified', email };
+    return asker ? stateOf(asker, sql) : { state: 'signed-out' };
   };
+}
+
+async function stateOf({ id, email, status, verified, deleteAt }: Row, sql: Sql): Promise<Asker> {
+  if (status === 'leaving' && deleteAt) return { state: 'leaving', memberId: id, deleteAt };
+  if (status !== 'active') return { state: 'signed-out' };
+  if (verified) return { state: 'member', memberId: id };
+  return { state: 'unverified', email, mailFailed: await verificationFailed(sql, id) };
 }

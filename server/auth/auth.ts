@@ -1,17 +1,33 @@
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Logger } from 'pino';
 import * as tables from '../../schema/auth/private.ts';
-import { passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
+import {
+  normalEmail,
+  passwordMaxLength,
+  passwordMinLength,
+  unverifiedHoldMs,
+} from '../../schema/auth/rules.ts';
+import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import { captchaPlugins } from './captcha.ts';
+import { mayWrite, queueLetter } from './letters.ts';
+import { dropResets } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
+import { refuseInactive, releaseAddress } from './status.ts';
 
 /** Set by us on every request from the socket, so that no forwarded header can forge it. */
 export const clientAddressHeader = 'x-hearth-client-address';
 
-const DAY = 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const hour = 60 * 60;
+
+const tooMany = () =>
+  new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: errors.too_many });
 
 /** Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction. */
 export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
@@ -41,17 +57,33 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hour,
+      sendResetPassword: async ({ user, token }) => {
+        if (await mayWrite(sql, user.id, 'reset')) {
+          await queueLetter(sql, { kind: 'reset', userId: user.id, token });
+        }
+      },
+      onPasswordReset: async ({ user }) => {
+        await dropResets(sql, user.id);
+        // Whoever was locked out by others' guesses gets in again.
+        await forgive(sql, signInKey(user.email));
+        await queueLetter(sql, { kind: 'password_changed', userId: user.id });
+      },
     },
     emailVerification: {
-      expiresIn: DAY,
+      expiresIn: unverifiedHoldMs / 1000,
       autoSignInAfterVerification: false,
       // The account's trigger queues the first letter; this is the resend.
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
-        await sql`select graphile_worker.add_job('send_verification', ${sql.json({ userId: user.id })})`;
+        if (!(await mayWrite(sql, user.id, 'verification'))) throw tooMany();
+        await queueLetter(sql, { kind: 'verification', userId: user.id });
       },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseInactive(sql, userId) } },
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -59,21 +91,64 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       max: 120,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 600, max: 10 },
-        '/send-verification-email': { window: 60, max: 3 },
+        '/sign-up/email': { window: 10 * 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
       },
     },
     advanced: {
       cookiePrefix: 'hearth',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    plugins: captchaPlugins(env),
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
-        if (ctx.path === '/sign-up/email') return { context: { body: checkSignUp(ctx.body) } };
         if (ctx.body?.newPassword !== undefined) checkPassword(ctx.body.newPassword);
+        switch (ctx.path) {
+          case '/sign-up/email': {
+            const body = checkSignUp(ctx.body);
+            await releaseAddress(sql, normalEmail(body.email));
+            return { context: { body } };
+          }
+          case '/sign-in/email':
+            if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
+            break;
+          case '/change-password': {
+            const asker = await getSessionFromCtx(ctx);
+            const key = passwordKey(asker?.user.id ?? '');
+            if (asker && !(await attempt(sql, key, limits.password))) throw tooMany();
+            return { context: { body: { ...ctx.body, revokeOtherSessions: true } } };
+          }
+          case '/send-verification-email':
+            if (!(await getSessionFromCtx(ctx))) {
+              throw new APIError('UNAUTHORIZED', {
+                code: 'signed_out',
+                message: errors.signed_out,
+              });
+            }
+        }
+      }),
+      after: createAuthMiddleware(async (ctx) => {
+        if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
+          await forgive(sql, signInKey(ctx.body?.email));
+        }
+        if (ctx.path === '/change-password' && ctx.context.newSession) {
+          const { id } = ctx.context.newSession.user;
+          await dropResets(sql, id);
+          await forgive(sql, passwordKey(id));
+          await queueLetter(sql, { kind: 'password_changed', userId: id });
+        }
       }),
     },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Counts against the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
+const signInKey = (email: unknown) =>
+  `sign-in:${createHash('sha256')
+    .update(normalEmail(String(email)))
+    .digest('base64url')}`;

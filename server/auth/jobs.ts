@@ -1,32 +1,53 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import type { Task } from 'graphile-worker';
-import * as z from 'zod';
 import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import type { SendMail } from '../jobs/mailer.ts';
-import { verificationLetter } from './mail.ts';
+import type { Letter, SendMail } from '../jobs/mailer.ts';
+import { type LetterRequest, letterRequest } from './letters.ts';
+import * as mail from './mail.ts';
 
-const payload = z.object({ userId: z.string() });
+type Account = { to: string; firstName: string; verified: boolean };
 
-/** Sends the verification letter; queued by the account's trigger and by the resend. */
+/** Writes and sends the letters about accounts, long after the request that asked for them. */
 export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Task> {
   return {
-    send_verification: async (input) => {
-      const { userId } = payload.parse(input);
-      const [user] = await sql<{ email: string; firstName: string }[]>`
-        select email, first_name as "firstName" from auth.user where id = ${userId} and not email_verified`;
-      if (!user) return;
-      const lifetime = unverifiedHoldMs / 1000;
-      const token = await createEmailVerificationToken(
-        env.AUTH_SECRET,
-        user.email,
-        undefined,
-        lifetime,
-      );
-      await send(
-        verificationLetter(user.email, user.firstName, `${env.ORIGIN}/verify?token=${token}`),
-      );
+    send_letter: async (input) => {
+      const letter = await write(env, sql, letterRequest.parse(input));
+      if (letter) await send(letter);
     },
   };
 }
+
+/** The letter; none when its reader is gone, or has no need of it any more. */
+async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter | undefined> {
+  const page = (path: string) => env.ORIGIN + path;
+  if (request.kind === 'email_changed') {
+    return mail.emailChangedLetter(request, request.newEmail, page('/'));
+  }
+  const [account] = await sql<Account[]>`
+    select email as to, first_name as "firstName", email_verified as verified
+    from auth.user where id = ${request.userId}`;
+  if (!account) return;
+  switch (request.kind) {
+    case 'verification': {
+      if (account.verified) return;
+      const token = await verificationToken(env, account.to);
+      return mail.verificationLetter(account, page(`/verify?token=${token}`));
+    }
+    case 'reset':
+      return mail.resetLetter(account, page(`/reset-password?token=${request.token}`));
+    case 'password_changed':
+      return mail.passwordChangedLetter(account, page('/reset-password'));
+    case 'email_change':
+      return mail.emailChangeLetter(
+        { to: request.to, firstName: account.firstName },
+        page(`/email-updated?token=${request.token}`),
+      );
+    case 'leaving':
+      return mail.leavingLetter(account, new Date(request.deleteAt), page('/login'));
+  }
+}
+
+const verificationToken = (env: Env, email: string) =>
+  createEmailVerificationToken(env.AUTH_SECRET, email, undefined, unverifiedHoldMs / 1000);

@@ -1,15 +1,78 @@
 import type { Letter } from '../jobs/mailer.ts';
 
-/** The letter that asks a new member to confirm their address. */
-export function verificationLetter(to: string, firstName: string, link: string): Letter {
-  return {
-    to,
-    subject: 'Verify your email for Hearth',
-    greeting: `Hello ${firstName},`,
-    lines: [
-      'Please confirm that this is your email address. The link works for 24 hours.',
-      'If you did not sign up for Hearth, ignore this letter.',
-    ],
-    action: { label: 'Verify your email', link },
-  };
-}
+type To = { to: string; firstName: string };
+
+const hello = (firstName: string) => `Hello ${firstName},`;
+
+/** Asks a new member to confirm their address. */
+export const verificationLetter = ({ to, firstName }: To, link: string): Letter => ({
+  to,
+  subject: 'Verify your email for Hearth',
+  greeting: hello(firstName),
+  lines: [
+    'Please confirm that this is your email address. The link works for 24 hours.',
+    'If you did not sign up for Hearth, ignore this letter.',
+  ],
+  action: { label: 'Verify your email', link },
+});
+
+export const resetLetter = ({ to, firstName }: To, link: string): Letter => ({
+  to,
+  subject: 'Choose a new password for Hearth',
+  greeting: hello(firstName),
+  lines: [
+    'Someone, hopefully you, asked for a new password. The link works for one hour, once.',
+    'If it was not you, ignore this letter: your password stays as it is.',
+  ],
+  action: { label: 'Choose a new password', link },
+});
+
+export const passwordChangedLetter = ({ to, firstName }: To, link: string): Letter => ({
+  to,
+  subject: 'Your Hearth password was changed',
+  greeting: hello(firstName),
+  lines: [
+    'Your password was changed, and you were logged out everywhere else.',
+    'If it was not you, choose a new password now.',
+  ],
+  action: { label: 'Choose a new password', link },
+});
+
+/** To the new address: nothing changes until the link is confirmed. */
+export const emailChangeLetter = ({ to, firstName }: To, link: string): Letter => ({
+  to,
+  subject: 'Confirm your new email for Hearth',
+  greeting: hello(firstName),
+  lines: [
+    'Please confirm that this is your new email address. The link works for one hour.',
+    'Until then you sign in with the old one.',
+  ],
+  action: { label: 'Confirm your new email', link },
+});
+
+/** To the old address. */
+export const emailChangedLetter = (
+  { to, firstName }: To,
+  newEmail: string,
+  link: string,
+): Letter => ({
+  to,
+  subject: 'Your Hearth email was changed',
+  greeting: hello(firstName),
+  lines: [
+    `You sign in with ${newEmail} from now on.`,
+    'If it was not you, write to the people who run this Hearth at once.',
+  ],
+  action: { label: 'Open Hearth', link },
+});
+
+export const leavingLetter = ({ to, firstName }: To, deleteAt: Date, link: string): Letter => ({
+  to,
+  subject: 'Your Hearth account will be deleted',
+  greeting: hello(firstName),
+  lines: [
+    `Your account and everything private in it will be deleted on ${deleteAt.toUTCString().slice(0, 16)}.`,
+    'If you change your mind, log in before that day and choose to stay.',
+  ],
+  action: { label: 'Log in', link },
+});

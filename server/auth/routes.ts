@@ -2,15 +2,22 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { isAPIError } from 'better-auth/api';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { securityCheckNeeded } from '../../schema/auth/rules.ts';
+import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, refusal } from '../http.ts';
-import type { FindAsker } from './asker.ts';
+import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { accountRoutes, stayRoutes } from './account-routes.ts';
+import type { FindAsker, SessionToken } from './asker.ts';
 import { type Auth, clientAddressHeader } from './auth.ts';
+import { captchaOfPage, failedCaptcha } from './captcha.ts';
+import { finishEmailChange } from './email-change.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
 /** better-auth answers more than our pages ask. The rest stays shut: its update-user, say, takes any name. */
 const openPaths = [
+  'change-password',
   'request-password-reset',
   'reset-password',
   'send-verification-email',
@@ -19,28 +26,43 @@ const openPaths = [
   'sign-up/email',
 ];
 
+interface Parts {
+  env: Env;
+  auth: Auth;
+  sql: Sql;
+  findAsker: FindAsker;
+  sessionToken: SessionToken;
+}
+
 /** better-auth's endpoints, and ours around them. */
-export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
+export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   const routes = new Hono<Http>();
+
+  /** The token of a mail's page. A scanner's GET confirms nothing: only the click on that page posts. */
+  async function confirmedToken(c: Context): Promise<string> {
+    const body = confirmation.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    return body.data.token;
+  }
+
+  routes.get('/account/options', (c) => c.json({ captcha: captchaOfPage(env) }));
 
   routes.get('/account/session', async (c) => {
     // better-auth prolongs a session that is in use, in its row and in the cookie.
-    const prolonged = await auth.api.getSession({
+    const { headers } = await auth.api.getSession({
       headers: c.req.raw.headers,
       returnHeaders: true,
     });
-    for (const cookie of prolonged.headers?.getSetCookie() ?? []) {
+    for (const cookie of headers?.getSetCookie() ?? []) {
       c.header('set-cookie', cookie, { append: true });
     }
     return c.json(await findAsker(c.req.raw.headers));
   });
 
-  // The link in the mail opens a page; only this click confirms, so that a scanner's GET does not.
   routes.post('/account/confirm-email', async (c) => {
-    const body = confirmation.safeParse(await jsonBody(c));
-    if (!body.success) throw refusal(400, 'invalid');
+    const token = await confirmedToken(c);
     try {
-      await auth.api.verifyEmail({ query: { token: body.data.token } });
+      await auth.api.verifyEmail({ query: { token } });
     } catch (error) {
       if (isAPIError(error) && error.statusCode < 500) {
         return c.json({ code: error.body?.code, message: error.message }, 400);
@@ -50,16 +72,47 @@ export function authRoutes(env: Env, auth: Auth, findAsker: FindAsker) {
     return c.json({});
   });
 
+  routes.post('/account/confirm-email-change', async (c) => {
+    const changed = await finishEmailChange(env, sql, await confirmedToken(c));
+    if (!changed) throw refusal(400, 'link_used');
+    return c.json({});
+  });
+
+  routes.route('/account', stayRoutes(sql, findAsker));
+  const members = membersOnly(findAsker);
+  routes
+    .use('/account/sessions/*', members)
+    .route('/account/sessions', sessionRoutes(sql, sessionToken));
+  for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
+  routes.route('/account', accountRoutes(env, auth, sql));
+
   for (const path of openPaths) {
     routes.post(`/auth/${path}`, async (c) => {
       const response = await auth.handler(withClientAddress(c, env));
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw refusal(503, 'unexpected');
-      return response;
+      return shown(response);
     });
   }
   return routes;
+}
+
+/** better-auth repeats the session's token in its answer; it belongs in the cookie alone, out of scripts' reach. */
+async function shown(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (!response.ok && failedCaptcha(body)) {
+    return Response.json({ code: 'security_check', message: securityCheckNeeded }, { status: 400 });
+  }
+  if ((body as { code?: unknown } | null)?.code === 'INVALID_PASSWORD') {
+    throw refusal(400, 'wrong_password');
+  }
+  if (typeof body !== 'object' || body === null || !('token' in body)) return response;
+  const { token: _, ...rest } = body;
+  return new Response(JSON.stringify(rest), response);
 }
 
 /** Rate limits count by this address: the socket's, or the last hop's word behind a trusted proxy. */

@@ -2,36 +2,44 @@ import { APIError } from 'better-auth/api';
 import { isReadable } from '../../schema/arguments.ts';
 import {
   emailProblem,
-  firstNameRequired,
+  fallbackName,
   nameProblem,
+  normalEmail,
   passwordProblem,
 } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
 
-/** Checks what the form checks, since anyone may send one. Returns the names as they are stored. @throws 400 */
+/** Checks what the form checks, since anyone may send one. Returns the form as it is stored. @throws 400 */
 export function checkSignUp(body: unknown) {
   const form = (body ?? {}) as Record<string, unknown>;
   const isUnknown = Object.keys(form).some((field) => !fields.includes(field));
   refuse(isUnknown ? errors.invalid : undefined, 'INVALID_FIELD');
   refuse(emailProblem(text(form.email)), 'INVALID_EMAIL');
   const [firstName, lastName] = [text(form.firstName).trim(), text(form.lastName).trim()];
-  refuse(isReadable(firstName) ? nameProblem(firstName) : firstNameRequired, 'INVALID_NAME');
-  refuse(lastName ? lastNameProblem(lastName) : undefined, 'INVALID_NAME');
+  for (const name of [firstName, lastName])
+    refuse(name ? shownNameProblem(name) : undefined, 'INVALID_NAME');
   checkPassword(form.password);
-  return { firstName, lastName, name: `${firstName} ${lastName}`.trim() };
+  const first = firstName || fallbackName(text(form.name), text(form.email));
+  return {
+    email: normalEmail(text(form.email)),
+    password: text(form.password),
+    firstName: first,
+    lastName,
+    name: `${first} ${lastName}`.trim(),
+  };
 }
 
 /** Holds a chosen password against the rules, which better-auth knows the lengths of only. @throws 400 */
 export function checkPassword(password: unknown): void {
-  refuse(passwordProblem(text(password)), 'INVALID_PASSWORD');
+  refuse(passwordProblem(text(password)), 'WEAK_PASSWORD');
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const lastNameProblem = (name: string) =>
-  isReadable(name) ? nameProblem(name) : 'That last name cannot be shown.';
+const shownNameProblem = (name: string) =>
+  isReadable(name) ? nameProblem(name) : 'That name cannot be shown.';
 
 function refuse(message: string | undefined, code: string) {
   if (message) throw new APIError('BAD_REQUEST', { message, code });

@@ -13,7 +13,15 @@ export interface Settings {
   app: Record<string, string>;
 }
 
-const handedOn = ['MAIL_FROM', 'LOG_LEVEL', 'TRUST_PROXY'];
+const handedOn = [
+  'MAIL_FROM',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'CAPTCHA_PROVIDER',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_SECRET_KEY',
+  'CAPTCHA_VERIFY_URL',
+];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 
 /** Reads the environment. @throws an error that names every wrong variable */

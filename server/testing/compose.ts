@@ -53,8 +53,13 @@ export function composed(values: Values): Compose {
 /** .env.example as it is. */
 export const example: Values = parseEnv(repositoryFile('.env.example'));
 
+/** Left out altogether by those who do not want what it is for. */
+const isOptional = (name: string) => name.startsWith('CAPTCHA_');
+
 /** What .env.example leaves to whoever copies it. */
-export const secrets = Object.keys(example).filter((name) => example[name] === '');
+export const secrets = Object.keys(example).filter(
+  (name) => example[name] === '' && !isOptional(name),
+);
 
 /** .env.example with its secrets filled in, each with its own. */
 export const filledIn: Values = {

@@ -1,0 +1,41 @@
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthForm.module.css';
+import { stayInHearth } from './api.ts';
+import { whatHappened } from './failure.ts';
+import { session, useSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+/** All that a leaving member may open: a way back. */
+export function Leaving() {
+  const now = useSession();
+  if (now?.state !== 'leaving') return null;
+
+  const stay = async () => {
+    try {
+      await stayInHearth();
+      toast.success('Welcome back!');
+      session.set({ state: 'member', memberId: now.memberId }, '/feed');
+    } catch (error) {
+      toast.error('Could not undo it right now. Try again.', {
+        id: 'stay',
+        detail: whatHappened(error),
+      });
+    }
+  };
+
+  const day = new Date(now.deleteAt).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return (
+    <>
+      <p className={styles.text}>
+        Your account will be deleted on {day}. Until then nobody can see it.
+      </p>
+      <Button wide onClick={stay}>
+        Keep my account
+      </Button>
+      <Button wide variant="secondary" onClick={signOut}>
+        Log out
+      </Button>
+    </>
+  );
+}

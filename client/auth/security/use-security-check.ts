@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
+import { ApiError, askCaptcha, type Captcha } from '../api.ts';
+
+/** What a form knows of the check beside it. */
+export interface SecurityCheckGate {
+  /** null while none is configured, or while nobody could say so. */
+  captcha: Captcha | null;
+  /** Sends with the token of the check; a token is good for one use. @throws when there is none yet */
+  run: <T>(send: (proof?: string) => Promise<T>) => Promise<T>;
+}
+
+export interface SecurityCheckState extends SecurityCheckGate {
+  /** What to say at the widget. */
+  problem: string | undefined;
+  /** Another number asks for another token. */
+  round: number;
+  take: (token: string | undefined) => void;
+}
+
+const code = 'security_check';
+let known: Promise<Captcha | null> | undefined;
+
+/** Asked once; again after a failure, or when the server turned out to want a check. */
+function configured(): Promise<Captcha | null> {
+  known ??= askCaptcha().catch(() => {
+    known = undefined;
+    return null;
+  });
+  return known;
+}
+
+/** The optional security check of a form; without a provider it lets everything pass. */
+export function useSecurityCheck(): SecurityCheckState {
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+  const token = useRef<string>(undefined);
+  useEffect(() => {
+    configured().then(setCaptcha);
+  }, []);
+
+  const take = useCallback((next: string | undefined) => {
+    token.current = next;
+    if (next) setProblem(undefined);
+  }, []);
+
+  async function run<T>(send: (proof?: string) => Promise<T>): Promise<T> {
+    try {
+      if (captcha && !token.current) throw new ApiError(code, securityCheckNeeded, 400);
+      return await send(token.current);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === code) {
+        setProblem(error.message);
+        if (!captcha) known = undefined;
+        setCaptcha(await configured());
+      }
+      throw error;
+    } finally {
+      if (token.current) {
+        token.current = undefined;
+        setRound((last) => last + 1);
+      }
+    }
+  }
+
+  return { captcha, run, problem, round, take };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { passwordRequired } from '../../../schema/auth/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from '../AuthForm.module.css';
+import { leaveHearth } from '../api.ts';
+import { sentence, whatHappened } from '../failure.ts';
+import { signOut } from '../sign-out.ts';
+import { useForm } from '../use-form.ts';
+
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  const { form, values, busy, field, submit, fail } = useForm({ password: '' }, ({ password }) =>
+    password ? {} : { password: passwordRequired },
+  );
+
+  const send = async () => {
+    try {
+      await leaveHearth(values.password);
+      toast.success('Your account will be deleted in 7 days. Log in before then to keep it.');
+      await signOut();
+    } catch (error) {
+      const said = sentence(error);
+      fail(
+        said ?? 'Could not delete the account. Try again.',
+        said ? undefined : whatHappened(error),
+      );
+    }
+  };
+
+  return (
+    <Card title="Delete my account">
+      <div className={styles.form}>
+        <p className={styles.text}>
+          You disappear from Hearth at once, and have 7 days to come back.
+        </p>
+        <div>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        text="You are logged out everywhere, and nobody can find you any more. After 7 days your account, your private details, photos and files are deleted for good. Posts and messages stay with the name 'Someone'. Until then you can log in and undo it."
+      >
+        <form
+          ref={form}
+          noValidate
+          aria-label="Delete my account"
+          className={styles.form}
+          onSubmit={(event) => submit(event, send)}
+        >
+          <PasswordField
+            {...field('password')}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <Button type="submit" variant="danger" busy={busy}>
+            Delete my account
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </form>
+      </Dialog>
+    </Card>
+  );
+}

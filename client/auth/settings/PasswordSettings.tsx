@@ -1,0 +1,64 @@
+import { passwordHint, passwordProblem, passwordRequired } from '../../../schema/auth/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from '../AuthForm.module.css';
+import { changePassword } from '../api.ts';
+import { sentence, whatHappened } from '../failure.ts';
+import { useForm } from '../use-form.ts';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+const problemsOf = ({ currentPassword, newPassword }: typeof empty) => {
+  if (!currentPassword) return { currentPassword: passwordRequired };
+  const problem = passwordProblem(newPassword);
+  return problem ? { newPassword: problem } : {};
+};
+
+export function PasswordSettings() {
+  const { form, values, busy, field, submit, fail, clear } = useForm(empty, problemsOf);
+
+  const send = async () => {
+    try {
+      await changePassword(values.currentPassword, values.newPassword);
+      clear();
+      toast.success('Your password is changed. You are logged out everywhere else.');
+    } catch (error) {
+      const said = sentence(error);
+      fail(
+        said ?? 'Could not change the password. Try again.',
+        said ? undefined : whatHappened(error),
+      );
+    }
+  };
+
+  return (
+    <Card title="Password">
+      <form
+        ref={form}
+        noValidate
+        aria-label="Password"
+        className={styles.form}
+        onSubmit={(event) => submit(event, send)}
+      >
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordHint}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Saving…' : 'Change password'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { WordBadge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { askSessions, type DeviceSession, endOneSession, endOtherSessions } from '../api.ts';
+import { whatHappened } from '../failure.ts';
+import { deviceName, isPhone } from './device-name.ts';
+import styles from './SessionSettings.module.css';
+
+type Sessions = DeviceSession[] | 'failed' | undefined;
+
+/** Where the member is logged in. Asked of the server each time: it concerns no other screen. */
+export function SessionSettings() {
+  const [sessions, setSessions] = useState<Sessions>();
+  const load = useCallback(() => askSessions().then(setSessions, () => setSessions('failed')), []);
+  useEffect(() => {
+    load();
+  }, [load]);
+
+  const end = async (ending: () => Promise<unknown>) => {
+    try {
+      await ending();
+    } catch (error) {
+      toast.error('Could not log out there. Try again.', { detail: whatHappened(error) });
+    }
+    await load();
+  };
+
+  return (
+    <Card title="Where you are logged in">
+      {sessions === undefined && <RowSkeletons count={2} />}
+      {sessions === 'failed' && <FailedState compact onRetry={load} />}
+      {Array.isArray(sessions) && (
+        <>
+          <ul className={styles.list}>
+            {sessions.map((one) => (
+              <Row key={one.id} session={one} onEnd={() => end(() => endOneSession(one.id))} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button variant="secondary" onClick={() => end(endOtherSessions)}>
+              Log out everywhere else
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
+  const name = deviceName(session.userAgent);
+  const Icon = isPhone(session.userAgent) ? Smartphone : Monitor;
+  return (
+    <li className={styles.row}>
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        <span>
+          {name} {session.current && <WordBadge>This device</WordBadge>}
+        </span>
+        <span className={styles.time}>
+          Last used: <RelativeTime time={Date.parse(session.lastUsed)} />
+        </span>
+      </div>
+      {!session.current && (
+        <Button small variant="quiet" aria-label={`Log out on ${name}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

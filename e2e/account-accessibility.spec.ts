@@ -1,0 +1,72 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import { newAddress, password } from './fixtures/world.ts';
+
+test('links of letters that no longer work, and mistakes on the way in, keep nobody out', async ({
+  world,
+}) => {
+  world.expectComplaints(/400|401/);
+  const page = await (await world.browser()).newPage();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectAccessible(page);
+  await page.goto('/reset-password');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expectAccessible(page);
+  await page.goto('/reset-password?token=none');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  for (const [path, button] of [
+    ['', 'Save password'],
+    ['/email-updated?token=none', 'Confirm my new email'],
+    ['/verify?token=none', 'Confirm my email'],
+  ] as const) {
+    if (path) await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('waiting for the mail keeps nobody out', async ({ world }) => {
+  const page = await (await world.browser()).newPage();
+  const email = newAddress('Ada');
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create new account' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address', { exact: true }).fill(email);
+  await form.getByLabel('Confirm email address').fill(email);
+  await form.getByLabel('New password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/verify');
+  await expectAccessible(page);
+});
+
+test('the settings of the account keep nobody out, down to leaving', async ({ world }) => {
+  world.expectComplaints(/401|500/);
+  const { page, email } = await world.member('Ada');
+  await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/account/sessions');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Password is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/leaving');
+  await expectAccessible(page);
+});

@@ -1,0 +1,138 @@
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+import { newAddress, password } from './fixtures/world.ts';
+
+const logIn = async (page: import('@playwright/test').Page, email: string, secret = password) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Submit' }).click();
+};
+
+const newPassword = 'Another-fire-2';
+
+test('Ada forgot her password: the mail, a new one, and every other session ends', async ({
+  world,
+}) => {
+  // Her open page learns of its end by a 401, the used link is refused by a 400.
+  world.expectComplaints(/400|401/);
+  const ada = await world.member('Ada');
+  await ada.page.goto('/feed');
+  const page = await (await world.browser()).newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(toastOn(page, 'Please enter your email address first.')).toBeVisible();
+  await page.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(ada.email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(toastOn(page, 'Password reset email sent. Please check your inbox.')).toBeVisible();
+
+  const { link } = await world.letter(ada.email, 'Choose a new password for Hearth');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('weak');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toastOn(page, 'Password must be at least 8 characters long.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await world.letter(ada.email, 'Your Hearth password was changed');
+
+  await ada.page.reload();
+  await expect(ada.page).toHaveURL('/login');
+  await logIn(page, ada.email, newPassword);
+  await expect(toastOn(page, 'Welcome back!')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Third-time-3');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /no longer|invalid/i })).toBeVisible();
+});
+
+test('Ada changes her email: nothing changes until the new mailbox confirms', async ({ world }) => {
+  world.expectComplaints(/400|401/);
+  const ada = await world.member('Ada');
+  const { page } = ada;
+  const newEmail = newAddress('Lovelace');
+  await page.goto('/settings');
+  const form = page.getByRole('form', { name: 'Email address' });
+  await expect(form.getByText(ada.email)).toBeVisible();
+  await form.getByLabel('New email address').fill(newEmail);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(
+    toastOn(page, 'Please enter your current password to change your email.'),
+  ).toBeVisible();
+  await form.getByLabel('Current password').fill('Wrong-password-1');
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(toastOn(page, 'The current password is not right.')).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(
+    toastOn(
+      page,
+      'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
+    ),
+  ).toBeVisible();
+
+  const { link } = await world.letter(newEmail);
+  // A scanner's look changes nothing.
+  await ada.context.request.get(link);
+  await page.reload();
+  await expect(form.getByText(ada.email)).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my new email' }).click();
+  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await world.letter(ada.email, 'Your Hearth email was changed');
+  await logIn(page, newEmail);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('Ada ends the session of another device', async ({ world }) => {
+  // The other device learns of it by a 401.
+  world.expectComplaints(/401/);
+  const ada = await world.member('Ada');
+  const other = await (await world.browser()).newPage();
+  await logIn(other, ada.email);
+  await expect(other).toHaveURL('/profile');
+
+  await ada.page.goto('/settings');
+  await expect(ada.page.getByText('This device', { exact: true })).toBeVisible();
+  await ada.page.getByRole('button', { name: /^Log out on/ }).click();
+  await expect(ada.page.getByRole('button', { name: /^Log out on/ })).toBeHidden();
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+});
+
+test('Ada deletes her account, comes back within the week, and keeps it', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await ada.page.goto('/settings');
+  await ada.page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(ada.page).toHaveURL('/');
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await expect(ben.page.getByText('This profile is no longer available.')).toBeVisible();
+
+  await logIn(ada.page, ada.email);
+  await expect(ada.page).toHaveURL('/leaving');
+  await ada.page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(ada.page).toHaveURL('/feed');
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await expect(ben.page.getByRole('heading', { name: 'Ada Test' })).toBeVisible();
+});
+
+test('a disabled account is refused with a clear sentence, and its open session ends', async ({
+  world,
+}) => {
+  world.expectComplaints(/401|403|WebSocket/);
+  const ada = await world.member('Ada');
+  await ada.page.goto('/feed');
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await world.sql`update member set status = 'banned' where id = ${ada.memberId}`;
+  await ada.page.reload();
+  await expect(ada.page).toHaveURL('/login');
+  await logIn(ada.page, ada.email);
+  await expect(
+    ada.page.getByRole('alert').filter({ hasText: 'This account is disabled.' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures/own-stack.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { newAddress, password, type World } from './fixtures/world.ts';
+
+const signUp = async (world: World) => {
+  const page = await (await world.browser()).newPage();
+  const email = newAddress('Ada');
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create new account' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address', { exact: true }).fill(email);
+  await form.getByLabel('Confirm email address').fill(email);
+  await form.getByLabel('New password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/verify');
+  await expect(toastOn(page, 'Verification email sent. Please check your inbox.')).toBeVisible();
+  return { page, email };
+};
+
+/** Lets the pause before each further attempt pass at once. */
+const hurry = (world: World) => world.sql`
+  select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+  from graphile_worker.jobs where attempts between 1 and max_attempts - 1 and locked_at is null`;
+
+test('with the mail server down Ada signs up at once, hears when it failed for good, and gets her letter once it is back', async ({
+  world,
+  stack,
+}) => {
+  await stack.kill('inbox');
+  const started = Date.now();
+  const { page, email } = await signUp(world);
+  expect(Date.now() - started).toBeLessThan(15_000);
+
+  const failed = "Couldn't send verification right now. You can resend later.";
+  await expect
+    .poll(
+      async () => {
+        await hurry(world);
+        return toastOn(page, failed).isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
+  await stack.start('inbox');
+  await world.sql`update private.letter set sent_at = now() - interval '60 seconds'`;
+  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
+  await world.letter(email, 'Verify your email');
+});
+
+test('a letter that could not go out follows by itself once the mail server is back', async ({
+  world,
+  stack,
+}) => {
+  await stack.kill('inbox');
+  const { page, email } = await signUp(world);
+  const tried = () => world.sql`select 1 from graphile_worker.jobs where attempts > 0`;
+  await expect.poll(async () => (await tried()).length).toBeGreaterThan(0);
+  await stack.start('inbox');
+  await world.letter(email, 'Verify your email');
+  await expect(toastOn(page, "Couldn't send")).toBeHidden();
+});

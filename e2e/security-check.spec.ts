@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext } from '@playwright/test';
+import { freePort } from '../server/cli/stack/ports.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { newAddress, password } from './fixtures/world.ts';
+
+/** Stands where the app asks about tokens: each is good once. */
+const verifierPort = await freePort();
+const words = 'Please complete the security check and try again.';
+
+test.use({
+  appEnv: {
+    CAPTCHA_PROVIDER: 'cloudflare-turnstile',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET_KEY: 'secret',
+    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${verifierPort}`,
+  },
+});
+
+const verifier = createServer(async (request, response) => {
+  const { response: token } = JSON.parse(await text(request));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ success: String(token).startsWith('good') }));
+});
+test.beforeAll(() => new Promise<void>((done) => verifier.listen(verifierPort, '127.0.0.1', done)));
+test.afterAll(() => {
+  verifier.close();
+});
+
+/** The provider is an outside service: a box to tick in its place. */
+const provider = `
+  let round = 0;
+  window.turnstile = {
+    render(place, { sitekey, callback }) {
+      place.innerHTML = '<label><input type="checkbox"> I am human, says ' + sitekey + '</label>';
+      const box = place.querySelector('input');
+      box.onchange = () => callback((window.forged ? 'forged' : 'good') + round);
+      return 'widget';
+    },
+    reset() { round += 1; document.querySelector('[role=group] input').checked = false; },
+    remove() {},
+  };
+  window.hearthSecurityCheckReady();`;
+
+const provide = (context: BrowserContext) =>
+  context.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: provider }),
+  );
+
+test('Ada proves that she is no machine: signing up, once more for the mail, and for a new password', async ({
+  world,
+}) => {
+  world.expectComplaints(/400/);
+  const context = await world.browser();
+  await provide(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create new account' });
+  const check = page.getByRole('group', { name: 'Security check' });
+  const box = check.getByRole('checkbox', { name: 'I am human, says site' });
+  const email = newAddress('Ada');
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address', { exact: true }).fill(email);
+  await form.getByLabel('Confirm email address').fill(email);
+  await form.getByLabel('New password', { exact: true }).fill(password);
+  await expect(box).toBeVisible();
+  const signUp = form.getByRole('button', { name: 'Sign Up' });
+  await signUp.click();
+  await expect(toastOn(page, words)).toBeVisible();
+  await expect(check.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate('window.forged = true');
+  await box.check();
+  await expect(check.getByText(words)).toBeHidden();
+  await signUp.click();
+  await expect(check.getByText(words)).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.evaluate('window.forged = false');
+  await box.check();
+  await signUp.click();
+  await expect(page).toHaveURL('/verify');
+
+  await world.sql`update private.letter set sent_at = now() - interval '61 seconds'`;
+  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await page.reload();
+  const resend = page.getByRole('button', { name: 'Resend' });
+  await resend.click();
+  await expect(check.getByText(words)).toBeVisible();
+  await box.check();
+  await resend.click();
+  await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
+  await expect(check).toBeHidden();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(toastOn(page, 'Could not send reset email. Try again.')).toBeVisible();
+  await expect(check.getByText(words)).toBeVisible();
+  await box.check();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(toastOn(page, 'Password reset email sent. Please check your inbox.')).toBeVisible();
+  await world.letter(email, 'Choose a new password');
+});
+
+test('a provider that cannot be reached is named at its place, with a way to try again', async ({
+  world,
+}) => {
+  world.expectComplaints(/Failed to load resource/);
+  const context = await world.browser();
+  await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto('/reset-password');
+  const check = page.getByRole('group', { name: 'Security check' });
+  await expect(check.getByText('The security check could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute('https://challenges.cloudflare.com/**');
+  await provide(context);
+  await check.getByRole('button', { name: 'Retry' }).click();
+  await expect(check.getByRole('checkbox')).toBeVisible();
+});

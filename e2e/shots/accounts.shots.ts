@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { newAddress, password } from '../fixtures/world.ts';
+import { camera, schemes, sizes } from './camera.ts';
+
+const variants = (['phone', 'desktop'] as const).flatMap((size) =>
+  schemes.map((colorScheme) => ({ size, colorScheme })),
+);
+
+/** Stands for the provider's widget, at its size. */
+const provider = `
+  window.turnstile = { reset() {}, remove() {}, render(place) {
+    place.innerHTML = '<div style="width:300px;height:65px;border:1px solid gray">Widget</div>';
+  } };
+  window.hearthSecurityCheckReady();`;
+
+async function withSecurityCheck(page: Page) {
+  const captcha = { provider: 'cloudflare-turnstile', siteKey: 'site' };
+  await page.route('**/api/account/options', (route) => route.fulfill({ json: { captcha } }));
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: provider }),
+  );
+}
+
+for (const { size, colorScheme } of variants) {
+  const viewport = sizes[size];
+  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+
+  test(`account pages for visitors, ${size}, ${colorScheme}`, async ({ world }) => {
+    world.expectComplaints(/400|401/);
+    const page = await (await world.browser(options)).newPage();
+    const shoot = camera(page, size, colorScheme);
+    await shoot('account-login', '/login');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-1!');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await shoot('account-login-failed');
+    await page.goto('/reset-password');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await shoot('account-reset-mistake');
+    await page.goto('/reset-password?token=none');
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await shoot('account-reset-gone');
+    await page.goto('/email-updated?token=none');
+    await shoot('account-email-ask');
+    await page.getByRole('button', { name: 'Confirm my new email' }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await shoot('account-email-gone');
+    await page.goto('/verify?token=none');
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await shoot('account-verify-gone');
+  });
+
+  test(`account security check, ${size}, ${colorScheme}`, async ({ world }) => {
+    const page = await (await world.browser({ ...options, bypassCSP: true })).newPage();
+    await withSecurityCheck(page);
+    const shoot = camera(page, size, colorScheme);
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await expect(page.getByText('Widget')).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await shoot('account-check-missing');
+    await page.goto('/');
+    await page.getByText('Widget').scrollIntoViewIfNeeded();
+    await shoot('account-check-sign-up');
+  });
+
+  test(`account waiting, ${size}, ${colorScheme}`, async ({ world }) => {
+    const page = await (await world.browser(options)).newPage();
+    const shoot = camera(page, size, colorScheme);
+    const email = newAddress('Ada');
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Create new account' });
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Email address', { exact: true }).fill(email);
+    await form.getByLabel('Confirm email address').fill(email);
+    await form.getByLabel('New password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL('/verify');
+    await shoot('account-verify-waiting');
+  });
+
+  test(`account settings, ${size}, ${colorScheme}`, async ({ world }) => {
+    world.expectComplaints(/400|401|500/);
+    const { page, email } = await world.member('Ada', options);
+    const shoot = camera(page, size, colorScheme);
+    const tall = { width: viewport.width, height: 1900 };
+    await page.goto('/settings');
+    await expect(page.getByText(email)).toBeVisible();
+    await page.setViewportSize(tall);
+    await shoot('account-settings');
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await shoot('account-settings-mistakes');
+    await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await shoot('account-settings-failed');
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await shoot('account-delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/leaving');
+    await shoot('account-leaving');
+  });
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+import { newAddress, password, type World } from './fixtures/world.ts';
+
+/** Ada at the waiting page, signed up a moment ago. */
+async function waiting(world: World): Promise<{ page: Page; email: string }> {
+  const page = await (await world.browser()).newPage();
+  const email = newAddress('Ada');
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create new account' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address', { exact: true }).fill(email);
+  await form.getByLabel('Confirm email address').fill(email);
+  await form.getByLabel('New password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/verify');
+  return { page, email };
+}
+
+const resendOn = (page: Page) => page.getByRole('button', { name: /^Resend/ });
+const tooMany = 'Too many attempts. Please wait a bit and try again.';
+
+const minutePasses = (world: World, email: string) => world.sql`
+  update private.letter set sent_at = now() - interval '60 seconds'
+  where user_id = (select id from auth.user where email = ${email})`;
+const forget = (page: Page) =>
+  page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+
+test('the wait before another letter outlives a reload, shows in every tab, and the server keeps it too', async ({
+  world,
+}) => {
+  world.expectComplaints(/429/);
+  const { page, email } = await waiting(world);
+  await expect(resendOn(page)).toBeDisabled();
+  await expect(resendOn(page)).toHaveText(/^Resend \(\d+\)$/);
+  await page.reload();
+  await expect(resendOn(page)).toBeDisabled();
+  const other = await page.context().newPage();
+  await other.goto('/verify');
+  await expect(resendOn(other)).toBeDisabled();
+
+  // A browser that forgot is reminded by the server, and waits again.
+  await forget(page);
+  await page.reload();
+  await resendOn(page).click();
+  await expect(toastOn(page, tooMany)).toBeVisible();
+  await expect(resendOn(page)).toBeDisabled();
+
+  await minutePasses(world, email);
+  await forget(page);
+  await page.reload();
+  await other.reload();
+  await resendOn(page).click();
+  await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
+  // The other tab did not see that.
+  await resendOn(other).click();
+  await expect(toastOn(other, tooMany)).toBeVisible();
+});
+
+test('signed out meanwhile, Ada is told so; verified meanwhile, she is led on', async ({
+  world,
+}) => {
+  const visitor = await (await world.browser()).newPage();
+  await visitor.goto('/verify');
+  await resendOn(visitor).click();
+  const signedOut = "You're signed out. Please sign in, then press Resend.";
+  await expect(toastOn(visitor, signedOut)).toBeVisible();
+
+  const { page, email } = await waiting(world);
+  await forget(page);
+  await page.reload();
+  await expect(resendOn(page)).toBeEnabled();
+  // Verified on another device, and the page's next look comes too late.
+  await page.clock.install();
+  await world.sql`update auth.user set email_verified = true where email = ${email}`;
+  await resendOn(page).click();
+  await expect(toastOn(page, 'Already verified — redirecting…')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL('/profile');
+});

@@ -1,0 +1,82 @@
+import { isAPIError } from 'better-auth/api';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { changeNeedsPassword, emailProblem, normalEmail } from '../../schema/auth/rules.ts';
+import { errors } from '../../schema/errors.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Http, jsonBody, refusal } from '../http.ts';
+import type { FindAsker } from './asker.ts';
+import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { startEmailChange } from './email-change.ts';
+import { leave, stay } from './leaving.ts';
+
+const emailChange = z.strictObject({
+  newEmail: z.string().max(1000),
+  currentPassword: z.string().max(1000),
+});
+const departure = z.strictObject({ currentPassword: z.string().max(1000) });
+
+/** What a member does to their own account; all of it asks for the password again. */
+export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
+  const routes = new Hono<Http>();
+
+  /** @throws 429 after too many tries on this account, 400 when it is wrong */
+  async function confirmPassword(memberId: string, password: string, headers: Headers) {
+    const key = passwordKey(memberId);
+    if (!(await attempt(sql, key, limits.password))) throw refusal(429, 'too_many');
+    try {
+      await auth.api.verifyPassword({ body: { password }, headers });
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode < 500) throw refusal(400, 'wrong_password');
+      throw error;
+    }
+    await forgive(sql, key);
+  }
+
+  routes.get('/details', async (c) => {
+    const [details] = await sql`select email from auth.user where id = ${c.get('memberId')}`;
+    return c.json({ email: details?.email });
+  });
+
+  routes.post('/change-email', async (c) => {
+    const body = emailChange.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    const { currentPassword } = body.data;
+    const newEmail = normalEmail(body.data.newEmail);
+    const problem = emailProblem(newEmail);
+    if (problem) return c.json({ code: 'INVALID_EMAIL', message: problem }, 400);
+    if (!currentPassword) {
+      return c.json({ code: 'PASSWORD_REQUIRED', message: changeNeedsPassword }, 400);
+    }
+    await confirmPassword(c.get('memberId'), currentPassword, c.req.raw.headers);
+    if (!(await attempt(sql, `email-change:${c.get('memberId')}`, limits.emailChange))) {
+      throw refusal(429, 'too_many');
+    }
+    await startEmailChange(env, sql, c.get('memberId'), newEmail);
+    return c.json({});
+  });
+
+  routes.post('/leave', async (c) => {
+    const body = departure.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    await confirmPassword(c.get('memberId'), body.data.currentPassword, c.req.raw.headers);
+    await leave(sql, c.get('memberId'));
+    return c.json({});
+  });
+
+  return routes;
+}
+
+/** For those on their way out, who are no members to anyone else. @throws 401 */
+export function stayRoutes(sql: Sql, findAsker: FindAsker) {
+  return new Hono<Http>().post('/stay', async (c) => {
+    const asker = await findAsker(c.req.raw.headers);
+    if (asker.state !== 'leaving') {
+      return c.json({ code: 'signed_out', message: errors.signed_out }, 401);
+    }
+    await stay(sql, asker.memberId);
+    return c.json({});
+  });
+}

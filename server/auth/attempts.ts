@@ -1,0 +1,31 @@
+import type { Sql } from '../db.ts';
+
+/** The current password, asked for again by whatever needs it. */
+export const passwordKey = (memberId: string) => `password:${memberId}`;
+
+/** How often something may be tried against one key, whoever tries and from wherever. */
+export type Limit = { most: number; seconds: number };
+
+export const limits = {
+  signIn: { most: 20, seconds: 15 * 60 },
+  password: { most: 10, seconds: 15 * 60 },
+  /** Each writes to an address that nobody has proved to be theirs. */
+  emailChange: { most: 5, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+
+/** Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. */
+export async function attempt(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
+  const window = sql`make_interval(secs => ${seconds})`;
+  const [row] = await sql<{ count: number }[]>`
+    insert into private.attempt as known (key, count, until) values (${key}, 1, now() + ${window})
+    on conflict (key) do update set
+      count = case when known.until < now() then 1 else known.count + 1 end,
+      until = case when known.until < now() then excluded.until else known.until end
+    returning count`;
+  return (row?.count ?? 0) <= most;
+}
+
+/** Forgets the attempts against a key, once one has succeeded. */
+export async function forgive(sql: Sql, key: string): Promise<void> {
+  await sql`delete from private.attempt where key = ${key}`;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
+import { lettersTo, letterTo, tokenIn } from '../testing/letters.ts';
+import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+const newAddress = () => `${randomUUID()}@example.org`;
+
+const change = (person: Person, newEmail: string, currentPassword: unknown = password) =>
+  send(person, '/api/account/change-email', { body: { newEmail, currentPassword } });
+const confirm = (token: string, path = 'confirm-email-change') =>
+  send(stranger(), `/api/account/${path}`, { body: { token } });
+const emailOf = async (person: Person) =>
+  (await db.sql`select email from auth.user where id = ${person.id}`)[0]?.email;
+const state = async (person: Person) =>
+  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
+const logIn = (email: string) =>
+  send(stranger(), '/api/auth/sign-in/email', { body: { email, password } });
+
+const answer = async (response: Response) => [response.status, await response.json()];
+
+describe('a change of email', () => {
+  it('is refused without the current password and with a wrong one', async () => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    expect(await answer(await change(ann, wanted, ''))).toMatchObject([
+      400,
+      { message: 'Please enter your current password to change your email.' },
+    ]);
+    expect((await change(ann, wanted, null)).status).toBe(400);
+    expect(await answer(await change(ann, wanted, 'Wrong-horse-7'))).toMatchObject([
+      400,
+      { message: 'The current password is not right.' },
+    ]);
+    expect(await lettersTo(wanted)).toEqual([]);
+    expect(await emailOf(ann)).toBe(ann.email);
+  });
+
+  it('to a taken address is answered like any other, and tells nobody', async () => {
+    const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    const free = newAddress();
+    const [taken, open] = [await change(ann, ben.email), await change(ann, free)];
+    expect(await answer(taken)).toEqual(await answer(open));
+    await letterTo(free, 'Confirm your new email');
+    const subjects = (await lettersTo(ben.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('new email'))).toEqual([]);
+  });
+
+  it('waits for the new mailbox; then the old one is told and every session ends', async () => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    expect((await change(ann, wanted.toUpperCase())).status).toBe(200);
+    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    expect(await emailOf(ann)).toBe(ann.email);
+    expect((await logIn(ann.email)).status).toBe(200);
+    expect((await logIn(wanted)).status).toBe(401);
+
+    expect((await confirm(token)).status).toBe(200);
+    expect(await emailOf(ann)).toBe(wanted);
+    expect(await state(ann)).toBe('signed-out');
+    const told = await letterTo(ann.email, 'email was changed');
+    expect(told.text).toContain(wanted);
+    expect((await logIn(ann.email)).status).toBe(401);
+    expect((await logIn(wanted)).status).toBe(200);
+    expect(await db.sql`select verified from member where id = ${ann.id}`).toEqual([
+      { verified: true },
+    ]);
+
+    expect(await answer(await confirm(token))).toMatchObject([400, { code: 'link_used' }]);
+    expect(await emailOf(ann)).toBe(wanted);
+  });
+
+  it('by a link that was overtaken by another changes nothing', async () => {
+    const [ann, first, second] = [await newPerson(), newAddress(), newAddress()];
+    await change(ann, first);
+    await change(ann, second);
+    const late = tokenIn(await letterTo(first, 'Confirm your new email'));
+    await confirm(tokenIn(await letterTo(second, 'Confirm your new email')));
+    expect((await confirm(late)).status).toBe(400);
+    expect(await emailOf(ann)).toBe(second);
+  });
+
+  it('to an address that someone else took meanwhile changes nothing', async () => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    await change(ann, wanted);
+    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    const ben = await newPerson('Ben');
+    await db.sql`update auth.user set email = ${wanted} where id = ${ben.id}`;
+    expect((await confirm(token)).status).toBe(400);
+    expect(await emailOf(ann)).toBe(ann.email);
+    expect(await state(ann)).toBe('member');
+  });
+
+  it("takes no other letter's token, and no other page takes its own", async () => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    const una = await newPerson('Una', { verified: false });
+    const verification = tokenIn(await letterTo(una.email, 'Verify your email'));
+    expect((await confirm(verification)).status).toBe(400);
+    expect(await state(una)).toBe('unverified');
+
+    await change(ann, wanted);
+    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    expect((await confirm(token, 'confirm-email')).status).toBe(400);
+    expect(await emailOf(ann)).toBe(ann.email);
+    expect(await state(ann)).toBe('member');
+  });
+
+  it('ends the resets that the old mailbox holds', async () => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    const body = { email: ann.email };
+    await send(stranger(), '/api/auth/request-password-reset', { body });
+    const reset = tokenIn(await letterTo(ann.email, 'Choose a new password'));
+    await change(ann, wanted);
+    await confirm(tokenIn(await letterTo(wanted, 'Confirm your new email')));
+    const late = { token: reset, newPassword: 'Stolen-horse-8' };
+    const refused = await send(stranger(), '/api/auth/reset-password', { body: late });
+    expect(refused.status).toBe(400);
+    expect((await logIn(wanted)).status).toBe(200);
+  });
+
+  it('writes to five addresses an hour at most', async () => {
+    const ann = await newPerson();
+    for (let n = 0; n < 5; n++) expect((await change(ann, newAddress())).status).toBe(200);
+    expect((await change(ann, newAddress())).status).toBe(429);
+  });
+});

@@ -1,0 +1,37 @@
+import { parseCrontab } from 'graphile-worker';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { addMember } from '../testing/members.ts';
+import { expiredJob, expiredSchedule } from './expired.ts';
+
+const db = ownDatabase();
+
+it('what has run out is forgotten, and nothing else', async () => {
+  const { sql } = db;
+  const id = await addMember(sql);
+  for (const [name, until] of [
+    ['old', '-2 hours'],
+    ['new', '2 hours'],
+  ] as const) {
+    await sql`insert into private.attempt values (${name}, 1, now() + ${until}::interval)`;
+    await sql`
+      insert into auth.session (id, token, user_id, expires_at)
+      values (${name}, ${name}, ${id}, now() + ${until}::interval)`;
+    await sql`
+      insert into auth.verification (id, identifier, value, expires_at)
+      values (${name}, ${name}, ${id}, now() + ${until}::interval)`;
+    await sql`
+      insert into auth.rate_limit values
+      (${name}, ${name}, 1, extract(epoch from now() + ${until}::interval)::bigint * 1000)`;
+  }
+  await expiredJob(sql).forget_expired?.({}, {} as never);
+  expect(await sql`select key from private.attempt`).toEqual([{ key: 'new' }]);
+  for (const table of ['session', 'verification', 'rate_limit']) {
+    expect(await sql`select id from auth.${sql(table)}`).toEqual([{ id: 'new' }]);
+  }
+});
+
+it('is due at a time that the job runner understands', () => {
+  const [item] = parseCrontab(expiredSchedule);
+  expect(item?.task).toBe('forget_expired');
+});

@@ -1,0 +1,30 @@
+import { leavingDaysMs } from '../../schema/auth/rules.ts';
+import type { Sql } from '../db.ts';
+import { queueLetter } from './letters.ts';
+
+const jobKey = (memberId: string) => `leave:${memberId}`;
+
+/** Hides the member and ends their sessions; a job deletes them once the days are over, unless they stay. */
+export async function leave(sql: Sql, memberId: string): Promise<void> {
+  const deleteAt = new Date(Date.now() + leavingDaysMs);
+  await sql.begin(async (tx) => {
+    await tx`update member set status = 'leaving' where id = ${memberId} and status = 'active'`;
+    await tx`
+      insert into private.departure (member_id, delete_at) values (${memberId}, ${deleteAt})
+      on conflict (member_id) do update set delete_at = excluded.delete_at`;
+    await tx`delete from auth.session where user_id = ${memberId}`;
+    await tx`
+      select graphile_worker.add_job('delete_member', ${tx.json({ memberId })}::json,
+        run_at => ${deleteAt}, job_key => ${jobKey(memberId)})`;
+    await queueLetter(tx, { kind: 'leaving', userId: memberId, deleteAt: deleteAt.toISOString() });
+  });
+}
+
+/** Takes the leaving back. */
+export async function stay(sql: Sql, memberId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`update member set status = 'active' where id = ${memberId} and status = 'leaving'`;
+    await tx`delete from private.departure where member_id = ${memberId}`;
+    await tx`select graphile_worker.remove_job(${jobKey(memberId)})`;
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { addMember } from '../testing/members.ts';
+import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
+
+const db = ownDatabase();
+
+it('of letters asked for at once one goes out, and the next after the cool-down', async () => {
+  const id = await addMember(db.sql);
+  const ask = () => mayWrite(db.sql, id, 'reset');
+  const asked = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  expect(await ask()).toBe(false);
+  await db.sql`update private.letter set sent_at = now() - interval '60 seconds' where user_id = ${id}`;
+  expect(await ask()).toBe(true);
+});
+
+it('a sign-up starts the cool-down of its own first letter', async () => {
+  const id = await addMember(db.sql, { verified: false });
+  expect(await mayWrite(db.sql, id, 'verification')).toBe(false);
+});
+
+it('tells when the verification letter has failed for good, until the next one is asked for', async () => {
+  const id = await addMember(db.sql, { verified: false });
+  expect(await verificationFailed(db.sql, id)).toBe(false);
+  await db.sql`
+    update graphile_worker._private_jobs set attempts = max_attempts
+    where key = ${`verification:${id}`}`;
+  expect(await verificationFailed(db.sql, id)).toBe(true);
+  await queueLetter(db.sql, { kind: 'verification', userId: id });
+  expect(await verificationFailed(db.sql, id)).toBe(false);
+});

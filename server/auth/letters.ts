@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { resendCooldownMs } from '../../schema/auth/rules.ts';
+import type { Sql } from '../db.ts';
+
+const userId = z.string();
+
+/** A letter to be written, as its job carries it. */
+export const letterRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verification'), userId }),
+  z.object({ kind: z.literal('reset'), userId, token: z.string() }),
+  z.object({ kind: z.literal('password_changed'), userId }),
+  z.object({ kind: z.literal('email_change'), userId, to: z.string(), token: z.string() }),
+  z.object({
+    kind: z.literal('email_changed'),
+    to: z.string(),
+    firstName: z.string(),
+    newEmail: z.string(),
+  }),
+  z.object({ kind: z.literal('leaving'), userId, deleteAt: z.string() }),
+]);
+export type LetterRequest = z.infer<typeof letterRequest>;
+
+/** Queues a letter. Pass a transaction to have it sent only if that commits. */
+export async function queueLetter(sql: Sql, request: LetterRequest): Promise<void> {
+  if (request.kind === 'verification') {
+    await sql`select private.queue_verification(${request.userId})`;
+  } else {
+    await sql`select graphile_worker.add_job('send_letter', ${sql.json(request)}::json)`;
+  }
+}
+
+/** Whether a letter of this kind may go out now; if so its cool-down begins. Two askers at once: one wins. */
+export async function mayWrite(
+  sql: Sql,
+  id: string,
+  kind: LetterRequest['kind'],
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into private.letter as last (user_id, kind, sent_at) values (${id}, ${kind}, now())
+    on conflict (user_id, kind) do update set sent_at = now()
+    where last.sent_at <= now() - make_interval(secs => ${resendCooldownMs / 1000})`;
+  return count === 1;
+}
+
+/** Whether the verification letter has failed for good. */
+export async function verificationFailed(sql: Sql, id: string): Promise<boolean> {
+  const [job] = await sql`
+    select 1 from graphile_worker.jobs
+    where key = ${`verification:${id}`} and attempts >= max_attempts`;
+  return job !== undefined;
+}

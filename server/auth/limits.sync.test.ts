@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { newPerson, password, send, stranger } from '../testing/person.ts';
+
+const refused = { code: 'too_many', message: errors.too_many };
+
+const guess = (email: string, forwarded?: string, secret = 'Wrong-horse-7') => {
+  const visitor = stranger();
+  const headers = { 'x-forwarded-for': forwarded ?? visitor.address };
+  const body = { email, password: secret };
+  return send(visitor, '/api/auth/sign-in/email', { body, headers });
+};
+
+const statuses = async (count: number, one: (n: number) => Promise<Response>) => {
+  const found = [];
+  for (let n = 0; n < count; n++) found.push((await one(n)).status);
+  return found;
+};
+
+describe('guessing the password of one account from many addresses', () => {
+  it('is limited, known or not, and every other account goes on', async () => {
+    const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    const nobody = `${randomUUID()}@example.org`;
+    const tries = [...Array(20).fill(401), 429, 429];
+    const [known, unknown] = await Promise.all(
+      [ann.email, nobody].map((email) => statuses(tries.length, () => guess(email))),
+    );
+    expect(known).toEqual(tries);
+    expect(unknown).toEqual(tries);
+    for (const email of [ann.email, nobody, ` ${ann.email.toUpperCase()} `]) {
+      const answer = await guess(email, undefined, password);
+      expect([answer.status, await answer.json()]).toEqual([429, refused]);
+    }
+    expect((await guess(ben.email, undefined, password)).status).toBe(200);
+    // A session that is open goes on.
+    expect((await send(ann, '/api/account/details')).status).toBe(200);
+  });
+
+  it('is forgotten after a log-in that was right', async () => {
+    const { email } = await newPerson();
+    expect(await statuses(19, () => guess(email))).toEqual(Array(19).fill(401));
+    expect((await guess(email, undefined, password)).status).toBe(200);
+    expect(await statuses(5, () => guess(email))).toEqual(Array(5).fill(401));
+  });
+});
+
+describe('one address', () => {
+  it('is known behind the proxy by its last hop, whatever else is forwarded', async () => {
+    const { address } = stranger();
+    const forged = (n: number) => `10.0.0.${n}, 192.168.0.${n}, ${address}`;
+    const unknown = () => `${randomUUID()}@example.org`;
+    const found = await statuses(12, (n) => guess(unknown(), forged(n)));
+    expect(found.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(found.slice(10)).toEqual([429, 429]);
+    // Naming that address first is no harm to it, and no disguise for others.
+    expect((await guess(unknown(), `${address}, ${stranger().address}`)).status).toBe(401);
+  });
+
+  it('cannot make up the header by which the server counts', async () => {
+    const visitor = stranger();
+    const found = await statuses(12, (n) =>
+      send(visitor, '/api/auth/sign-in/email', {
+        body: { email: `${randomUUID()}@example.org`, password },
+        headers: { 'x-hearth-client-address': `10.9.9.${n}` },
+      }),
+    );
+    expect(found.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['resets', '/api/auth/request-password-reset', 5],
+    ['sign-ups', '/api/auth/sign-up/email', 10],
+  ])('is limited in %s', async (_what, path, most) => {
+    const visitor = stranger();
+    const body = { email: 'nobody@example.org' };
+    const found = await statuses(most + 1, () => send(visitor, path, { body }));
+    expect(found.slice(0, most)).not.toContain(429);
+    expect(found.at(-1)).toBe(429);
+    expect((await send(stranger(), path, { body })).status).not.toBe(429);
+  });
+
+  it('may ask who it is as often as the waiting page does', async () => {
+    const person = await newPerson('Una', { verified: false });
+    const found = await statuses(200, () => send(person, '/api/account/session'));
+    expect(new Set(found)).toEqual(new Set([200]));
+    expect((await guess(person.email, person.address, password)).status).toBe(200);
+  });
+});
+
+it('guessing the current password in settings is limited, whatever asks for it', async () => {
+  const ann = await newPerson();
+  const from = () => ({ ...ann, address: stranger().address });
+  const asks: ((currentPassword: string) => Promise<Response>)[] = [
+    (currentPassword) => send(from(), '/api/account/leave', { body: { currentPassword } }),
+    (currentPassword) =>
+      send(from(), '/api/account/change-email', {
+        body: { currentPassword, newEmail: `${randomUUID()}@example.org` },
+      }),
+    (currentPassword) =>
+      send(from(), '/api/auth/change-password', {
+        body: { currentPassword, newPassword: 'Other-horse-8' },
+      }),
+  ];
+  const [first = asks[0]] = asks;
+  expect(await statuses(10, (n) => (asks[n % 3] ?? first)?.('Wrong-1!') as never)).toEqual(
+    Array(10).fill(400),
+  );
+  for (const ask of asks) expect((await ask(password)).status).toBe(429);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { lettersTo, letterTo } from '../testing/letters.ts';
+import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+const about = 'Verify your email';
+
+const resend = (person: Person, email = person.email) =>
+  send(person, '/api/auth/send-verification-email', { body: { email } });
+const answer = async (response: Response) => [response.status, await response.json()];
+const minutePasses = ({ id }: Person) => db.sql`
+  update private.letter set sent_at = now() - interval '60 seconds' where user_id = ${id}`;
+const received = async ({ email }: Person) =>
+  (await lettersTo(email)).filter(({ subject }) => subject.includes(about)).length;
+
+it('waits a minute after the letter before, from any tab, and of several at once one goes out', async () => {
+  const una = await newPerson('Una', { verified: false });
+  await letterTo(una.email, about);
+  expect(await answer(await resend(una))).toMatchObject([429, { message: errors.too_many }]);
+  await minutePasses(una);
+  const tabs = Array.from({ length: 5 }, () => resend({ ...una, address: stranger().address }));
+  const statuses = (await Promise.all(tabs)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 429, 429, 429, 429]);
+  await expect.poll(() => received(una), { timeout: 20_000 }).toBe(2);
+});
+
+it('is for those who are signed in, alike for an account and for none', async () => {
+  const una = await newPerson('Una', { verified: false });
+  const known = await answer(await resend(stranger(), una.email));
+  expect(known).toEqual(await answer(await resend(stranger(), 'nobody@example.org')));
+  expect(known[0]).toBe(401);
+});
+
+it('does not write to others, and says nothing about them', async () => {
+  const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
+  await minutePasses(una);
+  const answers = [ben.email, 'nobody@example.org'].map(async (email) =>
+    answer(await resend(una, email)),
+  );
+  const [taken, free] = await Promise.all(answers);
+  expect(taken).toEqual(free);
+  expect(taken?.[0]).toBe(400);
+});
+
+it('has nothing to do for a verified member', async () => {
+  const ann = await newPerson();
+  await minutePasses(ann);
+  expect(await answer(await resend(ann))).toMatchObject([400, { code: 'EMAIL_ALREADY_VERIFIED' }]);
+});
+
+it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+  'does not lead to %s',
+  async (callbackURL) => {
+    const una = await newPerson('Una', { verified: false });
+    await minutePasses(una);
+    const body = { email: una.email, callbackURL };
+    const refused = await send(una, '/api/auth/send-verification-email', { body });
+    expect(refused.status).toBe(403);
+  },
+);
+
+it('a letter in a name stays a name: no header, no other reader, no markup', async () => {
+  const name = 'Ann\r\nBcc: eve@example.org\r\n\r\n<b>Hi</b>';
+  const una = await newPerson(name, { verified: false });
+  const letter = await letterTo(una.email, about);
+  expect(letter.to).toEqual([una.email]);
+  expect(letter.subject).toBe('Verify your email for Hearth');
+  expect(letter.html).not.toContain('<b>');
+  expect(await lettersTo('eve@example.org')).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
+import { lettersTo, letterTo, linkIn, tokenIn } from '../testing/letters.ts';
+import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+const about = 'Choose a new password';
+const newPassword = 'Another-horse-8';
+
+const ask = (email: string, more = {}) =>
+  send(stranger(), '/api/auth/request-password-reset', {
+    body: { email, redirectTo: '/reset-password', ...more },
+  });
+const reset = (token: string, chosen = newPassword) =>
+  send(stranger(), '/api/auth/reset-password', { body: { token, newPassword: chosen } });
+const logIn = (email: string, secret: string) =>
+  send(stranger(), '/api/auth/sign-in/email', { body: { email, password: secret } });
+const state = async (person: Person) =>
+  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
+
+describe('asking for a reset', () => {
+  it('is answered alike for an account and for none', async () => {
+    const { email } = await newPerson();
+    const answers = await Promise.all(
+      [email, `${randomUUID()}@example.org`].map(async (address) => {
+        const answer = await ask(address);
+        return [answer.status, await answer.json(), [...answer.headers.keys()]];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(200);
+    await letterTo(email, about);
+  });
+
+  it('again within a minute sends no second letter, and does not say so', async () => {
+    const { email } = await newPerson();
+    for (let n = 0; n < 3; n++) expect((await ask(email)).status).toBe(200);
+    await letterTo(email, about);
+    const sent = (await lettersTo(email)).filter(({ subject }) => subject.includes(about));
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    'https://evil.example/reset',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('does not lead to %s', async (redirectTo) => {
+    const { email } = await newPerson();
+    expect((await ask(email, { redirectTo })).status).toBe(403);
+    expect(
+      await db.sql`select 1 from private.letter where kind = 'reset' and user_id = (
+      select id from auth.user where email = ${email})`,
+    ).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  it('changes the password once, ends every session, and tells the mailbox', async () => {
+    const ann = await newPerson();
+    await ask(ann.email);
+    const letter = await letterTo(ann.email, about);
+    expect(linkIn(letter).pathname).toBe('/reset-password');
+    const changed = await reset(tokenIn(letter));
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).not.toContain('token');
+    expect(await state(ann)).toBe('signed-out');
+    expect((await logIn(ann.email, password)).status).toBe(401);
+    expect((await logIn(ann.email, newPassword)).status).toBe(200);
+    await letterTo(ann.email, 'password was changed');
+
+    const again = await reset(tokenIn(letter), 'Third-horse-9');
+    expect([again.status, await again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+    expect((await logIn(ann.email, newPassword)).status).toBe(200);
+  });
+
+  it('used at once by two changes the password once', async () => {
+    const { email } = await newPerson();
+    await ask(email);
+    const token = tokenIn(await letterTo(email, about));
+    const answers = await Promise.all([reset(token), reset(token, 'Third-horse-9')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('makes all earlier ones useless', async () => {
+    const { id, email } = await newPerson();
+    await ask(email);
+    const first = tokenIn(await letterTo(email, about));
+    await db.sql`delete from private.letter where user_id = ${id} and kind = 'reset'`;
+    await ask(email);
+    const newest = async () => tokenIn(await letterTo(email, about));
+    await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
+    expect((await reset(await newest())).status).toBe(200);
+    expect((await reset(first, 'Third-horse-9')).status).toBe(400);
+  });
+
+  it('does not work after an hour', async () => {
+    const { id, email } = await newPerson();
+    await ask(email);
+    const token = tokenIn(await letterTo(email, about));
+    const [row] = await db.sql`
+      select extract(epoch from expires_at - now()) as seconds from auth.verification where value = ${id}`;
+    expect(Number(row?.seconds)).toBeGreaterThan(3500);
+    expect(Number(row?.seconds)).toBeLessThanOrEqual(3600);
+    await db.sql`update auth.verification set expires_at = now() where value = ${id}`;
+    const late = await reset(token);
+    expect([late.status, await late.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  it.each([
+    ['Ab1!', 'Password must be at least 8 characters long.'],
+    ['abcdefg1!', 'Include at least one uppercase letter.'],
+    ['Abcdefgh!', 'Include at least one number.'],
+    ['Abcdefg12', 'Include at least one special character.'],
+  ])('refuses %s in the words of the form, and lives on', async (weak, message) => {
+    const { email } = await newPerson();
+    await ask(email);
+    const token = tokenIn(await letterTo(email, about));
+    const refused = await reset(token, weak);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('lets in a member whom strangers had locked out by guessing', async () => {
+    const { email } = await newPerson();
+    for (let n = 0; n < 21; n++) await logIn(email, 'Wrong-horse-7');
+    expect((await logIn(email, password)).status).toBe(429);
+    await ask(email);
+    expect((await reset(tokenIn(await letterTo(email, about)))).status).toBe(200);
+    expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+});
+
+describe('changing the password in settings', () => {
+  const change = (person: Person, body: object) =>
+    send(person, '/api/auth/change-password', { body: { newPassword, ...body } });
+
+  it('wants the current one, ends the other sessions whatever is asked, and tells the mailbox', async () => {
+    const ann = await newPerson();
+    const wrong = await change(ann, { currentPassword: 'Wrong-horse-7' });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { code: 'wrong_password', message: 'The current password is not right.' },
+    ]);
+    const other = await logIn(ann.email, password);
+    const cookie = other.headers.getSetCookie()[0]?.split(';')[0];
+    const changed = await change(ann, { currentPassword: password, revokeOtherSessions: false });
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).not.toContain('"token"');
+    expect(await state({ ...ann, cookie })).toBe('signed-out');
+    await letterTo(ann.email, 'password was changed');
+  });
+
+  it('refuses a weak one with the words', async () => {
+    const weak = await change(await newPerson(), {
+      currentPassword: password,
+      newPassword: 'Abcdefg12',
+    });
+    expect([weak.status, await weak.json()]).toMatchObject([
+      400,
+      { message: 'Include at least one special character.' },
+    ]);
+  });
+});

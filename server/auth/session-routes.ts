@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Sql } from '../db.ts';
+import { type Http, jsonBody, refusal } from '../http.ts';
+import type { SessionToken } from './asker.ts';
+
+type Row = { id: string; userAgent: string | null; lastUsed: Date; current: boolean };
+
+const ending = z.union([
+  z.strictObject({ id: z.string() }),
+  z.strictObject({ others: z.literal(true) }),
+]);
+
+/** The member's own sessions, by id: their tokens never leave the server. */
+export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
+  const routes = new Hono<Http>();
+
+  routes.get('/', async (c) => {
+    const token = (await sessionToken(c.req.raw.headers)) ?? '';
+    const sessions = await sql<Row[]>`
+      select id, user_agent as "userAgent", updated_at as "lastUsed", token = ${token} as current
+      from auth.session where user_id = ${c.get('memberId')} and expires_at > now()
+      order by current desc, updated_at desc`;
+    return c.json({ sessions });
+  });
+
+  routes.post('/end', async (c) => {
+    const body = ending.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    const token = (await sessionToken(c.req.raw.headers)) ?? '';
+    const which = 'id' in body.data ? sql`id = ${body.data.id}` : sql`token <> ${token}`;
+    const { count } = await sql`
+      delete from auth.session where user_id = ${c.get('memberId')} and ${which}`;
+    if (count === 0 && 'id' in body.data) throw refusal(404, 'not_found');
+    return c.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
+import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+type Listed = { id: string; current: boolean };
+
+const list = async (person: Person) =>
+  ((await (await send(person, '/api/account/sessions')).json()) as { sessions: Listed[] }).sessions;
+const end = (person: Person, body: object) => send(person, '/api/account/sessions/end', { body });
+const logIn = async ({ email }: Person): Promise<string> =>
+  cookiesOf(await send(stranger(), '/api/auth/sign-in/email', { body: { email, password } }));
+const state = async (person: Person) =>
+  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
+const tokensOf = async ({ id }: Person) =>
+  (await db.sql`select token from auth.session where user_id = ${id}`).map(({ token }) => token);
+
+describe('the list of sessions', () => {
+  it('has the own ones only, and no token', async () => {
+    const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    await logIn(ann);
+    const response = await send(ann, '/api/account/sessions');
+    const text = await response.text();
+    const { sessions } = JSON.parse(text) as { sessions: Listed[] };
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    const own = await db.sql`select id from auth.session where user_id = ${ann.id}`;
+    expect(sessions.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
+    for (const token of [...(await tokensOf(ann)), ...(await tokensOf(ben))]) {
+      expect(text).not.toContain(token);
+    }
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'current',
+      'id',
+      'lastUsed',
+      'userAgent',
+    ]);
+  });
+
+  it('is closed to visitors and to the unverified', async () => {
+    const una = await newPerson('Una', { verified: false });
+    for (const person of [stranger(), una]) {
+      expect((await send(person, '/api/account/sessions')).status).toBe(401);
+      expect((await end(person, { others: true })).status).toBe(401);
+    }
+    expect(await state(una)).toBe('unverified');
+  });
+});
+
+describe('ending a session', () => {
+  it("of someone else's is 404 like one that is not there, and changes nothing", async () => {
+    const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    const [foreign] = await list(ben);
+    const answers = await Promise.all(
+      [foreign?.id, 'no-such-session', ''].map(async (id) => {
+        const response = await end(ann, { id });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]?.[0]).toBe(404);
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(await state(ben)).toBe('member');
+    const [token] = await tokensOf(ben);
+    expect((await end(ann, { id: token })).status).toBe(404);
+    expect((await end(ann, { id: foreign?.id, others: true })).status).toBe(400);
+    expect(await state(ben)).toBe('member');
+  });
+
+  it('ends that one, or all others', async () => {
+    const ann = await newPerson();
+    const [second, third] = [await logIn(ann), await logIn(ann)];
+    const ended = (await list({ ...ann, cookie: second })).find(({ current }) => current);
+    expect((await end(ann, { id: ended?.id })).status).toBe(200);
+    expect(await state({ ...ann, cookie: second })).toBe('signed-out');
+    expect(await state({ ...ann, cookie: third })).toBe('member');
+    expect((await end(ann, { others: true })).status).toBe(200);
+    expect(await state({ ...ann, cookie: third })).toBe('signed-out');
+    expect(await state(ann)).toBe('member');
+  });
+});
+
+describe("a session's token", () => {
+  it('is in the cookie alone, which scripts and other sites cannot use', async () => {
+    const ann = await newPerson();
+    const body = { email: ann.email, password };
+    const response = await send(stranger(), '/api/auth/sign-in/email', { body });
+    const text = await response.text();
+    for (const token of await tokensOf(ann)) expect(text).not.toContain(token);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/httponly/i);
+    expect(cookie).toMatch(/samesite=lax/i);
+    for (const path of ['session', 'details', 'sessions']) {
+      const answer = await (await send(ann, `/api/account/${path}`)).text();
+      for (const token of await tokensOf(ann)) expect(answer).not.toContain(token);
+    }
+  });
+});
+
+it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+  'signing in does not lead to %s',
+  async (callbackURL) => {
+    const { email } = await newPerson();
+    const body = { email, password, callbackURL };
+    const response = await send(stranger(), '/api/auth/sign-in/email', { body });
+    expect([400, 403]).toContain(response.status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  },
+);

@@ -1,0 +1,152 @@
+import { describe, expect, inject, it } from 'vitest';
+import { startCommand } from '../cli/testing/command.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { letterTo } from '../testing/letters.ts';
+import {
+  cookiesOf,
+  newPerson,
+  type Person,
+  password,
+  send,
+  signUpForm,
+  stranger,
+} from '../testing/person.ts';
+
+const db = systemDatabase();
+const logIn = ({ email }: Person, secret = password) =>
+  send(stranger(), '/api/auth/sign-in/email', { body: { email, password: secret } });
+const session = async (person: Person) => (await send(person, '/api/account/session')).json();
+const sentence = 'This account is disabled. Please ask the people who run this Hearth.';
+
+/** Runs `npm run member` as an operator would. */
+async function command(...args: string[]) {
+  const { databaseUrl } = inject('stack');
+  const run = startCommand('member', { DATABASE_URL: databaseUrl }, args);
+  return { code: await run.end, printed: run.printed() };
+}
+
+describe('npm run member', () => {
+  it.each(['disabled', 'deactivated', 'banned', 'suspended'])(
+    'makes a member %s: out at once, refused with a sentence, and active again',
+    async (status) => {
+      const ann = await newPerson();
+      expect(await command(ann.email.toUpperCase(), '--status', status)).toMatchObject({ code: 0 });
+      expect(await session(ann)).toEqual({ state: 'signed-out' });
+      const refused = await logIn(ann);
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { code: 'ACCOUNT_DISABLED', message: sentence },
+      ]);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      // Who does not know the password does not learn it.
+      expect((await logIn(ann, 'Wrong-horse-7')).status).toBe(401);
+      expect(await command(ann.email, '--status', 'active')).toMatchObject({ code: 0 });
+      expect((await logIn(ann)).status).toBe(200);
+    },
+  );
+
+  it('deletes an account for good', async () => {
+    const ann = await newPerson();
+    expect(await command(ann.email, '--status', 'deleted')).toMatchObject({ code: 0 });
+    expect(await session(ann)).toEqual({ state: 'signed-out' });
+    expect((await logIn(ann)).status).toBe(401);
+    expect(await db.sql`select status, first_name from member where id = ${ann.id}`).toEqual([
+      { status: 'deleted', first_name: '' },
+    ]);
+  });
+
+  it.each([
+    ['no address', []],
+    ['no status', ['ann@example.org']],
+    ['an unknown status', ['ann@example.org', '--status', 'leaving']],
+    ['an unknown option', ['ann@example.org', '--state', 'banned']],
+  ])('with %s says how it is used', async (_what, args) => {
+    const { code, printed } = await command(...args);
+    expect(code).toBe(1);
+    expect(printed).toMatch(/npm run member|--state/);
+  });
+
+  it('says when nobody has that address', async () => {
+    const { code, printed } = await command('nobody@example.org', '--status', 'banned');
+    expect(code).toBe(1);
+    expect(printed).toContain('There is no account with the address nobody@example.org.');
+  });
+});
+
+describe('leaving', () => {
+  const leave = (person: Person, currentPassword: unknown = password) =>
+    send(person, '/api/account/leave', { body: { currentPassword } });
+  const stay = (person: Person) => send(person, '/api/account/stay', { body: {} });
+
+  it('wants the password, and changes nothing without it', async () => {
+    const ann = await newPerson();
+    for (const wrong of ['', 'Wrong-horse-7', null]) {
+      expect((await leave(ann, wrong)).status).toBe(400);
+    }
+    expect(await session(ann)).toMatchObject({ state: 'member' });
+  });
+
+  it('ends every session; logging in leads to a way back and to nothing else', async () => {
+    const ann = await newPerson();
+    expect((await leave(ann)).status).toBe(200);
+    expect(await session(ann)).toEqual({ state: 'signed-out' });
+    await letterTo(ann.email, 'will be deleted');
+
+    const back = { ...ann, cookie: cookiesOf(await logIn(ann)) };
+    const answer = (await session(back)) as { state: string; deleteAt: string };
+    expect(answer.state).toBe('leaving');
+    const days = (Date.parse(answer.deleteAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    for (const path of ['/api/account/details', '/api/account/sessions', '/api/members/search?q=a'])
+      expect((await send(back, path)).status).toBe(401);
+    expect((await send(back, '/api/presence', { body: { state: 'online' } })).status).toBe(401);
+
+    expect((await stay(back)).status).toBe(200);
+    expect(await session(back)).toEqual({ state: 'member', memberId: ann.id });
+    expect((await stay(back)).status).toBe(401);
+  });
+
+  it('cannot be undone by a visitor or for someone else', async () => {
+    const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    await leave(ann);
+    for (const person of [stranger(), ben]) expect((await stay(person)).status).toBe(401);
+    expect(await db.sql`select status from member where id = ${ann.id}`).toEqual([
+      { status: 'leaving' },
+    ]);
+  });
+});
+
+describe('an address whose account stayed unverified', () => {
+  const age = (id: string, hours: number) => db.sql`
+    update auth.user set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`;
+  const again = (email: string) =>
+    send(stranger(), '/api/auth/sign-up/email', { body: { ...signUpForm('Eve'), email } });
+
+  it('is free for another sign-up after 24 hours, and not before', async () => {
+    const una = await newPerson('Una', { verified: false });
+    await age(una.id, 23);
+    expect((await again(una.email)).status).toBe(422);
+    await age(una.id, 25);
+    expect((await again(una.email.toUpperCase())).status).toBe(200);
+    expect(await session(una)).toEqual({ state: 'signed-out' });
+    const owners = await db.sql`select first_name from auth.user where email = ${una.email}`;
+    expect(owners).toEqual([{ first_name: 'Eve' }]);
+    expect(await db.sql`select 1 from member where id = ${una.id}`).toEqual([]);
+  });
+
+  it('is never taken from a verified account, however old', async () => {
+    const ann = await newPerson();
+    await age(ann.id, 24 * 400);
+    expect((await again(ann.email)).status).toBe(422);
+    expect(await session(ann)).toMatchObject({ state: 'member' });
+  });
+
+  it('stays with its account when the new form is refused', async () => {
+    const una = await newPerson('Una', { verified: false });
+    await age(una.id, 25);
+    const body = { ...signUpForm('Eve'), email: una.email, password: 'weak' };
+    expect((await send(stranger(), '/api/auth/sign-up/email', { body })).status).toBe(400);
+    expect(await session(una)).toMatchObject({ state: 'unverified' });
+  });
+});

@@ -1,0 +1,29 @@
+import { APIError } from 'better-auth/api';
+import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
+import type { Sql } from '../db.ts';
+
+/** Those who may sign in: active members, and leaving ones, who are offered to stay. */
+const welcome = ['active', 'leaving'];
+
+/** Runs once the password was right, so that it tells nothing to anyone else. @throws 403 */
+export async function refuseInactive(sql: Sql, userId: string): Promise<void> {
+  const [member] = await sql<{ status: string }[]>`select status from member where id = ${userId}`;
+  // A sign-up's own member row stands in a transaction that is still open: nobody here sees it yet.
+  if (!member || welcome.includes(member.status)) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'ACCOUNT_DISABLED',
+    message: 'This account is disabled. Please ask the people who run this Hearth.',
+  });
+}
+
+/** Frees an address whose account stayed unverified for a day; nobody has proved that it is theirs. */
+export async function releaseAddress(sql: Sql, email: string): Promise<void> {
+  await sql`
+    with released as (
+      delete from auth.user
+      where email = ${email} and not email_verified
+        and created_at < now() - make_interval(secs => ${unverifiedHoldMs / 1000})
+      returning id
+    )
+    delete from member where id in (select id from released)`;
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { leave, stay } from '../auth/leaving.ts';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { addHype, addMember, addPost, befriend } from '../testing/members.ts';
+import { deleteMemberJob } from './delete-member.ts';
+
+const db = ownDatabase();
+
+const run = (memberId: string) =>
+  deleteMemberJob(db.sql).delete_member?.({ memberId }, {} as never);
+
+const status = async (id: string) =>
+  (await db.sql`select status, first_name from member where id = ${id}`)[0];
+
+const daysPass = (id: string) =>
+  db.sql`update private.departure set delete_at = now() where member_id = ${id}`;
+
+it('deletes the account and what is private once the days are over; posts stay without a name', async () => {
+  const { sql } = db;
+  const [ada, ben] = [await addMember(sql), await addMember(sql)];
+  await befriend(sql, ada, ben);
+  const [hers, his] = [await addPost(sql, ada), await addPost(sql, ben)];
+  await addHype(sql, his, ada);
+  await leave(sql, ada);
+  expect(await status(ada)).toMatchObject({ status: 'leaving' });
+  await run(ada);
+  expect(await status(ada)).toMatchObject({ status: 'leaving' });
+
+  await daysPass(ada);
+  await run(ada);
+  expect(await status(ada)).toEqual({ status: 'deleted', first_name: '' });
+  expect(await sql`select 1 from auth.user where id = ${ada}`).toHaveLength(0);
+  expect(await sql`select 1 from friendship where ${ada} in (member_id, friend_id)`).toHaveLength(
+    0,
+  );
+  expect(await sql`select 1 from post where id = ${hers}`).toHaveLength(1);
+  expect(await sql`select hype_count from post where id = ${his}`).toEqual([{ hype_count: 0 }]);
+  expect(await sql`select friends from member_stats where member_id = ${ben}`).toEqual([
+    { friends: 0 },
+  ]);
+});
+
+it('spares those who chose to stay', async () => {
+  const ada = await addMember(db.sql);
+  await leave(db.sql, ada);
+  await daysPass(ada);
+  await stay(db.sql, ada);
+  await run(ada);
+  expect(await status(ada)).toMatchObject({ status: 'active', first_name: 'Ann' });
+  const jobs = await db.sql`select 1 from graphile_worker.jobs where key = ${`leave:${ada}`}`;
+  expect(jobs).toHaveLength(0);
+});

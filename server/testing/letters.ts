@@ -1,0 +1,25 @@
+import { expect, inject } from 'vitest';
+import type { Message } from '../cli/inbox/mailbox.ts';
+
+/** The letters that have come to this address, the newest first. */
+export async function lettersTo(email: string): Promise<Message[]> {
+  const inbox = `${inject('stack').inboxUrl}/messages.json?to=${encodeURIComponent(email)}`;
+  return ((await (await fetch(inbox)).json()) as { messages: Message[] }).messages;
+}
+
+/** The newest letter to this address with this in its subject, once it has come. */
+export async function letterTo(email: string, about = ''): Promise<Message> {
+  let letter: Message | undefined;
+  const look = async () => {
+    letter = (await lettersTo(email)).find(({ subject }) => subject.includes(about));
+    return letter;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  return letter as Message;
+}
+
+/** The link that a letter asks to follow. */
+export const linkIn = ({ text }: Message) => new URL(text.match(/https?:\S+/)?.[0] ?? '');
+
+/** The token of that link. */
+export const tokenIn = (letter: Message) => linkIn(letter).searchParams.get('token') ?? '';
