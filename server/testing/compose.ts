@@ -53,8 +53,10 @@ export function composed(values: Values): Compose {
 /** .env.example as it is. */
 export const example: Values = parseEnv(repositoryFile('.env.example'));
 
-/** What .env.example leaves to whoever copies it. */
-export const secrets = Object.keys(example).filter((name) => example[name] === '');
+/** What .env.example leaves to whoever copies it; other empty values are for what is switched off. */
+export const secrets = Object.keys(example).filter(
+  (name) => example[name] === '' && variables.some((each) => each.name === name && each.required),
+);
 
 /** .env.example with its secrets filled in, each with its own. */
 export const filledIn: Values = {
