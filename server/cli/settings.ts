@@ -13,7 +13,8 @@ export interface Settings {
   app: Record<string, string>;
 }
 
-const handedOn = ['MAIL_FROM', 'LOG_LEVEL', 'TRUST_PROXY'];
+const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
+const handedOn = ['MAIL_FROM', 'LOG_LEVEL', 'TRUST_PROXY', ...provider];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 
 /** Reads the environment. @throws an error that names every wrong variable */
