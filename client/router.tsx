@@ -26,6 +26,9 @@ const landing = createRoute({
 const login = createRoute({
   getParentRoute: top,
   path: '/login',
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } => ({
+    error: error === undefined ? undefined : String(error),
+  }),
   beforeLoad: requireVisitor,
   component: LoginRoute,
 });
@@ -49,6 +52,15 @@ const emailUpdated = createRoute({
   path: '/email-updated',
   validateSearch: tokenSearch,
   component: EmailUpdatedRoute,
+});
+const reauthenticate = createRoute({
+  getParentRoute: top,
+  path: '/reauthenticate',
+  validateSearch: ({ result }: Record<string, unknown>): { result?: 'done' | 'failed' } => ({
+    result: result === 'done' || result === 'failed' ? result : undefined,
+  }),
+  beforeLoad: requireMember,
+  component: lazy(() => import('./routes/reauthenticate.tsx'), 'ReauthenticateRoute'),
 });
 const leaving = createRoute({
   getParentRoute: top,
@@ -75,6 +87,18 @@ const profile = lazy(() => import('./routes/profile.tsx'), 'ProfileRoute');
 const photos = lazy(() => import('./routes/photos.tsx'), 'PhotosRoute');
 const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
 
+const word = (value: unknown) => (value === undefined ? undefined : String(value));
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: '/settings',
+  // How connecting the account to the provider ended.
+  validateSearch: (search: Record<string, unknown>): { error?: string; connected?: string } => ({
+    error: word(search.error),
+    connected: word(search.connected),
+  }),
+  component: lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+});
+
 const screens = [
   screen(
     '/feed',
@@ -93,10 +117,6 @@ const screens = [
   screen(
     '/notifications',
     lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
-  ),
-  screen(
-    '/settings',
-    lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
   ),
   screen('/photos', photos),
   screen('/photos/$userId', photos),
@@ -127,9 +147,10 @@ export const router = createRouter({
     verify,
     resetPassword,
     emailUpdated,
+    reauthenticate,
     leaving,
     unknown,
-    member.addChildren(screens),
+    member.addChildren([...screens, settings]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: Failed,

@@ -11,19 +11,24 @@ const posts = [
   '/api/account/change-email',
   '/api/account/confirm-email',
   '/api/account/confirm-email-change',
+  '/api/account/disconnect',
   '/api/account/leave',
+  '/api/account/reauthenticate',
   '/api/account/sessions/end',
   '/api/account/stay',
   '/api/auth/change-password',
+  '/api/auth/link-social',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
   '/api/auth/send-verification-email',
   '/api/auth/sign-in/email',
+  '/api/auth/sign-in/social',
   '/api/auth/sign-out',
   '/api/auth/sign-up/email',
   '/api/presence',
 ];
-const needsSession = /change-email$|leave|stay|sessions|change-password|send-verification/;
+const needsSession =
+  /change-email$|leave|stay|disconnect|reauthenticate|link-social|sessions|change-password|send-verification/;
 const form = 'application/x-www-form-urlencoded';
 
 let member: Person;
@@ -104,7 +109,7 @@ describe.each(posts.filter((path) => !/presence|stay/.test(path)))(
   },
 );
 
-describe.each(posts.filter((path) => !/sign-out|presence|stay/.test(path)))(
+describe.each(posts.filter((path) => !/sign-out|presence|stay|reauthenticate/.test(path)))(
   'POST %s with wrong values',
   (path) => {
     const every = (value: unknown) =>
@@ -163,7 +168,10 @@ describe('what is not there', () => {
     '/api/auth/delete-user',
     '/api/auth/list-sessions',
     '/api/auth/get-session',
-    '/api/auth/sign-in/social',
+    '/api/auth/sign-in/oauth2',
+    '/api/auth/unlink-account',
+    '/api/auth/get-access-token',
+    '/api/auth/callback/google?code=x&state=x',
     '/api/auth/ok',
     '/api/auth/../auth/update-user',
     '/api/auth/%2e%2e/auth/update-user',

@@ -73,6 +73,28 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...good, ...captcha, [name]: undefined })).toThrow(`${name}: is needed`);
   });
 
+  const provider = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'hearth',
+    OIDC_CLIENT_SECRET: 's',
+  };
+
+  it('takes a provider whole, and an empty one as none', () => {
+    expect(readEnv({ ...good, ...provider })).toMatchObject({ OIDC_NAME: 'single sign-on' });
+    const empty = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_NAME: '' };
+    expect(readEnv({ ...good, ...empty }).OIDC_ISSUER).toBeUndefined();
+    const local = { ...provider, OIDC_ISSUER: 'http://127.0.0.1:9000' };
+    expect(readEnv({ ...good, ...local })).toMatchObject(local);
+  });
+
+  it.each(Object.keys(provider))('names %s when the rest of the provider is there', (name) => {
+    expect(() => readEnv({ ...good, ...provider, [name]: '' })).toThrow(`${name}: is needed with`);
+  });
+
+  it.each(['http://id.example', 'id.example', 'ftp://localhost'])('no issuer: %s', (address) => {
+    expect(() => readEnv({ ...good, ...provider, OIDC_ISSUER: address })).toThrow('OIDC_ISSUER');
+  });
+
   it('names every wrong variable at once, and shows no secret', () => {
     const wrong = { ...good, PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'hunter2' };
     expect(() => readEnv(wrong)).toThrow(

@@ -10,7 +10,14 @@ const url = (...protocols: string[]) =>
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => value || undefined, type.optional());
 
-const schema = z.object({
+/** Plain http only where nobody listens in: on this machine. What is no address is refused for that. */
+function isPrivate(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -29,6 +36,15 @@ const schema = z.object({
   CAPTCHA_SECRET_KEY: optional(z.string()),
   /** Where to ask about a token, instead of the provider's own address. */
   CAPTCHA_VERIFY_URL: optional(url('https', 'http')),
+  /** A sign-in with any OpenID Connect provider, by discovery. The first three together, or none. */
+  OIDC_ISSUER: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What the button calls it. */
+  OIDC_NAME: z.preprocess(
+    (name) => name || undefined,
+    z.string().max(50).default('single sign-on'),
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),
@@ -39,21 +55,27 @@ const schema = z.object({
     .transform((value) => value === '1'),
 });
 
-export type Env = z.infer<typeof schema>;
+/** Half a security check would refuse everyone, or nobody; half a provider could sign nobody in. */
+const wholes = [
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
 
-const captcha = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
-
-/** Half a security check would refuse everyone, or nobody. */
-const whole = schema.superRefine((env, { addIssue }) => {
-  if (!captcha.some((name) => env[name])) return;
-  for (const name of captcha.filter((name) => !env[name])) {
-    addIssue({ code: 'custom', path: [name], message: `is needed with ${captcha.join(', ')}` });
+const schema = variables.superRefine((env, { addIssue }) => {
+  for (const names of wholes) {
+    if (!names.some((name) => env[name])) continue;
+    for (const name of names.filter((each) => !env[each])) {
+      const others = names.filter((other) => other !== name).join(' and ');
+      addIssue({ code: 'custom', path: [name], message: `is needed with ${others}` });
+    }
   }
 });
 
+export type Env = z.infer<typeof schema>;
+
 /** The process's settings. @throws an error that names every wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = whole.safeParse(source);
+  const parsed = schema.safeParse(source);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Wrong settings in the environment:\n  ${lines.join('\n  ')}`);

@@ -6,6 +6,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { sendVerification } from './api.ts';
+import { FederatedSignIn } from './FederatedSignIn.tsx';
 import { sentence, whatHappened } from './failure.ts';
 import { logIn } from './log-in.ts';
 import { session } from './session.ts';
@@ -67,6 +68,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
           Submit
         </Button>
       </form>
+      <FederatedSignIn returnTo={returnTo} />
       <p className={styles.aside}>
         <Link to="/reset-password">Forgot Password?</Link> · New here?{' '}
         <Link to="/">Create new account</Link>

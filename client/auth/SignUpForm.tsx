@@ -6,6 +6,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { askSession, signUp } from './api.ts';
+import { FederatedSignIn } from './FederatedSignIn.tsx';
 import { sentence, whatHappened } from './failure.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
@@ -82,6 +83,7 @@ export function SignUpForm() {
           {busy ? 'Creating…' : 'Sign Up'}
         </Button>
       </form>
+      <FederatedSignIn />
     </Card>
   );
 }

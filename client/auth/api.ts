@@ -114,7 +114,34 @@ export const leaveHearth = (currentPassword: string) =>
 
 export const stayInHearth = () => post('/api/account/stay');
 
-export const askDetails = () => call('/api/account/details') as Promise<{ email: string }>;
+export interface Details {
+  email: string;
+  hasPassword: boolean;
+  /** To the provider. */
+  connected: boolean;
+}
+
+export const askDetails = () =>
+  call('/api/account/details', { cache: 'no-store' }) as Promise<Details>;
+
+export interface Options {
+  /** The OpenID Connect provider to sign in with. */
+  provider: { name: string } | null;
+}
+
+export const askOptions = () => call('/api/account/options') as Promise<Options>;
+
+type Way = Promise<{ url: string }>;
+
+export const federatedSignIn = (callbackURL: string) =>
+  post('/api/auth/sign-in/social', { callbackURL }) as Way;
+
+export const federatedConnect = (callbackURL: string) =>
+  post('/api/auth/link-social', { callbackURL }) as Way;
+
+export const startReauthentication = () => post('/api/account/reauthenticate') as Way;
+
+export const disconnectProvider = () => post('/api/account/disconnect');
 
 export interface DeviceSession {
   id: string;

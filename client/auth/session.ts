@@ -73,6 +73,8 @@ export const session = {
   get: () => current,
   subscribe,
   set,
+  /** The next page to load here asks the server before it shows anything. */
+  forget: () => remember(key, undefined),
   refresh: () => {
     asking ??= ask().finally(() => {
       asking = undefined;

@@ -6,11 +6,13 @@ import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, refusal } from '../http.ts';
-import type { FindAsker } from './asker.ts';
+import type { FindAsker, SessionToken } from './asker.ts';
 import { attempt, forgive, limits, passwordKey } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { startEmailChange } from './email-change.ts';
+import { providerId } from './federated.ts';
 import { leave, stay } from './leaving.ts';
+import { spendReauthentication } from './reauthentication.ts';
 
 const emailChange = z.strictObject({
   newEmail: z.string().max(1000),
@@ -18,9 +20,34 @@ const emailChange = z.strictObject({
 });
 const departure = z.strictObject({ currentPassword: z.string().max(1000) });
 
-/** What a member does to their own account; all of it asks for the password again. */
-export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
+interface Parts {
+  env: Env;
+  auth: Auth;
+  sql: Sql;
+  sessionToken: SessionToken;
+}
+
+/** What a member does to their own account; all of it asks again who they are. */
+export function accountRoutes({ env, auth, sql, sessionToken }: Parts) {
   const routes = new Hono<Http>();
+
+  const waysIn = async (memberId: string) => {
+    const [ways] = await sql<{ email: string; hasPassword: boolean; connected: boolean }[]>`
+      select email,
+        exists(select from auth.account where user_id = "user".id and password is not null) as "hasPassword",
+        exists(select from auth.account where user_id = "user".id and provider_id = ${providerId}) as connected
+      from auth.user where id = ${memberId}`;
+    return ways;
+  };
+
+  /** By password; without one, by having just shown the provider. @throws 400, 429 after too many tries */
+  async function confirmMember(memberId: string, password: string, headers: Headers) {
+    if ((await waysIn(memberId))?.hasPassword) return confirmPassword(memberId, password, headers);
+    const token = await sessionToken(headers);
+    if (!token || !(await spendReauthentication(sql, memberId, token))) {
+      throw refusal(400, 'confirm_again');
+    }
+  }
 
   /** @throws 429 after too many tries on this account, 400 when it is wrong */
   async function confirmPassword(memberId: string, password: string, headers: Headers) {
@@ -35,10 +62,7 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
     await forgive(sql, key);
   }
 
-  routes.get('/details', async (c) => {
-    const [details] = await sql`select email from auth.user where id = ${c.get('memberId')}`;
-    return c.json({ email: details?.email });
-  });
+  routes.get('/details', async (c) => c.json(await waysIn(c.get('memberId'))));
 
   routes.post('/change-email', async (c) => {
     const body = emailChange.safeParse(await jsonBody(c));
@@ -47,10 +71,10 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
     const newEmail = normalEmail(body.data.newEmail);
     const problem = emailProblem(newEmail);
     if (problem) return c.json({ code: 'INVALID_EMAIL', message: problem }, 400);
-    if (!currentPassword) {
+    if (!currentPassword && (await waysIn(c.get('memberId')))?.hasPassword) {
       return c.json({ code: 'PASSWORD_REQUIRED', message: changeNeedsPassword }, 400);
     }
-    await confirmPassword(c.get('memberId'), currentPassword, c.req.raw.headers);
+    await confirmMember(c.get('memberId'), currentPassword, c.req.raw.headers);
     if (!(await attempt(sql, `email-change:${c.get('memberId')}`, limits.emailChange))) {
       throw refusal(429, 'too_many');
     }
@@ -61,7 +85,7 @@ export function accountRoutes(env: Env, auth: Auth, sql: Sql) {
   routes.post('/leave', async (c) => {
     const body = departure.safeParse(await jsonBody(c));
     if (!body.success) throw refusal(400, 'invalid');
-    await confirmPassword(c.get('memberId'), body.data.currentPassword, c.req.raw.headers);
+    await confirmMember(c.get('memberId'), body.data.currentPassword, c.req.raw.headers);
     await leave(sql, c.get('memberId'));
     return c.json({});
   });

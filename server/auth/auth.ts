@@ -15,6 +15,7 @@ import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { attempt, forgive, limits, passwordKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
+import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
 import { dropResets } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
@@ -80,9 +81,13 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
         await queueLetter(sql, { kind: 'verification', userId: user.id });
       },
     },
+    // An address that has an account is connected to the provider by its member, logged in, and never by itself.
+    account: { accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true } },
+    onAPIError: { errorURL: `${env.ORIGIN}/login` },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     databaseHooks: {
       session: { create: { before: ({ userId }) => refuseInactive(sql, userId) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     rateLimit: {
       enabled: true,
@@ -91,6 +96,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       max: 120,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/social': { window: 60, max: 10 },
         '/sign-up/email': { window: 10 * 60, max: 10 },
         '/send-verification-email': { window: 60, max: 10 },
         '/request-password-reset': { window: 60, max: 5 },
@@ -102,7 +108,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       cookiePrefix: 'hearth',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: captchaPlugins(env),
+    plugins: [...captchaPlugins(env), ...federatedPlugins(env, sql)],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.body?.newPassword !== undefined) checkPassword(ctx.body.newPassword);
@@ -121,6 +127,10 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
             if (asker && !(await attempt(sql, key, limits.password))) throw tooMany();
             return { context: { body: { ...ctx.body, revokeOtherSessions: true } } };
           }
+          case '/sign-in/social':
+            return { context: { body: checkFederatedStart(ctx.body, '/login') } };
+          case '/link-social':
+            return { context: { body: checkFederatedStart(ctx.body, '/settings') } };
           case '/send-verification-email':
             if (!(await getSessionFromCtx(ctx))) {
               throw new APIError('UNAUTHORIZED', {

@@ -11,6 +11,8 @@ import type { FindAsker, SessionToken } from './asker.ts';
 import { type Auth, clientAddressHeader } from './auth.ts';
 import { captchaOfPage, failedCaptcha } from './captcha.ts';
 import { finishEmailChange } from './email-change.ts';
+import { providerOfPage } from './federated.ts';
+import { federatedRoutes } from './federated-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
@@ -25,6 +27,9 @@ const openPaths = [
   'sign-out',
   'sign-up/email',
 ];
+
+/** Open while a provider is configured. */
+const providerPaths = ['sign-in/social', 'link-social'];
 
 interface Parts {
   env: Env;
@@ -45,7 +50,9 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     return body.data.token;
   }
 
-  routes.get('/account/options', (c) => c.json({ captcha: captchaOfPage(env) }));
+  routes.get('/account/options', (c) =>
+    c.json({ captcha: captchaOfPage(env), provider: providerOfPage(env) }),
+  );
 
   routes.get('/account/session', async (c) => {
     // better-auth prolongs a session that is in use, in its row and in the cookie.
@@ -84,11 +91,13 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     .use('/account/sessions/*', members)
     .route('/account/sessions', sessionRoutes(sql, sessionToken));
   for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
-  routes.route('/account', accountRoutes(env, auth, sql));
+  routes.route('/account', accountRoutes({ env, auth, sql, sessionToken }));
 
-  for (const path of openPaths) {
+  const handle = (c: Context) => auth.handler(withClientAddress(c, env));
+  routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
+  for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
     routes.post(`/auth/${path}`, async (c) => {
-      const response = await auth.handler(withClientAddress(c, env));
+      const response = await handle(c);
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw refusal(503, 'unexpected');

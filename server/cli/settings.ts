@@ -21,6 +21,10 @@ const handedOn = [
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_SECRET_KEY',
   'CAPTCHA_VERIFY_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
 ];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 

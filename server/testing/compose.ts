@@ -53,12 +53,9 @@ export function composed(values: Values): Compose {
 /** .env.example as it is. */
 export const example: Values = parseEnv(repositoryFile('.env.example'));
 
-/** Left out altogether by those who do not want what it is for. */
-const isOptional = (name: string) => name.startsWith('CAPTCHA_');
-
-/** What .env.example leaves to whoever copies it. */
+/** What .env.example leaves to whoever copies it; other empty values are for what is switched off. */
 export const secrets = Object.keys(example).filter(
-  (name) => example[name] === '' && !isOptional(name),
+  (name) => example[name] === '' && variables.some((each) => each.name === name && each.required),
 );
 
 /** .env.example with its secrets filled in, each with its own. */

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { passwordRequired } from '../../../schema/auth/rules.ts';
+import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { leaveHearth } from '../api.ts';
 import { sentence, whatHappened } from '../failure.ts';
 import { signOut } from '../sign-out.ts';
 import { useForm } from '../use-form.ts';
+import { IdentityField } from './IdentityField.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-export function DeleteAccount() {
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const confirmation = useConfirmation();
   const [asking, setAsking] = useState(false);
-  const { form, values, busy, field, submit, fail } = useForm({ password: '' }, ({ password }) =>
-    password ? {} : { password: passwordRequired },
-  );
+  const { form, values, busy, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
+    if (hasPassword) return password ? {} : { password: passwordRequired };
+    return confirmation.confirmed ? {} : { password: errors.confirm_again };
+  });
 
   const send = async () => {
     try {
@@ -23,6 +27,7 @@ export function DeleteAccount() {
       toast.success('Your account will be deleted in 7 days. Log in before then to keep it.');
       await signOut();
     } catch (error) {
+      confirmation.reset();
       const said = sentence(error);
       fail(
         said ?? 'Could not delete the account. Try again.',
@@ -56,11 +61,7 @@ export function DeleteAccount() {
           className={styles.form}
           onSubmit={(event) => submit(event, send)}
         >
-          <PasswordField
-            {...field('password')}
-            label="Current password"
-            autoComplete="current-password"
-          />
+          <IdentityField {...{ hasPassword, confirmation }} field={field('password')} />
           <Button type="submit" variant="danger" busy={busy}>
             Delete my account
           </Button>

@@ -1,39 +1,35 @@
-import { useEffect, useState } from 'react';
 import { changeNeedsPassword, emailProblem } from '../../../schema/auth/rules.ts';
+import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { askDetails, changeEmail } from '../api.ts';
+import { changeEmail, type Details } from '../api.ts';
 import { sentence, whatHappened } from '../failure.ts';
 import { useForm } from '../use-form.ts';
+import { IdentityField } from './IdentityField.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-const problemsOf = ({
-  newEmail,
-  currentPassword,
-}: Record<'newEmail' | 'currentPassword', string>) => {
-  const problem = emailProblem(newEmail);
-  if (problem) return { newEmail: problem };
-  return currentPassword ? {} : { currentPassword: changeNeedsPassword };
-};
+interface EmailSettingsProps {
+  details: Details | undefined;
+  failed: boolean;
+}
 
 /** The stored address stays until the link in the new mailbox is confirmed. */
-export function EmailSettings() {
-  const [email, setEmail] = useState<string>();
+export function EmailSettings({ details, failed }: EmailSettingsProps) {
+  const hasPassword = details?.hasPassword ?? true;
+  const confirmation = useConfirmation();
   const { form, values, busy, field, submit, fail } = useForm(
     { newEmail: '', currentPassword: '' },
-    problemsOf,
+    ({ newEmail, currentPassword }) => {
+      const problem = emailProblem(newEmail);
+      if (problem) return { newEmail: problem };
+      if (hasPassword) return currentPassword ? {} : { currentPassword: changeNeedsPassword };
+      return confirmation.confirmed ? {} : { currentPassword: errors.confirm_again };
+    },
   );
-  useEffect(() => {
-    // Offline the address is simply not shown; the form says what is the matter when it is sent.
-    askDetails().then(
-      (details) => setEmail(details.email),
-      () => setEmail(''),
-    );
-  }, []);
 
   const send = async () => {
     try {
@@ -45,6 +41,7 @@ export function EmailSettings() {
       const said = sentence(error);
       fail(said ?? 'Failed to initiate email change.', said ? undefined : whatHappened(error));
     }
+    confirmation.reset();
   };
 
   return (
@@ -56,14 +53,12 @@ export function EmailSettings() {
         className={styles.form}
         onSubmit={(event) => submit(event, send)}
       >
-        {email === undefined ? (
-          <Skeleton width="half" />
+        {details ? (
+          <p className={styles.text}>
+            You sign in with <span className={styles.address}>{details.email}</span>.
+          </p>
         ) : (
-          email && (
-            <p className={styles.text}>
-              You sign in with <span className={styles.address}>{email}</span>.
-            </p>
-          )
+          !failed && <Skeleton width="half" />
         )}
         <TextField
           {...field('newEmail')}
@@ -71,11 +66,7 @@ export function EmailSettings() {
           label="New email address"
           autoComplete="email"
         />
-        <PasswordField
-          {...field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <IdentityField {...{ hasPassword, confirmation }} field={field('currentPassword')} />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
             {busy ? 'Sending…' : 'Change email'}

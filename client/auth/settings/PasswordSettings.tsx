@@ -4,8 +4,11 @@ import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { changePassword } from '../api.ts';
+import { changePassword, type Details } from '../api.ts';
 import { sentence, whatHappened } from '../failure.ts';
+import { forgotPassword } from '../forgot-password.ts';
+import { SecurityCheck } from '../security/SecurityCheck.tsx';
+import { useSecurityCheck } from '../security/use-security-check.ts';
 import { useForm } from '../use-form.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -16,7 +19,26 @@ const problemsOf = ({ currentPassword, newPassword }: typeof empty) => {
   return problem ? { newPassword: problem } : {};
 };
 
-export function PasswordSettings() {
+/** For those who log in with the provider alone. */
+function NoPassword({ email }: { email: string }) {
+  const check = useSecurityCheck();
+  return (
+    <Card title="Password">
+      <p className={styles.text}>You have no password. A letter brings you a link to set one.</p>
+      <SecurityCheck check={check} />
+      <Button variant="secondary" onClick={() => forgotPassword(email, check)}>
+        Set a password
+      </Button>
+    </Card>
+  );
+}
+
+export function PasswordSettings({ details }: { details: Details | undefined }) {
+  if (details?.hasPassword === false) return <NoPassword email={details.email} />;
+  return <ChangePassword />;
+}
+
+function ChangePassword() {
   const { form, values, busy, field, submit, fail, clear } = useForm(empty, problemsOf);
 
   const send = async () => {

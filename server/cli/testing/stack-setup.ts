@@ -1,22 +1,30 @@
 import type { TestProject } from 'vitest/node';
+import { startProvider } from '../../testing/provider.ts';
+import { freePort } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
 import { testFolder } from './folder.ts';
 
 /** One running system for all sync tests. A test that breaks parts starts a stack of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const provider = await startProvider(`http://localhost:${port}`);
   const stack = await startStack({
+    port,
     dir: testFolder('sync'),
     durable: false,
     env: {
       // Limits count by address: each person of the tests comes from one of their own.
-      app: { TRUST_PROXY: '1' },
+      app: { TRUST_PROXY: '1', ...provider.env },
       // Otherwise a test of ended sessions would wait for half a minute.
       zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '2' },
     },
   });
   const { dir, origin, databaseUrl, smtpUrl, inboxUrl = '', zeroCacheUrl } = stack;
   project.provide('stack', { dir, origin, databaseUrl, smtpUrl, inboxUrl, zeroCacheUrl });
-  return stack.remove;
+  return async () => {
+    await stack.remove();
+    await provider.stop();
+  };
 }
 
 declare module 'vitest' {

@@ -1,0 +1,13 @@
+import styles from './AuthForm.module.css';
+import { federatedFailure } from './federated-failure.ts';
+import { useOptions } from './use-options.ts';
+
+/** Why the provider's answer let nobody in. */
+export function FederatedFailure({ code }: { code: string }) {
+  const provider = useOptions()?.provider;
+  return (
+    <p role="alert" className={styles.text}>
+      {federatedFailure(code, provider?.name)}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthForm.module.css';
+import { federatedSignIn } from './api.ts';
+import { whatHappened } from './failure.ts';
+import { settleSignOut } from './owed-sign-out.ts';
+import { session } from './session.ts';
+import { useOptions } from './use-options.ts';
+
+/** Leads to the provider of this Hearth, if it has one. `returnTo` is where its answer leads. */
+export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }) {
+  const provider = useOptions()?.provider;
+  const [busy, setBusy] = useState(false);
+  if (!provider) return null;
+
+  const go = async () => {
+    setBusy(true);
+    try {
+      await settleSignOut();
+      const { url } = await federatedSignIn(returnTo);
+      session.forget();
+      location.assign(url);
+    } catch (error) {
+      toast.error(`Could not reach ${provider.name}. Try again.`, {
+        id: 'federated',
+        detail: whatHappened(error),
+      });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.other}>
+      <Button wide variant="secondary" busy={busy} onClick={go}>
+        Continue with {provider.name}
+      </Button>
+    </div>
+  );
+}

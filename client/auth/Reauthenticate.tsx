@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import styles from './AuthForm.module.css';
+import { startReauthentication } from './api.ts';
+import { type Reauthentication, tellReauthentication } from './reauthentication.ts';
+
+/** The popup's page: without a result it goes to the provider, with one it tells the page that waits. */
+export function Reauthenticate({ result }: { result?: Reauthentication }) {
+  const [failed, setFailed] = useState(false);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (result) {
+      tellReauthentication(result);
+      window.close();
+    } else {
+      startReauthentication().then(
+        ({ url }) => location.replace(url),
+        () => setFailed(true),
+      );
+    }
+  }, [result]);
+
+  if (!result && !failed) return <p className={styles.text}>One moment…</p>;
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {result === 'done'
+          ? 'You confirmed that it is you.'
+          : 'That did not confirm that it is you. Please try again.'}
+      </p>
+      <Button wide variant="secondary" onClick={() => window.close()}>
+        Close this window
+      </Button>
+    </>
+  );
+}

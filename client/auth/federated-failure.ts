@@ -1,0 +1,19 @@
+const words: Record<string, (provider: string) => string> = {
+  account_not_linked: () =>
+    'This address already has an account. Log in with your password, then connect it in Settings.',
+  ACCOUNT_DISABLED: () => 'This account is disabled. Please ask the people who run this Hearth.',
+  access_denied: (provider) => `You did not log in with ${provider}.`,
+  email_not_found: (provider) => `${provider} gave no email address, and Hearth needs one.`,
+  account_already_linked_to_different_user: (provider) =>
+    `That account with ${provider} is connected to another account here.`,
+  unable_to_link_account: (provider) =>
+    `Confirm your email address with ${provider} first, then connect it.`,
+  too_many: () => 'Too many attempts. Please wait a bit and try again.',
+  state_mismatch: () => 'That took too long, or began in another browser. Please try again.',
+};
+
+/** Words for the code with which the provider's answer came back; the page's address may hold anything. */
+export function federatedFailure(code: string, provider = 'the provider'): string {
+  const known = Object.hasOwn(words, code) ? words[code] : undefined;
+  return known?.(provider) ?? `Could not sign in with ${provider}. Please try again.`;
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import styles from '../AuthForm.module.css';
+import { useOptions } from '../use-options.ts';
+import type { Confirmation } from './use-confirmation.ts';
+
+interface IdentityFieldProps {
+  hasPassword: boolean;
+  confirmation: Confirmation;
+  /** Of the password, for those who have one. */
+  field: Omit<ComponentProps<typeof PasswordField>, 'label'>;
+}
+
+/** Asks who it is: by the password, or with the provider for those who have none. */
+export function IdentityField({ hasPassword, confirmation, field }: IdentityFieldProps) {
+  const provider = useOptions()?.provider;
+  if (hasPassword)
+    return <PasswordField {...field} label="Current password" autoComplete="current-password" />;
+  if (confirmation.confirmed)
+    return (
+      <p role="status" className={styles.text}>
+        You confirmed that it is you.
+      </p>
+    );
+  if (!provider) return <p className={styles.text}>Set a password first, to confirm it is you.</p>;
+  return (
+    <div>
+      <Button variant="secondary" onClick={confirmation.ask}>
+        Confirm with {provider.name}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { hearReauthentication, openReauthentication } from '../reauthentication.ts';
+
+/** How far a member without a password has come in showing who they are; good for one action. */
+export function useConfirmation() {
+  const [step, setStep] = useState<'none' | 'waiting' | 'confirmed'>('none');
+  useEffect(() => {
+    if (step !== 'waiting') return;
+    return hearReauthentication((result) => {
+      setStep(result === 'done' ? 'confirmed' : 'none');
+      if (result === 'failed') toast.error('That did not confirm that it is you. Try again.');
+    });
+  }, [step]);
+  return {
+    confirmed: step === 'confirmed',
+    ask: () => {
+      setStep('waiting');
+      openReauthentication();
+    },
+    reset: () => setStep('none'),
+  };
+}
+
+export type Confirmation = ReturnType<typeof useConfirmation>;

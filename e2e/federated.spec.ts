@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/federated-stack.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { newAddress, password } from './fixtures/world.ts';
+
+// In one worker: a second one would start a system of its own.
+test.describe.configure({ mode: 'default' });
+
+interface Introduction {
+  account: string;
+  email: string;
+  given?: string;
+  family?: string;
+  confirmed?: boolean;
+}
+
+/** Logs in on the provider's own page. */
+async function introduce(page: Page, { account, email, given, family, confirmed }: Introduction) {
+  await expect(page.getByRole('heading', { name: 'Example ID' })).toBeVisible();
+  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Given name').fill(given ?? '');
+  await page.getByLabel('Family name').fill(family ?? '');
+  await page.getByLabel('Email is confirmed').setChecked(confirmed ?? true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const leave = (page: Page) =>
+  page.getByRole('button', { name: 'Continue with Example ID' }).click();
+
+const someone = (name: string): Introduction => {
+  const email = newAddress(name);
+  return { account: email, email, given: name, family: 'Kent' };
+};
+
+test('Cleo comes in through the provider, and comes back to where she was going', async ({
+  world,
+}) => {
+  const page = await (await world.browser()).newPage();
+  const cleo = someone('Cleo');
+  await page.goto('/');
+  await leave(page);
+  await introduce(page, cleo);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Cleo Kent' })).toBeVisible();
+
+  await page.context().clearCookies({ name: /^hearth/ });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
+  await expectAccessible(page);
+  await leave(page);
+  await expect(page).toHaveURL('/photos');
+});
+
+test('an address that the provider has not confirmed is confirmed by letter', async ({ world }) => {
+  const page = await (await world.browser()).newPage();
+  const dan = { ...someone('Dan'), confirmed: false };
+  await page.goto('/login');
+  await leave(page);
+  await introduce(page, dan);
+  await expect(page).toHaveURL('/verify');
+  const { link } = await world.letter(dan.email, 'Verify your email for Hearth');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('Email verified!').first()).toBeVisible();
+});
+
+test('whoever changes their mind at the provider is told so', async ({ world }) => {
+  const page = await (await world.browser()).newPage();
+  await page.goto('/login');
+  await leave(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
+  world,
+}) => {
+  const eve = await world.member('Eve');
+  const { page } = eve;
+  const atProvider = { account: `eve-${eve.memberId}`, email: eve.email };
+  const other = await (await world.browser()).newPage();
+  await other.goto('/login');
+  await leave(other);
+  await introduce(other, atProvider);
+  await expect(
+    other.getByText(
+      'This address already has an account. Log in with your password, then connect it in Settings.',
+    ),
+  ).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await introduce(page, atProvider);
+  await expect(toastOn(page, 'Connected. You can log in with it from now on.')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  await expectAccessible(page);
+
+  await leave(other);
+  await expect(other).toHaveURL('/profile');
+  await expect(other.getByRole('heading', { name: eve.name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});
+
+test('Finn has no password: the provider says again who he is, in a popup', async ({ world }) => {
+  // Asking without having confirmed never reaches the server; a used link is answered by 401.
+  world.expectComplaints(/400|401/);
+  const page = await (await world.browser()).newPage();
+  const finn = someone('Finn');
+  await page.goto('/login');
+  await leave(page);
+  await introduce(page, finn);
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/settings');
+  await expect(page.getByText('It is your only way to log in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeHidden();
+  await expectAccessible(page);
+
+  const newEmail = newAddress('Finnegan');
+  const form = page.getByRole('form', { name: 'Email address' });
+  await form.getByLabel('New email address').fill(newEmail);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(toastOn(page, 'Please confirm that it is you first.')).toBeVisible();
+
+  const confirm = async (who: Introduction) => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Confirm with Example ID' }).first().click();
+    const popup = await opened;
+    await introduce(popup, who);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  };
+  // Somebody else's account there is no proof.
+  await confirm(someone('Gus'));
+  await expect(toastOn(page, 'That did not confirm that it is you. Try again.')).toBeVisible();
+  await confirm(finn);
+  await expect(form.getByText('You confirmed that it is you.')).toBeVisible();
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(toastOn(page, 'We sent a verification link to your NEW email.')).toBeVisible();
+  await world.letter(newEmail);
+  // One proof is for one action.
+  await expect(form.getByRole('button', { name: 'Confirm with Example ID' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Confirm with Example ID' }).click();
+  await introduce(await opened, finn);
+  await expect(dialog.getByText('You confirmed that it is you.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await leave(page);
+  await expect(page).toHaveURL('/leaving');
+});
+
+test('Hal sets a password by letter, and may then disconnect', async ({ world }) => {
+  const page = await (await world.browser()).newPage();
+  const hal = someone('Hal');
+  await page.goto('/login');
+  await leave(page);
+  await introduce(page, hal);
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  const { link } = await world.letter(hal.email, 'Choose a new password for Hearth');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(hal.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastOn(page, 'Welcome back!')).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});

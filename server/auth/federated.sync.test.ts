@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  comeBack,
+  goToProvider,
+  type Introduction,
+  linkDoor,
+  signInDoor,
+} from '../testing/at-provider.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { cookiesOf, newPerson, type Person, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+const home = { callbackURL: '/profile' };
+
+const someone = (more: Partial<Introduction> = {}): Introduction => {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.org`, given_name: 'Cleo', family_name: 'Kent', ...more };
+};
+
+/** Signs in through the provider; where it led, and the browser afterwards. */
+async function signIn(who: Introduction, person: Person = stranger()) {
+  const back = await comeBack(person, await goToProvider(person, signInDoor, who, home));
+  const cookie = cookiesOf(back);
+  return { to: back.headers.get('location'), person: { ...person, cookie } };
+}
+
+const session = async (person: Person) => (await send(person, '/api/account/session')).json();
+const accounts = (email = '') => db.sql`
+  select first_name, last_name, email_verified, provider_id, access_token, refresh_token, id_token
+  from auth.user join auth.account on user_id = "user".id where email = ${email}`;
+
+describe('sign-in through the provider', () => {
+  it('makes a member with the names it gives, and keeps no token', async () => {
+    const who = someone();
+    const { to, person } = await signIn(who);
+    expect(to).toBe('/profile');
+    expect(await session(person)).toMatchObject({ state: 'member' });
+    expect(await accounts(who.email)).toEqual([
+      {
+        ...{ first_name: 'Cleo', last_name: 'Kent', email_verified: true, provider_id: 'oidc' },
+        ...{ access_token: null, refresh_token: null, id_token: null },
+      },
+    ]);
+    const again = await signIn({ ...who, given_name: 'Other' });
+    expect(await session(again.person)).toEqual(await session(person));
+    expect(await accounts(who.email)).toMatchObject([{ first_name: 'Cleo', id_token: null }]);
+  });
+
+  it('leaves an address unverified that the provider has not confirmed', async () => {
+    const who = someone({ email_verified: 'no' });
+    const { person } = await signIn(who);
+    expect(await session(person)).toMatchObject({ state: 'unverified', email: who.email });
+  });
+
+  it('needs an address', async () => {
+    for (const email of ['', 'nobody', `${'x'.repeat(250)}@example.org`]) {
+      expect((await signIn(someone({ email }))).to).toContain('/login?error=email_not_found');
+    }
+  });
+
+  it('does not connect an address that has an account', async () => {
+    const eve = await newPerson('Eve');
+    const { to, person } = await signIn(someone({ email: eve.email.toUpperCase() }));
+    expect(to).toContain('/login?error=account_not_linked');
+    expect(await session(person)).toEqual({ state: 'signed-out' });
+    expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
+  });
+
+  it('takes over an address that stayed unverified for a day', async () => {
+    const squatter = await newPerson('Eve', { verified: false });
+    await db.sql`
+      update auth.user set created_at = now() - interval '25 hours' where id = ${squatter.id}`;
+    const { person } = await signIn(someone({ email: squatter.email }));
+    expect(await session(person)).toMatchObject({ state: 'member' });
+  });
+
+  it('is refused to a disabled account', async () => {
+    const who = someone();
+    await signIn(who);
+    await db.sql`
+      update member set status = 'banned'
+      where id = (select id from auth.user where email = ${who.email ?? ''})`;
+    const { to, person } = await signIn(who);
+    expect(to).toContain('/login?error=ACCOUNT_DISABLED');
+    expect(await session(person)).toEqual({ state: 'signed-out' });
+  });
+
+  it('needs the state of this very browser, once', async () => {
+    const person = stranger();
+    const back = await goToProvider(person, signInDoor, someone(), home);
+    const elsewhere = await comeBack(stranger(), { ...back, cookie: '' });
+    expect(elsewhere.headers.get('location')).toContain('/login?error=');
+    const other = await goToProvider(person, signInDoor, someone(), home);
+    const mixed = await comeBack(person, { ...back, cookie: other.cookie });
+    expect(mixed.headers.get('location')).toContain('/login?error=');
+    const madeUp = { ...other, address: other.address.replace(/state=[^&]+/, 'state=made-up') };
+    expect((await comeBack(person, madeUp)).headers.get('location')).toContain('/login?error=');
+    expect((await comeBack(person, other)).headers.get('location')).toBe('/profile');
+    const twice = await comeBack(person, other);
+    expect(twice.headers.get('location')).toContain('/login?error=');
+    for (const answer of [elsewhere, mixed, twice]) {
+      expect(cookiesOf(answer)).not.toMatch(/session_token=[^;]/);
+    }
+  });
+
+  it.each([
+    ['a foreign page', { callbackURL: 'https://evil.example/' }],
+    ['a foreign page without scheme', { callbackURL: '//evil.example/' }],
+    ['a foreign page by backslash', { callbackURL: '/\\evil.example/' }],
+    ['no page', {}],
+    ['a foreign page for failures', { ...home, errorCallbackURL: 'https://evil.example/' }],
+    ['a token of its own', { ...home, idToken: { token: 'a.b.c' } }],
+    ['more rights', { ...home, scopes: ['offline_access'] }],
+    ['words of its own to the provider', { ...home, additionalParams: { redirect_uri: 'x' } }],
+  ])('starts with %s nowhere', async (_what, body) => {
+    const response = await send(stranger(), signInDoor, { body });
+    expect([400, 403]).toContain(response.status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('starts from our own pages only', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await send(stranger(), signInDoor, { body: home, headers })).status).toBe(403);
+    expect((await send(stranger(), signInDoor)).status).toBe(404);
+  });
+});
+
+describe('connecting', () => {
+  const settings = { callbackURL: '/settings' };
+
+  it('is for members', async () => {
+    const unverified = await newPerson('Eve', { verified: false });
+    for (const person of [stranger(), unverified])
+      expect((await send(person, linkDoor, { body: settings })).status).toBe(401);
+  });
+
+  it('lets a member in by provider, until they disconnect', async () => {
+    const eve = await newPerson('Eve');
+    const who = someone();
+    const back = await comeBack(eve, await goToProvider(eve, linkDoor, who, settings));
+    expect(back.headers.get('location')).toBe('/settings');
+    const { person } = await signIn(who);
+    expect(await session(person)).toEqual({ state: 'member', memberId: eve.id });
+
+    const other = await newPerson('Fay');
+    const taken = await comeBack(other, await goToProvider(other, linkDoor, who, settings));
+    expect(taken.headers.get('location')).toContain(
+      '/settings?error=account_already_linked_to_different_user',
+    );
+    expect((await send(eve, '/api/account/disconnect', { body: {} })).status).toBe(200);
+    expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
+  });
+
+  it('needs an address that the provider has confirmed', async () => {
+    const eve = await newPerson('Eve');
+    const who = someone({ email_verified: 'no' });
+    const back = await comeBack(eve, await goToProvider(eve, linkDoor, who, settings));
+    expect(back.headers.get('location')).toContain('/settings?error=unable_to_link_account');
+  });
+
+  it('never loses the last way in', async () => {
+    const { person } = await signIn(someone());
+    const response = await send(person, '/api/account/disconnect', { body: {} });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'last_way_in' });
+  });
+});

@@ -1,0 +1,103 @@
+import { APIError } from 'better-auth/api';
+import { genericOAuth } from 'better-auth/plugins';
+import { decodeJwt } from 'jose';
+import * as z from 'zod';
+import { emailProblem, normalEmail } from '../../schema/auth/rules.ts';
+import { errors } from '../../schema/errors.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { providerName } from './provider-name.ts';
+import { releaseAddress } from './status.ts';
+
+/** The one provider's name in better-auth's tables and in the address that it sends members back to. */
+export const providerId = 'oidc';
+
+const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.url() });
+/** Wrong types count as absent: only an address has to be there, and that is checked for itself. */
+const word = z.string().catch('');
+const claims = z.object({
+  sub: z.string().min(1),
+  email: word,
+  email_verified: z.unknown(),
+  given_name: word,
+  family_name: word,
+  name: word,
+});
+
+/** What the page needs to offer the provider. */
+export const providerOfPage = ({ OIDC_ISSUER, OIDC_NAME }: Env) =>
+  OIDC_ISSUER ? { name: OIDC_NAME } : null;
+
+/** Sign-in with the OpenID Connect provider of the environment, if there is one. */
+export function federatedPlugins(env: Env, sql: Sql) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return [];
+  const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  return [
+    genericOAuth({
+      config: [
+        {
+          ...{ providerId, clientId, clientSecret, discoveryUrl },
+          scopes: ['openid', 'profile', 'email'],
+          requireIdTokenVerification: true,
+          getUserInfo: async ({ idToken, accessToken }) => {
+            const person = await askPerson(discoveryUrl, issuer, accessToken);
+            // Its answers must be about one person: better-auth has checked the signature of the first only.
+            if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
+            const email = normalEmail(person.email);
+            const usable = emailProblem(email) ? undefined : email;
+            if (usable) await releaseUnlessKnown(sql, person.sub, usable);
+            const emailVerified = person.email_verified === true;
+            const names = providerName({ ...person, email });
+            return { id: person.sub, sub: person.sub, email: usable, emailVerified, ...names };
+          },
+          mapProfileToUser: ({ firstName, lastName }) => ({ firstName, lastName }),
+        },
+      ],
+    }),
+  ];
+}
+
+/** Asks the provider who the token is about; nobody when it claims to be another than configured. */
+async function askPerson(discoveryUrl: string, issuer: string, accessToken = '') {
+  const addresses = discovery.safeParse(await json(discoveryUrl)).data;
+  if (!addresses || bare(addresses.issuer) !== bare(issuer)) return;
+  const authorization = `Bearer ${accessToken}`;
+  return claims.safeParse(await json(addresses.userinfo_endpoint, { authorization })).data;
+}
+
+const bare = (issuer: string) => issuer.replace(/\/$/, '');
+
+async function json(url: string, headers?: Record<string, string>): Promise<unknown> {
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    // Away, or no JSON: the member hears that it did not work, and tries again.
+    return undefined;
+  }
+}
+
+/** The 24-hour rule of sign-up, for a sign-up by provider; who signs in again keeps what is theirs. */
+async function releaseUnlessKnown(sql: Sql, subject: string, email: string): Promise<void> {
+  const [known] = await sql`
+    select from auth.account where provider_id = ${providerId} and account_id = ${subject}`;
+  if (!known) await releaseAddress(sql, email);
+}
+
+const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
+
+/** What our pages may say when they send a member to the provider, made into all that better-auth hears. @throws 400 */
+export function checkFederatedStart(body: unknown, failurePage: string) {
+  const wish = start.safeParse(body);
+  if (!wish.success) {
+    throw new APIError('BAD_REQUEST', { code: 'invalid', message: errors.invalid });
+  }
+  const errorCallbackURL = failurePage;
+  return { ...wish.data, provider: providerId, errorCallbackURL, disableRedirect: true };
+}
+
+/** Tokens have done their work once the provider has said who it is: a stolen database holds none. */
+export const withoutTokens = async <Account extends object>(account: Account) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+});

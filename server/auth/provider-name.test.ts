@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { providerName } from './provider-name.ts';
+
+const claims = { given_name: '', family_name: '', name: '', email: 'ann.lee@example.org' };
+
+describe('providerName', () => {
+  it.each([
+    [{ given_name: ' Ann ', family_name: 'Lee' }, 'Ann', 'Lee'],
+    [{ given_name: 'Ann' }, 'Ann', ''],
+    [{ name: 'Ann Lee' }, 'Ann Lee', ''],
+    [{ given_name: '\u200b', name: 'Annie' }, 'Annie', ''],
+    [{ given_name: 'A\0' }, 'ann.lee', ''],
+    [{}, 'ann.lee', ''],
+    [{ email: '' }, 'User', ''],
+    [{ given_name: 'x'.repeat(99) }, 'x'.repeat(50), ''],
+    [{ given_name: `${'x'.repeat(49)}😀` }, 'x'.repeat(49), ''],
+  ])('%j', (given, firstName, lastName) => {
+    const name = `${firstName} ${lastName}`.trim();
+    expect(providerName({ ...claims, ...given })).toEqual({ firstName, lastName, name });
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  againDoor,
+  comeBack,
+  goToProvider,
+  type Introduction,
+  signInDoor,
+} from '../testing/at-provider.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { cookiesOf, newPerson, type Person, send, stranger } from '../testing/person.ts';
+
+const db = systemDatabase();
+const done = '/reauthenticate?result=done';
+const failed = '/reauthenticate?result=failed';
+
+/** A member who has no password, at a browser. */
+async function member(): Promise<{ person: Person; who: Introduction }> {
+  const sub = randomUUID();
+  const who = { sub, email: `${sub}@example.org`, given_name: 'Finn' };
+  return { person: await browserOf(who), who };
+}
+
+async function browserOf(who: Introduction): Promise<Person> {
+  const person = stranger();
+  const back = await goToProvider(person, signInDoor, who, { callbackURL: '/profile' });
+  return { ...person, cookie: cookiesOf(await comeBack(person, back)) };
+}
+
+async function again(person: Person, who: Introduction) {
+  const back = await comeBack(person, await goToProvider(person, againDoor, who));
+  return back.headers.get('location');
+}
+
+const leave = async (person: Person, currentPassword = '') => {
+  const body = { currentPassword };
+  const response = await send(person, '/api/account/leave', { body });
+  return ((await response.json()) as { code?: string }).code ?? response.status;
+};
+
+const changeEmail = async (person: Person) => {
+  const body = { newEmail: `${randomUUID()}@example.org`, currentPassword: '' };
+  return (await send(person, '/api/account/change-email', { body })).status;
+};
+
+describe('a member without a password', () => {
+  it('acts once after each time they show the provider who they are', async () => {
+    const { person, who } = await member();
+    expect(await leave(person)).toBe('confirm_again');
+    expect(await leave(person, 'Right-horse-7')).toBe('confirm_again');
+    expect(await again(person, who)).toBe(done);
+    expect(await changeEmail(person)).toBe(200);
+    expect(await changeEmail(person)).toBe(400);
+    expect(await again(person, who)).toBe(done);
+    expect(await leave(person)).toBe(200);
+  });
+
+  it('is asked to log in there, not just to be logged in', async () => {
+    const { person, who } = await member();
+    const { url } = (await (await send(person, againDoor, { body: {} })).json()) as { url: string };
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    expect(asked).toMatchObject({ prompt: 'login', max_age: '0', code_challenge_method: 'S256' });
+    const old = await goToProvider(person, againDoor, { ...who, minutesAgo: '10' });
+    expect(old.address).toContain('code=');
+    expect((await comeBack(person, old)).headers.get('location')).toBe(failed);
+    expect(await leave(person)).toBe('confirm_again');
+  });
+
+  it('is not somebody else there', async () => {
+    const [finn, gus] = [await member(), await member()];
+    expect(await again(finn.person, gus.who)).toBe(failed);
+    expect(await again(finn.person, { ...finn.who, sub: randomUUID() })).toBe(failed);
+    expect(await leave(finn.person)).toBe('confirm_again');
+  });
+
+  it('proves it for this session alone, while it is fresh', async () => {
+    const { person, who } = await member();
+    const other = await browserOf(who);
+    expect(await again(person, who)).toBe(done);
+    expect(await leave(other)).toBe('confirm_again');
+    await db.sql`
+      update auth.verification set expires_at = now() - interval '1 second'
+      where identifier like 'reauthentication-done:%'`;
+    expect(await leave(person)).toBe('confirm_again');
+  });
+
+  it('brings back the state they left with, once and in the same browser', async () => {
+    const { person, who } = await member();
+    const back = await goToProvider(person, againDoor, who);
+    const where = async (at: Person, address: string) =>
+      (await comeBack(at, { address, cookie: at.cookie ?? '' })).headers.get('location');
+    expect(await where(stranger(), back.address)).toBe(failed);
+    expect(await where(await browserOf(who), back.address)).toBe(failed);
+    expect(await where(person, back.address)).toBe(done);
+    expect(await where(person, back.address)).toBe(failed);
+    const next = await goToProvider(person, againDoor, who);
+    expect(await where(person, next.address.replace(/state=again\../, 'state=again.~'))).toBe(
+      failed,
+    );
+    expect(await where(person, next.address)).toBe(failed);
+  });
+});
+
+describe('a member with a password', () => {
+  it('has to know it', async () => {
+    const eve = await newPerson('Eve');
+    expect(await leave(eve)).toBe('wrong_password');
+    expect(await changeEmail(eve)).toBe(400);
+  });
+});
+
+it('nobody else is sent there', async () => {
+  expect((await send(stranger(), againDoor, { body: {} })).status).toBe(401);
+  expect(
+    (await send(await newPerson('Eve', { verified: false }), againDoor, { body: {} })).status,
+  ).toBe(401);
+});

@@ -1,0 +1,64 @@
+import { type Person, send } from './person.ts';
+
+/** What is typed into the provider's login page. */
+export type Introduction = Partial<
+  Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
+> & { sub: string };
+
+/** Someone on their way: where they are sent back to, and what their browser holds for it. */
+export interface Return {
+  address: string;
+  cookie: string;
+}
+
+/** Leaves by this door of ours with this person's browser, logs in at the provider, and stops before coming back. */
+export async function goToProvider(
+  person: Person,
+  door: string,
+  who: Introduction,
+  body: object = {},
+): Promise<Return> {
+  const response = await send(person, door, { body });
+  if (!response.ok) throw new Error(`${door}: ${response.status} ${await response.text()}`);
+  const { url } = (await response.json()) as { url: string };
+  const own = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return {
+    address: await logIn(url, who),
+    cookie: [person.cookie, ...own].filter(Boolean).join('; '),
+  };
+}
+
+export const signInDoor = '/api/auth/sign-in/social';
+export const linkDoor = '/api/auth/link-social';
+export const againDoor = '/api/account/reauthenticate';
+
+/** Brings the provider's answer back to us. */
+export function comeBack(person: Person, { address, cookie }: Return) {
+  const { pathname, search } = new URL(address);
+  return send({ ...person, cookie }, pathname + search);
+}
+
+/** Follows the provider's redirects as a browser does, through its login page, to the address that leaves it. */
+async function logIn(start: string, who: Introduction): Promise<string> {
+  const { origin } = new URL(start);
+  const jar = new Map<string, string>();
+  const form = new URLSearchParams({ email_verified: 'on', minutesAgo: '0', ...who });
+  let address = start;
+  while (address.startsWith(origin)) {
+    const isForm = new URL(address).pathname.startsWith('/login/');
+    const response = await fetch(address, {
+      method: isForm ? 'POST' : 'GET',
+      body: isForm ? form : undefined,
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      redirect: 'manual',
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      jar.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (!next) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+    address = new URL(next, address).href;
+  }
+  return address;
+}
