@@ -121,7 +121,10 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
   it('the page is told what to show, and the secret stays', async () => {
     await withApp(configured(provider), async (app) => {
       const answer = await app.request('/api/account/options');
-      expect(await answer.json()).toEqual({ captcha: { provider, siteKey: 'site' } });
+      expect(await answer.json()).toEqual({
+        captcha: { provider, siteKey: 'site' },
+        provider: null,
+      });
     });
   });
 });
@@ -157,7 +160,10 @@ describe('the content policy', () => {
     expect(Object.keys(policy)).not.toContain('script-src');
     expect(policy['connect-src']).toEqual(["'self'", 'ws://localhost:3000']);
     await withApp({}, async (app) => {
-      expect(await (await app.request('/api/account/options')).json()).toEqual({ captcha: null });
+      expect(await (await app.request('/api/account/options')).json()).toEqual({
+        captcha: null,
+        provider: null,
+      });
       expect((await post(app, 'sign-up/email', signUpForm())).status).toBe(200);
     });
   });
