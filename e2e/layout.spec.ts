@@ -47,6 +47,7 @@ test('everything is reachable by keyboard, and single keys never fire while typi
 
   await page.getByRole('button', { name: 'Account menu' }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -66,7 +67,7 @@ test('the left navigation leads everywhere and marks where one is', async ({ wor
     'App Center': '/apps',
   };
   for (const [name, path] of Object.entries(entries)) {
-    const entry = nav.getByRole('link', { name });
+    const entry = nav.getByRole('link', { name, exact: true });
     await entry.click();
     await expect(page).toHaveURL(path);
     await expect(entry).toHaveAttribute('aria-current', 'page');

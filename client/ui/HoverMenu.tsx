@@ -49,7 +49,7 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
     if (!step || (at < 0 && event.target !== button.current)) return;
     event.preventDefault();
     if (at >= 0) focusItem(step(at, own.length));
-    else open(event.key === 'ArrowUp' ? items.length - 1 : 0);
+    else open(/ArrowUp|End/.test(event.key) ? items.length - 1 : 0);
   };
 
   const open = (at: number) => {

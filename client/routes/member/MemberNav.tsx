@@ -13,7 +13,7 @@ export function MemberNav() {
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
   return (
     <nav aria-label="Main" className={styles.nav}>
-      <Link to="/profile" className={styles.me} aria-label={me ? undefined : 'Profile'}>
+      <Link to="/profile" className={styles.me} aria-label={me ? undefined : 'You'}>
         <Avatar photo={me?.photo} />
         {me ? <span className={styles.name}>{displayName(me)}</span> : <Skeleton width="half" />}
       </Link>
