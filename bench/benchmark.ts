@@ -5,7 +5,7 @@ export interface Row {
   what: string;
   figure: string;
   floor: string;
-  /** What issue and design ask for; empty where they ask for nothing. */
+  /** What we want of it; empty where any figure will do. */
   goal: string;
 }
 

@@ -5,6 +5,7 @@ import { buildClient, isClientOutdated } from '../server/cli/client-build.ts';
 import { askedToEnd } from '../server/cli/ending.ts';
 import { complain, elapsed, say, step, words } from '../server/cli/printer.ts';
 import type { Size } from '../server/cli/seed/world.ts';
+import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { cold } from './cold.ts';
 import { crowd } from './crowd.ts';
@@ -16,7 +17,7 @@ import { printTable } from './table.ts';
 import { openWorld, type World } from './world.ts';
 import { write } from './write.ts';
 
-const benchmarks: Benchmark[] = [write, sync, reload, cold, feed, crowd, javascript];
+const benchmarks: Benchmark[] = [write, sync, reload, cold, feed, crowd, accounts, javascript];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({
   members: 10_000,

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { mutators } from '../schema/mutators.ts';
 import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';
 import { spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
+import { type Client, openClient, openFeed } from './node-client.ts';
+import type { World } from './world.ts';
 
 /** From the click on 'Post' in one browser to the frame that shows the post in a friend's. */
 export const sync: Benchmark = {
@@ -13,23 +17,81 @@ export const sync: Benchmark = {
     if (!one || !other) return;
     const samples = world.quick ? 20 : 200;
     const floor = await lineTimes(world, { clients: 1, lines: samples, everyMs: 100 });
-    await using first = await openDevice(world, one);
-    await using second = await openDevice(world, other);
-    for (const device of [first, second]) await device.open(`${world.stack.origin}/feed`);
-    await pause(3000);
-    const times: number[] = [];
-    for (let n = 0; n < samples; n++) {
-      times.push(n % 2 ? await send(first, second) : await send(second, first));
-      await pause(100 + Math.random() * 200);
-    }
+    const times = await betweenBrowsers(world, one, other, samples);
     yield {
       what: `ms, p50 / p95 / p99 of ${samples}`,
       figure: spread(times),
       floor: `${spread(floor.latencies)} (commit → logical decoding → WebSocket)`,
       goal: '41 / 55 (half of NodeBB 4.10)',
     };
+    yield {
+      what: 'the same without browsers: from a client in Node to another',
+      figure: spread(await withoutBrowsers(world, one, other, samples, byMutation)),
+      floor: spread(floor.latencies),
+      goal: '',
+    };
+    yield {
+      what: 'and without the mutation: from a row inserted by SQL',
+      figure: spread(await withoutBrowsers(world, one, other, samples, bySql)),
+      floor: spread(floor.latencies),
+      goal: '',
+    };
   },
 };
+
+async function betweenBrowsers(world: World, one: Account, other: Account, samples: number) {
+  await using first = await openDevice(world, one);
+  await using second = await openDevice(world, other);
+  for (const device of [first, second]) await device.open(`${world.stack.origin}/feed`);
+  await pause(3000);
+  const times: number[] = [];
+  while (times.length < samples) {
+    times.push(times.length % 2 ? await send(first, second) : await send(second, first));
+    await pause(100 + Math.random() * 200);
+  }
+  return times;
+}
+
+type Post = (world: World, client: Client, author: Account, id: string) => unknown;
+
+const byMutation: Post = (_world, client, _author, id) =>
+  client.mutate(mutators.feed.createPost({ id, text: 'For a friend' }));
+
+const bySql: Post = ({ sql }, _client, author, id) =>
+  sql`
+  insert into post (id, member_id, text, created_at, hype_count)
+  values (${id}, ${author.id}, 'For a friend', now(), 0)`.execute();
+
+async function withoutBrowsers(
+  world: World,
+  from: Account,
+  to: Account,
+  samples: number,
+  post: Post,
+): Promise<number[]> {
+  const [author, friend] = [from, to].map((account) => openClient(world.stack.origin, account));
+  if (!author || !friend) return [];
+  const sent = new Map<string, number>();
+  const times: number[] = [];
+  await openFeed(author);
+  await openFeed(friend, ({ id }) => {
+    const at = sent.get(id);
+    if (at !== undefined) times.push(performance.now() - at);
+    sent.delete(id);
+  });
+  await pause(1000);
+  for (let n = 0; n < samples; n++) {
+    const id = crypto.randomUUID();
+    sent.set(id, performance.now());
+    post(world, author, from, id);
+    await pause(200 + Math.random() * 200);
+  }
+  // What is late must count too.
+  for (let tries = 0; sent.size > 0 && tries < 100; tries++) await pause(100);
+  if (sent.size > 0) throw new Error(`${sent.size} posts never came.`);
+  await Promise.all([author.close(), friend.close()]);
+  return times;
+}
 
 async function send(from: Device, to: Device): Promise<number> {
   const text = `For a friend ${crypto.randomUUID()}`;

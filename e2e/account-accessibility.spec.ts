@@ -1,11 +1,11 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password } from './fixtures/world.ts';
+import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 test('links of letters that no longer work, and mistakes on the way in, keep nobody out', async ({
   world,
 }) => {
-  world.expectComplaints(/400|401/);
+  world.expectComplaints(...sessionEnded, /400/);
   const page = await (await world.browser()).newPage();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -42,7 +42,7 @@ test('waiting for the mail keeps nobody out', async ({ world }) => {
 });
 
 test('the settings of the account keep nobody out, down to leaving', async ({ world }) => {
-  world.expectComplaints(/401|500/);
+  world.expectComplaints(...sessionEnded, /500/);
   const { page, email } = await world.member('Ada');
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
   await page.goto('/settings');

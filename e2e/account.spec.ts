@@ -1,6 +1,6 @@
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password } from './fixtures/world.ts';
+import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 const logIn = async (page: import('@playwright/test').Page, email: string, secret = password) => {
   await page.goto('/login');
@@ -15,7 +15,7 @@ test('Ada forgot her password: the mail, a new one, and every other session ends
   world,
 }) => {
   // Her open page learns of its end by a 401, the used link is refused by a 400.
-  world.expectComplaints(/400|401/);
+  world.expectComplaints(...sessionEnded, /400|403/);
   const ada = await world.member('Ada');
   await ada.page.goto('/feed');
   const page = await (await world.browser()).newPage();
@@ -48,7 +48,7 @@ test('Ada forgot her password: the mail, a new one, and every other session ends
 });
 
 test('Ada changes her email: nothing changes until the new mailbox confirms', async ({ world }) => {
-  world.expectComplaints(/400|401/);
+  world.expectComplaints(...sessionEnded, /400|403/);
   const ada = await world.member('Ada');
   const { page } = ada;
   const newEmail = newAddress('Lovelace');
@@ -88,7 +88,7 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
 
 test('Ada ends the session of another device', async ({ world }) => {
   // The other device learns of it by a 401.
-  world.expectComplaints(/401/);
+  world.expectComplaints(...sessionEnded, /400|403/);
   const ada = await world.member('Ada');
   const other = await (await world.browser()).newPage();
   await logIn(other, ada.email);
@@ -103,6 +103,7 @@ test('Ada ends the session of another device', async ({ world }) => {
 });
 
 test('Ada deletes her account, comes back within the week, and keeps it', async ({ world }) => {
+  world.expectComplaints(...sessionEnded);
   const [ada, ben] = await world.friends('Ada', 'Ben');
   await ada.page.goto('/settings');
   await ada.page.getByRole('button', { name: 'Delete my account' }).click();
@@ -124,7 +125,7 @@ test('Ada deletes her account, comes back within the week, and keeps it', async 
 test('a disabled account is refused with a clear sentence, and its open session ends', async ({
   world,
 }) => {
-  world.expectComplaints(/401|403|WebSocket/);
+  world.expectComplaints(...sessionEnded, /400|403/);
   const ada = await world.member('Ada');
   await ada.page.goto('/feed');
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();

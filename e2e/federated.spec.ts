@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/federated-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
-import { newAddress, password } from './fixtures/world.ts';
+import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 // In one worker: a second one would start a system of its own.
 test.describe.configure({ mode: 'default' });
@@ -17,8 +17,8 @@ interface Introduction {
 
 /** Logs in on the provider's own page. */
 async function introduce(page: Page, { account, email, given, family, confirmed }: Introduction) {
-  await expect(page.getByRole('heading', { name: 'Example ID' })).toBeVisible();
-  await page.getByLabel('Account').fill(account);
+  await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
+  await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Given name').fill(given ?? '');
   await page.getByLabel('Family name').fill(family ?? '');
@@ -37,6 +37,7 @@ const someone = (name: string): Introduction => {
 test('Cleo comes in through the provider, and comes back to where she was going', async ({
   world,
 }) => {
+  world.expectComplaints(...sessionEnded);
   const page = await (await world.browser()).newPage();
   const cleo = someone('Cleo');
   await page.goto('/');
@@ -109,7 +110,7 @@ test('Eve has a password: she is not connected by her address, but by herself in
 
 test('Finn has no password: the provider says again who he is, in a popup', async ({ world }) => {
   // Asking without having confirmed never reaches the server; a used link is answered by 401.
-  world.expectComplaints(/400|401/);
+  world.expectComplaints(...sessionEnded, /400/);
   const page = await (await world.browser()).newPage();
   const finn = someone('Finn');
   await page.goto('/login');

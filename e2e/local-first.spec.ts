@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
 import { feedOn } from './fixtures/screens.ts';
-import { password } from './fixtures/world.ts';
+import { password, sessionEnded } from './fixtures/world.ts';
 
 const servers = ['app', 'zero-cache', 'postgres'] as const;
 
@@ -85,6 +85,7 @@ test('two tabs show the same at the same time, and log out together', async ({ w
 });
 
 test('another member in the same browser sees nothing of the first', async ({ world }) => {
+  world.expectComplaints(...sessionEnded);
   const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
   const feed = feedOn(ada.page);
   await feed.open();
