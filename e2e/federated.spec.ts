@@ -159,6 +159,7 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
 });
 
 test('Hal sets a password by letter, and may then disconnect', async ({ world }) => {
+  world.expectComplaints(...sessionEnded);
   const page = await (await world.browser()).newPage();
   const hal = someone('Hal');
   await page.goto('/login');
