@@ -41,6 +41,8 @@ test('Cleo comes in through the provider, and comes back to where she was going'
   const page = await (await world.browser()).newPage();
   const cleo = someone('Cleo');
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
+  await expectAccessible(page);
   await leave(page);
   await introduce(page, cleo);
   await expect(page).toHaveURL('/profile');
@@ -143,6 +145,10 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(toastOn(page, 'We sent a verification link to your NEW email.')).toBeVisible();
   await world.letter(newEmail);
+  await page.goto('/reauthenticate?result=failed');
+  await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/settings');
   // One proof is for one action.
   await expect(form.getByRole('button', { name: 'Confirm with Example ID' })).toBeVisible();
 

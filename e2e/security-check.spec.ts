@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../server/cli/stack/ports.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
+import { provide, verifier } from './fixtures/security-check.ts';
 import { newAddress, password } from './fixtures/world.ts';
 
-/** Stands where the app asks about tokens: each is good once. */
 const verifierPort = await freePort();
 const words = 'Please complete the security check and try again.';
 
@@ -20,35 +17,10 @@ test.use({
   },
 });
 
-const verifier = createServer(async (request, response) => {
-  const { response: token } = JSON.parse(await text(request));
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ success: String(token).startsWith('good') }));
-});
 test.beforeAll(() => new Promise<void>((done) => verifier.listen(verifierPort, '127.0.0.1', done)));
 test.afterAll(() => {
   verifier.close();
 });
-
-/** The provider is an outside service: a box to tick in its place. */
-const provider = `
-  let round = 0;
-  window.turnstile = {
-    render(place, { sitekey, callback }) {
-      place.innerHTML = '<label><input type="checkbox"> I am human, says ' + sitekey + '</label>';
-      const box = place.querySelector('input');
-      box.onchange = () => callback((window.forged ? 'forged' : 'good') + round);
-      return 'widget';
-    },
-    reset() { round += 1; document.querySelector('[role=group] input').checked = false; },
-    remove() {},
-  };
-  window.hearthSecurityCheckReady();`;
-
-const provide = (context: BrowserContext) =>
-  context.route('https://challenges.cloudflare.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: provider }),
-  );
 
 test('Ada proves that she is no machine: signing up, once more for the mail, and for a new password', async ({
   world,

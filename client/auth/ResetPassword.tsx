@@ -15,6 +15,7 @@ import { sentence, whatHappened } from './failure.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
+import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
 /** Asks where to send the link. */
@@ -48,6 +49,8 @@ export function ChoosePassword({ token }: { token: string }) {
     try {
       await resetPassword(token, values.password);
       setStep('done');
+      // It ended here too, where this browser may still remember it.
+      session.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return setStep('gone');
       const said = sentence(error);
@@ -72,7 +75,7 @@ export function ChoosePassword({ token }: { token: string }) {
     return (
       <>
         <p role="status" className={styles.text}>
-          Your password is changed. You are logged out everywhere else.
+          Your password is changed. You are logged out everywhere; log in with the new one.
         </p>
         <Link to="/login" className={buttonClass({ wide: true })}>
           Log In

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { newAddress, password } from '../fixtures/world.ts';
+import { newAddress, password, sessionEnded } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
+const variants = (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
   schemes.map((colorScheme) => ({ size, colorScheme })),
 );
 
@@ -82,6 +82,37 @@ for (const { size, colorScheme } of variants) {
     await form.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL('/verify');
     await shoot('account-verify-waiting');
+  });
+
+  test(`account letters, ${size}, ${colorScheme}`, async ({ world }) => {
+    world.expectComplaints(...sessionEnded);
+    const { page, email } = await world.member('Ada', options);
+    const shoot = camera(page, size, colorScheme);
+    const elsewhere = (await world.browser()).request;
+    const headers = { origin: world.place.origin };
+    await elsewhere.post('/api/auth/sign-in/email', { headers, data: { email, password } });
+    await page.goto('/settings');
+    await page.getByRole('heading', { name: 'Where you are logged in' }).scrollIntoViewIfNeeded();
+    await shoot('account-sessions');
+    const newEmail = newAddress('Ada');
+    await page.getByLabel('New email address').fill(newEmail);
+    const form = page.getByRole('form', { name: 'Email address' });
+    await form.getByLabel('Current password').fill(password);
+    await form.getByRole('button', { name: 'Change email' }).click();
+    await shoot('account-email-sent');
+    await page.goto((await world.letter(newEmail)).link);
+    await page.getByRole('button', { name: 'Confirm my new email' }).click();
+    await expect(page.getByText('Your email address is changed.')).toBeVisible();
+    await shoot('account-email-done');
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(newEmail);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await shoot('account-reset-sent');
+    await page.goto((await world.letter(newEmail, 'Choose a new password')).link);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await shoot('account-reset-done');
   });
 
   test(`account settings, ${size}, ${colorScheme}`, async ({ world }) => {

@@ -9,6 +9,8 @@ export type Limit = { most: number; seconds: number };
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
+  /** Each asks the provider, or may take a way in away. */
+  provider: { most: 20, seconds: 15 * 60 },
   /** Each writes to an address that nobody has proved to be theirs. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;

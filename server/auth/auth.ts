@@ -97,6 +97,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-in/social': { window: 60, max: 10 },
+        '/link-social': { window: 60, max: 10 },
         '/sign-up/email': { window: 10 * 60, max: 10 },
         '/send-verification-email': { window: 60, max: 10 },
         '/request-password-reset': { window: 60, max: 5 },

@@ -90,6 +90,16 @@ describe('a change of email', () => {
     expect(await state(ann)).toBe('member');
   });
 
+  it('to one address, proved by two members at once, is the first one’s', async () => {
+    const people = [await newPerson('Ann'), await newPerson('Ben')];
+    const wanted = newAddress();
+    for (const person of people) await change(person, wanted);
+    await expect.poll(async () => (await lettersTo(wanted)).length).toBe(2);
+    const tokens = (await lettersTo(wanted)).map(tokenIn);
+    const answers = await Promise.all(tokens.map((token) => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it("takes no other letter's token, and no other page takes its own", async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     const una = await newPerson('Una', { verified: false });

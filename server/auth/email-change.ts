@@ -6,6 +6,7 @@ import { queueLetter } from './letters.ts';
 import { dropResets } from './resets.ts';
 
 const lifetime = '1h';
+const uniqueViolation = '23505';
 
 const claims = z.object({
   userId: z.string(),
@@ -34,7 +35,14 @@ export async function startEmailChange(env: Env, sql: Sql, userId: string, newEm
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await payloadOf(env, token)).data;
   if (!proven) return false;
-  const { userId, email, updateTo } = proven;
+  return moveAccount(sql, proven).catch((error) => {
+    // Two proved the same address at once; the other was first.
+    if (error?.code === uniqueViolation) return false;
+    throw error;
+  });
+}
+
+function moveAccount(sql: Sql, { userId, email, updateTo }: z.infer<typeof claims>) {
   return sql.begin(async (tx) => {
     const [account] = await tx<{ firstName: string }[]>`
       update auth.user set email = ${updateTo}, updated_at = now()

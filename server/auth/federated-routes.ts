@@ -5,6 +5,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
+import { attempt, limits } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { findProvider } from './provider.ts';
@@ -56,8 +57,15 @@ export function federatedRoutes(parts: Parts) {
     return response;
   });
 
-  const members = membersOnly(findAsker);
-  for (const path of ['reauthenticate', 'disconnect']) routes.use(`/account/${path}`, members);
+  const limited = createMiddleware<Http>(async (c, next) => {
+    if (!(await attempt(sql, `provider:${c.get('memberId')}`, limits.provider))) {
+      throw refusal(429, 'too_many');
+    }
+    await next();
+  });
+  for (const path of ['reauthenticate', 'disconnect']) {
+    routes.use(`/account/${path}`, membersOnly(findAsker), limited);
+  }
 
   routes.post('/account/reauthenticate', async (c) => {
     if (!nothing.safeParse(await jsonBody(c)).success) throw refusal(400, 'invalid');

@@ -159,6 +159,15 @@ describe('connecting', () => {
     expect(back.headers.get('location')).toContain('/settings?error=unable_to_link_account');
   });
 
+  it('and disconnecting are limited', async () => {
+    const eve = await newPerson('Eve');
+    const statuses = new Set<number>();
+    for (let n = 0; n < 21; n++) {
+      statuses.add((await send(eve, '/api/account/disconnect', { body: {} })).status);
+    }
+    expect([...statuses]).toEqual([400, 429]);
+  });
+
   it('never loses the last way in', async () => {
     const { person } = await signIn(someone());
     const response = await send(person, '/api/account/disconnect', { body: {} });

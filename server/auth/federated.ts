@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
@@ -13,6 +14,8 @@ import { releaseAddress } from './status.ts';
 export const providerId = 'oidc';
 
 const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.url() });
+/** Longer than any provider in order takes to name its addresses. */
+const discoveryLimitMs = 5_000;
 /** Wrong types count as absent: only an address has to be there, and that is checked for itself. */
 const word = z.string().catch('');
 const claims = z.object({
@@ -33,28 +36,35 @@ export function federatedPlugins(env: Env, sql: Sql) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer || !clientId || !clientSecret) return [];
   const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  return [
-    genericOAuth({
-      config: [
-        {
-          ...{ providerId, clientId, clientSecret, discoveryUrl },
-          scopes: ['openid', 'profile', 'email'],
-          requireIdTokenVerification: true,
-          getUserInfo: async ({ idToken, accessToken }) => {
-            const person = await askPerson(discoveryUrl, issuer, accessToken);
-            // Its answers must be about one person: better-auth has checked the signature of the first only.
-            if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
-            const email = normalEmail(person.email);
-            const usable = emailProblem(email) ? undefined : email;
-            if (usable) await releaseUnlessKnown(sql, person.sub, usable);
-            const emailVerified = person.email_verified === true;
-            const names = providerName({ ...person, email });
-            return { id: person.sub, sub: person.sub, email: usable, emailVerified, ...names };
-          },
-          mapProfileToUser: ({ firstName, lastName }) => ({ firstName, lastName }),
+  const plugin = genericOAuth({
+    config: [
+      {
+        ...{ providerId, clientId, clientSecret, discoveryUrl },
+        scopes: ['openid', 'profile', 'email'],
+        requireIdTokenVerification: true,
+        getUserInfo: async ({ idToken, accessToken }) => {
+          const person = await askPerson(discoveryUrl, issuer, accessToken);
+          // Its answers must be about one person: better-auth has checked the signature of the first only.
+          if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
+          const email = normalEmail(person.email);
+          const usable = emailProblem(email) ? undefined : email;
+          if (usable) await releaseUnlessKnown(sql, person.sub, usable);
+          const emailVerified = person.email_verified === true;
+          const names = providerName({ ...person, email });
+          return { id: person.sub, sub: person.sub, email: usable, emailVerified, ...names };
         },
-      ],
-    }),
+        mapProfileToUser: ({ firstName, lastName }) => ({ firstName, lastName }),
+      },
+    ],
+  });
+  const unknown = { context: { socialProviders: [] } };
+  return [
+    {
+      ...plugin,
+      // better-auth answers nobody before this is done: a provider that hangs is left, and asked again when needed.
+      init: (context: Parameters<typeof plugin.init>[0]) =>
+        Promise.race([plugin.init(context), setTimeout(discoveryLimitMs, unknown, { ref: false })]),
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { freePort } from '../cli/stack/ports.ts';
@@ -11,9 +12,8 @@ import { findProvider } from './provider.ts';
 const db = ownDatabase();
 const origin = 'http://localhost:3000';
 
-it('is found as soon as it can be reached, without a new start', async () => {
-  const port = await freePort();
-  const env = readEnv({
+const envWith = (port: number) =>
+  readEnv({
     DATABASE_URL: db.url,
     ORIGIN: origin,
     ZERO_CACHE_URL: 'http://127.0.0.1:4848',
@@ -24,8 +24,12 @@ it('is found as soon as it can be reached, without a new start', async () => {
     OIDC_CLIENT_ID: 'hearth',
     OIDC_CLIENT_SECRET: 'x',
   });
+const log = pino({ level: 'silent' });
+
+it('is found as soon as it can be reached, without a new start', async () => {
+  const port = await freePort();
+  const env = envWith(port);
   const accounts = accountsDb(db.url);
-  const log = pino({ level: 'silent' });
   const parts = { env, auth: createAuth(env, accounts.db, db.sql, log), sql: db.sql };
   expect(await findProvider(parts)).toBeUndefined();
 
@@ -40,5 +44,25 @@ it('is found as soon as it can be reached, without a new start', async () => {
   );
   expect(((await answer.json()) as { url: string }).url).toMatch(env.OIDC_ISSUER ?? '-');
   await provider.stop();
+  await accounts.close();
+});
+
+it('that takes calls and never answers keeps nobody from logging in by password', async () => {
+  const hanging = createServer(() => undefined);
+  const port = await freePort();
+  await new Promise<void>((done) => hanging.listen(port, '127.0.0.1', done));
+  const env = envWith(port);
+  const accounts = accountsDb(db.url);
+  const auth = createAuth(env, accounts.db, db.sql, log);
+  const answer = await auth.handler(
+    new Request(`${origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org', password: 'Right-horse-7' }),
+    }),
+  );
+  expect(answer.status).toBe(401);
+  expect(await findProvider({ env, auth, sql: db.sql })).toBeUndefined();
+  hanging.close();
   await accounts.close();
 });
