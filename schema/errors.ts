@@ -11,6 +11,8 @@ export const errors = {
   confirm_again: 'Please confirm that it is you first.',
   last_way_in: 'Set a password first: this is your only way to log in.',
   provider_away: 'The sign-in provider cannot be reached right now. Please try again.',
+  changed_elsewhere: 'This was changed in another tab or on another device meanwhile.',
+  image_gone: 'This picture is no longer there. Please upload it again.',
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',

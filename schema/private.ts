@@ -1,3 +1,4 @@
 /** Registry of the tables that never sync. */
 export * from './auth/private.ts';
+export * from './photos/private.ts';
 export * from './presence/private.ts';

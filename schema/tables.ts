@@ -3,4 +3,5 @@ export * from './feed/tables.ts';
 export * from './friends/tables.ts';
 export * from './members/tables.ts';
 export * from './notifications/tables.ts';
+export * from './photos/tables.ts';
 export * from './presence/tables.ts';

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import { HearthError } from '../errors.ts';
+import { unblocked } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /** Posts a signed-in member may open. */
 export function visiblePosts(ctx: Context) {
-  return ctx ? zql.post : zql.post.where(({ or }) => or());
+  return ctx ? unblocked(ctx, zql.post) : zql.post.where(({ or }) => or());
 }
 
 /** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */

@@ -2,7 +2,9 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../errors.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, requirePost, visiblePosts } from './access.ts';
 import { postMaxLength } from './rules.ts';
@@ -15,6 +17,7 @@ const createPost = defineMutator(
       id: args.id,
       memberId,
       text: args.text,
+      ...noImage,
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
@@ -26,6 +29,38 @@ const createPost = defineMutator(
       throw new HearthError('id_taken');
   },
 );
+
+/**
+ * A post with the photo as its image, so that the photo can be hyped; every record of that image among the member's
+ * photos is linked to it. Asked for twice, it is one post.
+ */
+const createThread = defineMutator(
+  z.strictObject({ id, photoId: id }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    await lockMembers(tx, memberId);
+    const photo = await tx.run(ownPhotos(ctx).where('id', args.photoId).one());
+    if (!photo) throw new HearthError('not_found');
+    if (photo.postId) return;
+    const { image, imageWidth, imageHeight, thumbhash } = photo;
+    await tx.mutate.post.insert({
+      id: args.id,
+      memberId,
+      text: '',
+      ...{ image, imageWidth, imageHeight, thumbhash },
+      createdAt: await postTime(tx),
+      updatedAt: null,
+      hypeCount: 0,
+    });
+    const stored = await tx.run(zql.post.where('id', args.id).one());
+    if (stored?.memberId !== memberId || stored.image !== image) throw new HearthError('id_taken');
+    for (const { id } of await tx.run(ownPhotos(ctx).where('image', image))) {
+      await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
+    }
+  },
+);
+
+const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
 async function postTime(tx: Transaction): Promise<number> {
@@ -57,4 +92,4 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   }
 });
 
-export const feed = { createPost, hype, unhype };
+export const feed = { createPost, createThread, hype, unhype };

@@ -1,7 +1,8 @@
 import { relations } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { friendship } from '../friends/tables.ts';
-import { member } from '../members/tables.ts';
+import { block, member } from '../members/tables.ts';
+import { imageColumns } from '../photos/tables.ts';
 
 export const post = pgTable(
   'post',
@@ -11,6 +12,7 @@ export const post = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    ...imageColumns(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }),
     hypeCount: integer().notNull(),
@@ -40,6 +42,7 @@ export const postRelations = relations(post, ({ one, many }) => ({
   // Everyone whose feed may show the post: the author's friends and, by the self-row, the author.
   audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
   hypes: many(hype),
+  blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
 }));
 
 export const hypeRelations = relations(hype, ({ one }) => ({

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /** A request is known to its two parties alone. */
@@ -13,4 +14,14 @@ export function ownFriendships(ctx: Context) {
   return zql.friendship.where(({ and, cmp, or }) =>
     ctx ? and(cmp('memberId', ctx.memberId), cmp('friendId', '!=', ctx.memberId)) : or(),
   );
+}
+
+/** Friendships of a member whom the asker may open, with friends whom the asker may open. */
+export function friendshipsOf(ctx: Context, memberId: string) {
+  return zql.friendship
+    .where(({ and, cmp, or }) =>
+      ctx ? and(cmp('memberId', memberId), cmp('friendId', '!=', memberId)) : or(),
+    )
+    .whereExists('member', (q) => visible(ctx, q))
+    .whereExists('friend', (q) => visible(ctx, q));
 }

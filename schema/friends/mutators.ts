@@ -3,20 +3,21 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../errors.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
-import { befriend, lockPair } from './pair.ts';
+import { befriend } from './pair.ts';
 import { askAgainTime } from './rules.ts';
 
 const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.toId === me) throw new HearthError('yourself');
+  await lockMembers(tx, me, args.toId);
   if (!(await tx.run(visibleMembers(ctx).where('id', args.toId).one()))) {
     throw new HearthError('not_found');
   }
-  await lockPair(tx, me, args.toId);
   if (await tx.run(ownFriendships(ctx).where('friendId', args.toId).one())) return;
 
   const requests = await tx.run(
@@ -61,7 +62,7 @@ const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
 
 const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
-  await lockPair(tx, me, args.memberId);
+  await lockMembers(tx, me, args.memberId);
   if (!(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()))) {
     throw new HearthError('not_found');
   }
@@ -74,7 +75,7 @@ async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: '
   const me = requireMember(ctx);
   const own = () => tx.run(ownRequests(ctx).where('id', id).where(side, me).one());
   const known = await own();
-  if (known) await lockPair(tx, known.fromId, known.toId);
+  if (known) await lockMembers(tx, known.fromId, known.toId);
   const pending = known && (await own());
   if (pending?.status !== 'pending') throw new HearthError('request_gone');
   return pending;

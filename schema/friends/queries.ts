@@ -2,8 +2,8 @@ import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
 import { visible } from '../members/access.ts';
-import { ownFriendships, ownRequests } from './access.ts';
-import { requestsShown } from './rules.ts';
+import { friendshipsOf, ownFriendships, ownRequests } from './access.ts';
+import { friendsOnProfile, friendsShown, requestsShown } from './rules.ts';
 
 /** Pending requests to the asker, newest first. */
 const incoming = defineQuery(none, ({ ctx }) =>
@@ -40,4 +40,19 @@ const withMember = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args })
   ownFriendships(ctx).where('friendId', args.memberId).one(),
 );
 
-export const friends = { incoming, outgoing, between, withMember };
+/** The few of a member's friends on their profile, the newest. */
+const some = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+  friendshipsOf(ctx, args.memberId)
+    .related('friend', (q) => visible(ctx, q))
+    .orderBy('createdAt', 'desc')
+    .limit(friendsOnProfile),
+);
+
+/** A member's friends. Sorted and searched on the device. */
+const of = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+  friendshipsOf(ctx, args.memberId)
+    .related('friend', (q) => visible(ctx, q))
+    .limit(friendsShown),
+);
+
+export const friends = { incoming, outgoing, between, withMember, some, of };

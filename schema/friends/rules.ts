@@ -7,6 +7,7 @@ export const askAgainMs = 7 * DAY;
 /** Rows of the contacts panel and the request lists; far above what one person keeps up with. */
 export const friendsShown = 1000;
 export const requestsShown = 100;
+export const friendsOnProfile = 5;
 
 type Request = {
   id: string;

@@ -9,11 +9,39 @@ export function requireMember(ctx: Context): string {
   return ctx.memberId;
 }
 
+/** Tables whose rows are somebody's, by a relation named `blocks`. */
+type Owned = 'member' | 'post';
+
+/** Without what belongs to those who blocked the asker or were blocked by them. Everything of others goes through here. */
+export function unblocked<Table extends Owned, Result>(
+  ctx: Context,
+  rows: Query<Table, Schema, Result>,
+): Query<Table, Schema, Result> {
+  if (!ctx?.onServer) return rows;
+  // The tables have the relation in common, which Zero's types do not see through a type parameter.
+  const members = rows as unknown as Query<'member', Schema, Result>;
+  return members.where(({ not, exists }) =>
+    not(exists('blocks', (q) => q.where('otherId', ctx.memberId))),
+  ) as unknown as Query<Table, Schema, Result>;
+}
+
 /** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
 export function visible<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
-  return members.where(({ and, or, cmp }) =>
+  return unblocked(ctx, members).where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
   );
 }
 
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
+
+/** Private values are their owner's alone. */
+export function ownPrivate(ctx: Context) {
+  return zql.memberPrivate.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+}
+
+/** The asker's side of the blocks that they wanted. */
+export function ownBlocks(ctx: Context) {
+  return zql.block.where(({ and, cmp, or }) =>
+    ctx ? and(cmp('memberId', ctx.memberId), cmp('blockerId', ctx.memberId)) : or(),
+  );
+}

@@ -1,11 +1,20 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id } from '../arguments.ts';
-import { visibleMembers } from './access.ts';
+import { id, none } from '../arguments.ts';
+import { ownBlocks, ownPrivate, visibleMembers } from './access.ts';
+import { blockedShown } from './rules.ts';
 
 /** A member with their stats strip. */
-export const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   visibleMembers(ctx).where('id', args.memberId).related('stats').one(),
 );
 
-export const members = { profile };
+/** What the asker keeps to themselves. */
+const ownDetails = defineQuery(none, ({ ctx }) => ownPrivate(ctx).one());
+
+/** Whom the asker has blocked, newest first; they may see the names, to undo it. */
+const blocked = defineQuery(none, ({ ctx }) =>
+  ownBlocks(ctx).related('other').orderBy('createdAt', 'desc').limit(blockedShown),
+);
+
+export const members = { profile, ownDetails, blocked };

@@ -12,6 +12,8 @@ export type MemberStatus = (typeof memberStatuses)[number];
 
 export const searchResults = 12;
 export const searchTermMaxLength = 100;
+/** Rows of the list of those one has blocked. */
+export const blockedShown = 1000;
 
 type Named = { firstName: string; lastName: string };
 
@@ -20,3 +22,61 @@ export function displayName(member: Named | undefined): string {
   const name = member && `${member.firstName} ${member.lastName}`.trim();
   return name || 'Someone';
 }
+
+export const sexes = ['Male', 'Female'] as const;
+export const placeMaxLength = 100;
+export const aboutMaxLength = 1_000;
+export const defaultCountry = 'US';
+
+/** What members tell of themselves, each part public or private by one switch; and the columns behind it. */
+export const columnsOf = {
+  phone: ['phoneCountry', 'phoneNumber'],
+  sex: ['sex'],
+  birthday: ['birthday'],
+  work: ['work'],
+  city: ['city'],
+  about: ['about'],
+  email: ['email'],
+} as const;
+export type Detail = keyof typeof columnsOf;
+export type DetailColumn = (typeof columnsOf)[Detail][number];
+export type Details = Record<DetailColumn, string | null>;
+
+export const details = Object.keys(columnsOf) as Detail[];
+const columns = Object.values(columnsOf).flat();
+
+type Shown = Details & { privateFields: readonly Detail[] };
+
+/** All of it, as its owner sees it: public values from `shown`, private ones from `hidden`. */
+export function joinDetails(shown: Shown, hidden: Details | undefined): Details {
+  const hiding = hiddenColumns(shown.privateFields);
+  return pick((column) => (hiding.has(column) ? (hidden?.[column] ?? null) : shown[column]));
+}
+
+/** Each value on the one side that its switch names, and nothing on the other. */
+export function splitDetails(all: Details, privateFields: readonly Detail[]) {
+  const hiding = hiddenColumns(privateFields);
+  return {
+    shown: pick((column) => (hiding.has(column) ? null : all[column])),
+    hidden: pick((column) => (hiding.has(column) ? all[column] : null)),
+  };
+}
+
+/** Columns whose value is no longer the one that an edit started from. */
+export const changedSince = (all: Details, was: Partial<Details>): DetailColumn[] =>
+  columns.filter((column) => column in was && was[column] !== all[column]);
+
+/** An ISO date that someone alive can have been born on, as of `today` (ISO). */
+export function birthdayProblem(date: string, today: string): string | undefined {
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  // Date.parse takes the 31st of June for the 1st of July.
+  if (!real || new Date(date).toISOString().slice(0, 10) !== date) return 'Enter a date.';
+  if (date > today) return 'This date is in the future.';
+  return date < '1900-01-01' ? 'Enter a date after 1899.' : undefined;
+}
+
+const hiddenColumns = (privateFields: readonly Detail[]) =>
+  new Set<DetailColumn>(privateFields.flatMap((detail) => columnsOf[detail]));
+
+const pick = (value: (column: DetailColumn) => string | null) =>
+  Object.fromEntries(columns.map((column) => [column, value(column)])) as Details;

@@ -1,17 +1,50 @@
 import { relations } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MemberStatus } from './rules.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Detail, MemberStatus } from './rules.ts';
+
+/** Of each detail, the public values stand in `member` and the private ones in `member_private`. */
+const detailColumns = () => ({
+  phoneCountry: text(),
+  phoneNumber: text(),
+  sex: text(),
+  /** ISO date. */
+  birthday: text(),
+  work: text(),
+  city: text(),
+  about: text(),
+  email: text(),
+});
 
 export const member = pgTable('member', {
   id: text().primaryKey(),
   firstName: text().notNull(),
   lastName: text().notNull(),
+  /** Names of images. */
   photo: text(),
   cover: text(),
+  ...detailColumns(),
+  privateFields: jsonb().$type<Detail[]>().notNull(),
   status: text().$type<MemberStatus>().notNull(),
   verified: boolean().notNull(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   memberSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Known to its owner alone. */
+export const memberPrivate = pgTable('member_private', {
+  memberId: text()
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  ...detailColumns(),
 });
 
 /** Counters change often, so they stand apart from the row that every screen joins. Kept by triggers. */
@@ -25,6 +58,36 @@ export const memberStats = pgTable('member_stats', {
   posts: integer().notNull(),
 });
 
-export const memberRelations = relations(member, ({ one }) => ({
+/** Two rows per block, one from each side, so that one lookup tells whether two may see each other. */
+export const block = pgTable(
+  'block',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    otherId: text()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** Whoever of the two wanted it. */
+    blockerId: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.otherId, t.blockerId] }),
+    index('block_other').on(t.otherId, t.memberId),
+  ],
+);
+
+export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
+  blocks: many(block, { relationName: 'blocks' }),
+}));
+
+export const blockRelations = relations(block, ({ one }) => ({
+  member: one(member, {
+    fields: [block.memberId],
+    references: [member.id],
+    relationName: 'blocks',
+  }),
+  other: one(member, { fields: [block.otherId], references: [member.id] }),
 }));

@@ -13,6 +13,7 @@ export const presence = pgTable('presence', {
 });
 
 export const friendshipRelations = relations(friendship, ({ one }) => ({
+  member: one(member, { fields: [friendship.memberId], references: [member.id] }),
   friend: one(member, { fields: [friendship.friendId], references: [member.id] }),
   presence: one(presence, { fields: [friendship.friendId], references: [presence.memberId] }),
 }));

@@ -44,8 +44,8 @@ describe('a new account', () => {
   it('comes as a whole or not at all', async () => {
     const id = randomUUID();
     const remains = db.sql`
-      insert into member (id, first_name, last_name, status, verified, created_at, member_since)
-      values (${id}, 'Gone', '', 'deleted', true, now(), now())`;
+      insert into member (id, first_name, last_name, private_fields, status, verified, created_at, member_since)
+      values (${id}, 'Gone', '', '[]', 'deleted', true, now(), now())`;
     await remains;
     const account = db.sql`
       insert into auth.user (id, name, first_name, last_name, email)
@@ -78,11 +78,27 @@ describe('a changed account', () => {
     ).toEqual([{ first_name: 'Bea', last_name: 'Ray', verified: true }]);
   });
 
+  it('brings its new address to where its member shows or hides it', async () => {
+    const [shown, hidden] = [await addMember(db.sql), await addMember(db.sql)];
+    await db.sql`update member set private_fields = '["email"]' where id = ${hidden}`;
+    for (const id of [shown, hidden]) {
+      await db.sql`update auth.user set email = ${`new-${id}@example.org`} where id = ${id}`;
+    }
+    const addresses = await db.sql`
+      select member.email as public, member_private.email as private
+      from member join member_private on member_id = id
+      where id in (${shown}, ${hidden}) order by member.email nulls last`;
+    expect(addresses).toEqual([
+      { public: `new-${shown}@example.org`, private: null },
+      { public: null, private: `new-${hidden}@example.org` },
+    ]);
+  });
+
   it('does not touch its member when nothing of the member changed', async () => {
     const id = await addMember(db.sql);
     const version = () => db.sql`select xmin::text from member where id = ${id}`;
     const before = await version();
-    await db.sql`update auth.user set email = ${`new-${id}@example.org`}, updated_at = now() where id = ${id}`;
+    await db.sql`update auth.user set image = 'x', updated_at = now() where id = ${id}`;
     expect(await version()).toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
     const token = await sessionToken(headers);
     if (!token) return { state: 'signed-out' };
     const [asker] = await sql<Row[]>`
-      select member.id, email, status, verified, delete_at as "deleteAt"
+      select member.id, "user".email, status, verified, delete_at as "deleteAt"
       from auth.session
       join auth.user on "user".id = session.user_id
       join member on member.id = "user".id

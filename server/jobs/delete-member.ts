@@ -24,15 +24,23 @@ export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
     await tx`delete from friend_request where ${memberId} in (from_id, to_id)`;
     await tx`delete from friendship where ${memberId} in (member_id, friend_id)`;
     await tx`delete from notification where ${memberId} in (recipient_id, actor_id)`;
+    await tx`delete from block where ${memberId} in (member_id, other_id)`;
+    await tx`delete from photo where member_id = ${memberId}`;
+    await tx`delete from post where member_id = ${memberId} and text = ''`;
+    await tx`
+      update post set image = null, image_width = null, image_height = null, thumbhash = null
+      where member_id = ${memberId} and image is not null`;
     await tx`delete from hype where member_id = ${memberId}`;
     await tx`delete from presence where member_id = ${memberId}`;
     for (const table of ['heartbeat', 'departure']) {
       await tx`delete from private.${tx(table)} where member_id = ${memberId}`;
     }
     await tx`delete from private.letter where user_id = ${memberId}`;
+    await tx`delete from member_private where member_id = ${memberId}`;
     await tx`
       update member set status = 'deleted', verified = false, first_name = '', last_name = '',
-        photo = null, cover = null
+        photo = null, cover = null, phone_country = null, phone_number = null, sex = null,
+        birthday = null, work = null, city = null, about = null, email = null, private_fields = '[]'
       where id = ${memberId}`;
   });
 }

@@ -6,12 +6,14 @@ import { type Call, mutate } from './zero-door.ts';
 
 /** Members who can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
 export type Known = 'ada' | 'ben' | 'cyd';
-/** Dee and Fay asked Ada, Ada asked Eve, Gus is free; Hal is disabled, Uma unverified, `out` signed out. */
-export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'uma' | 'out';
+/** Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus is free; Hal is disabled, Uma unverified, `out` signed out. */
+export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
 
 const posts = ['adaPost', 'benPost', 'cydPost', 'halPost'] as const;
 const requests = ['benToAda', 'deeToAda', 'fayToAda', 'adaToEve'] as const;
-type Thing = (typeof posts)[number] | (typeof requests)[number];
+/** Uploaded images; Ada's is her profile photo, Cyd's is not used yet. */
+const images = ['adaImage', 'cydImage'] as const;
+type Thing = 'adaPhoto' | (typeof posts | typeof requests | typeof images)[number];
 /** A notification, by whom it tells of and to whom. */
 type Note = `note${Capitalize<Who>}To${Capitalize<Who>}`;
 
@@ -30,7 +32,7 @@ export type World = {
 /** Makes these people and what is between them, by the doors that everyone uses. */
 export async function makeWorld(): Promise<World> {
   const sql = connect(inject('stack').databaseUrl);
-  const verified = ['ada', 'ben', 'cyd', 'dee', 'eve', 'fay', 'gus', 'hal'] as const;
+  const verified = ['ada', 'ben', 'cyd', 'dee', 'eve', 'fay', 'gus', 'hal', 'ivy'] as const;
   const members = await Promise.all(verified.map((name) => newPerson(name)));
   const people = {
     ...Object.fromEntries(verified.map((name, index) => [name, members[index]])),
@@ -39,7 +41,9 @@ export async function makeWorld(): Promise<World> {
   } as Record<Who, Person>;
   const ids = {
     ...Object.fromEntries(Object.entries(people).map(([name, { id }]) => [name, id])),
-    ...Object.fromEntries([...posts, ...requests].map((name) => [name, randomUUID()])),
+    ...Object.fromEntries(
+      ['adaPhoto', ...posts, ...requests, ...images].map((name) => [name, randomUUID()]),
+    ),
   } as World['ids'];
 
   const act = async (who: Who, ...calls: Call[]) => {
@@ -52,6 +56,19 @@ export async function makeWorld(): Promise<World> {
   });
   const post = (id: Thing) => ({ name: 'feed.createPost', args: { id: ids[id], text: id } });
 
+  for (const [name, owner] of [
+    ['adaImage', 'ada'],
+    ['cydImage', 'cyd'],
+  ] as const) {
+    await sql`
+      insert into private.upload (name, member_id, state, width, height, thumbhash)
+      values (${ids[name]}, ${ids[owner]}, 'ready', 640, 480, 'hash')`;
+  }
+  await act('ada', {
+    name: 'photos.setPicture',
+    args: { id: ids.adaPhoto, type: 'profile', image: image(ids.adaImage) },
+  });
+  await act('ada', { name: 'members.block', args: { memberId: ids.ivy } });
   await act('ben', ask('benToAda', 'ada'), post('benPost'));
   await act('ada', { name: 'friends.accept', args: { requestId: ids.benToAda } }, post('adaPost'));
   await act('ada', ask('adaToEve', 'eve'));
@@ -80,6 +97,9 @@ export async function makeWorld(): Promise<World> {
     close: () => sql.end({ timeout: 5 }),
   };
 }
+
+/** What a client says of an uploaded image. */
+export const image = (name: string) => ({ name, width: 640, height: 480, thumbhash: 'hash' });
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -149,7 +149,7 @@ describe('on the wire', () => {
       expect(stranger.raw()).not.toContain(hint);
   });
 
-  it('no row carries an address, a password or a session', async () => {
+  it('no row carries a private address, a password or a session', async () => {
     const everything = [
       'feed.page',
       'friends.incoming',
@@ -161,6 +161,8 @@ describe('on the wire', () => {
       'feed.page': { start: null },
       'members.profile': { memberId: ben.id },
     };
+    const hideEmail = { values: {}, was: {}, hide: { email: true } };
+    await mutate(ben, { name: 'members.updateDetails', args: hideEmail });
     await write(ben, 'Hello');
     const socket = await wire(
       ann,

@@ -28,6 +28,19 @@ const feeds = {
   cyd: ['friendship cyd cyd', 'member cyd', 'post cydPost'],
 };
 
+const friendsOfAda: Case[] = [
+  {
+    about: "a member's friends",
+    args: ({ ada }) => ({ memberId: ada }),
+    rows: everyone('friendship ada ben', 'member ada', 'member ben'),
+  },
+  { about: "a hidden member's friends", args: ({ hal }) => ({ memberId: hal }), rows: {} },
+];
+
+const photosOfAda = (args: Case['args']): Case[] => [
+  { about: "a member's photos", args, rows: everyone('member ada', 'photo adaPhoto') },
+];
+
 const cases: Record<string, Case[]> = {
   'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
   'feed.newer': [
@@ -112,7 +125,27 @@ const cases: Record<string, Case[]> = {
       rows: { ada: ['friendship ada ben'] },
     },
   ],
+  'friends.some': friendsOfAda,
+  'friends.of': friendsOfAda,
+  'members.blocked': [
+    { about: 'whom one blocked', rows: { ada: ['block ada ivy ada', 'member ivy'] } },
+  ],
+  'members.ownDetails': [
+    {
+      about: 'own private details',
+      rows: {
+        ada: ['member_private ada'],
+        ben: ['member_private ben'],
+        cyd: ['member_private cyd'],
+      },
+    },
+  ],
   'members.profile': [
+    {
+      about: 'a member whom Ada blocked',
+      args: ({ ivy }) => ({ memberId: ivy }),
+      rows: { ...everyone('member ivy', 'member_stats ivy'), ada: [] },
+    },
     {
       about: 'an active, verified member',
       args: ({ ada }) => ({ memberId: ada }),
@@ -134,6 +167,10 @@ const cases: Record<string, Case[]> = {
       },
     },
   ],
+  'photos.latest': photosOfAda(({ ada }) => ({ memberId: ada })),
+  'photos.page': photosOfAda(({ ada }) => ({ memberId: ada, after: null })),
+  'photos.ofImages': photosOfAda(({ ada, adaImage }) => ({ memberId: ada, images: [adaImage] })),
+  'photos.photo': photosOfAda(({ adaPhoto }) => ({ photoId: adaPhoto })),
   'presence.contacts': [
     {
       about: 'own friends',

@@ -30,7 +30,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   routes.use(zeroCacheOnly(env), membersOnly(findAsker));
 
   routes.post('/query', async (c) => {
-    const ctx = { memberId: c.get('memberId') };
+    const ctx = { memberId: c.get('memberId'), onServer: true } as const;
     const body = (await jsonBody(c)) as ReadonlyJSONValue;
     const resolved = new Map<string, AnyQuery | HearthError>();
     const requests = transformRequest.safeParse(body).data?.[1] ?? [];
@@ -65,7 +65,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   routes.post('/mutate', async (c) => {
-    const ctx = { memberId: c.get('memberId') };
+    const ctx = { memberId: c.get('memberId'), onServer: true } as const;
     const response = await handleMutateRequest({
       dbProvider,
       userID: ctx.memberId,

@@ -42,11 +42,17 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
       id: member.id,
       firstName: member.firstName,
       lastName: member.lastName,
+      email: member.email,
+      privateFields: '[]',
       status: 'active',
       verified: true,
       createdAt: new Date(member.joinedAt),
       memberSince: new Date(member.joinedAt),
     })),
+  );
+  yield share(
+    'member_private',
+    each(({ id }) => ({ memberId: id })),
   );
   yield share(
     'member_stats',

@@ -1,0 +1,25 @@
+/** Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to show until they load. */
+export type Image = { name: string; width: number; height: number; thumbhash: string };
+
+/** In bytes. */
+export const imageMaxSize = 10 * 1024 * 1024;
+/** All frames of an animation together. */
+export const imageMaxPixels = 40_000_000;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+export const imageAccepted = 'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB.';
+
+/** In pixels. Every picture is there in each; a narrower original is not enlarged. */
+export const imageWidths = [160, 480, 960, 1920] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** Where a picture is served, to members only. */
+export const imageUrl = (name: string, width: ImageWidth) => `/api/images/${name}/${width}`;
+
+/** For the `srcset` of an img element: nothing wider than the original. */
+export function imageSources({ name, width }: Pick<Image, 'name' | 'width'>): string {
+  const enough = imageWidths.find((each) => each >= width) ?? Number.POSITIVE_INFINITY;
+  return imageWidths
+    .filter((each) => each <= enough)
+    .map((each) => `${imageUrl(name, each)} ${Math.min(each, width)}w`)
+    .join(', ');
+}

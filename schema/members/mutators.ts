@@ -1,0 +1,100 @@
+import { defineMutator } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text } from '../arguments.ts';
+import { HearthError } from '../errors.ts';
+import { lockMembers } from '../locks.ts';
+import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
+import {
+  aboutMaxLength,
+  birthdayProblem,
+  changedSince,
+  details,
+  joinDetails,
+  placeMaxLength,
+  sexes,
+  splitDetails,
+} from './rules.ts';
+
+const birthday = z
+  .string()
+  .check(z.refine((date) => !birthdayProblem(date, new Date().toISOString().slice(0, 10))));
+const phone = z.strictObject({
+  phoneCountry: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  phoneNumber: z.nullable(text(40)),
+});
+const values = z.partial(
+  z.strictObject({
+    ...phone.shape,
+    sex: z.nullable(z.enum(sexes)),
+    birthday: z.nullable(birthday),
+    work: z.nullable(text(placeMaxLength)),
+    city: z.nullable(text(placeMaxLength)),
+    about: z.nullable(text(aboutMaxLength)),
+  }),
+);
+const was = z.partialRecord(
+  z.keyof(values),
+  z.nullable(z.string().check(z.maxLength(aboutMaxLength))),
+);
+const hide = z.partialRecord(z.enum(details), z.boolean());
+
+/**
+ * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` holds what the member saw
+ * when they began: what another tab or device changed meanwhile is not overwritten unseen. @throws changed_elsewhere
+ */
+const updateDetails = defineMutator(
+  z.strictObject({ values, was, hide }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    await lockMembers(tx, me);
+    const member = await tx.run(visibleMembers(ctx).where('id', me).one());
+    if (!member) throw new HearthError('not_found');
+    const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
+    if (changedSince(all, args.was).length > 0) throw new HearthError('changed_elsewhere');
+    const next = { ...all, ...args.values, ...(await phoneOf(args.values)) };
+    const privateFields = details.filter(
+      (detail) => args.hide[detail] ?? member.privateFields.includes(detail),
+    );
+    const { shown, hidden } = splitDetails(next, privateFields);
+    await tx.mutate.member.update({ id: me, ...shown, privateFields });
+    await tx.mutate.memberPrivate.upsert({ memberId: me, ...hidden });
+  },
+);
+
+/** The number in the form that is stored; a country alone is nothing. @throws invalid */
+async function phoneOf({ phoneCountry, phoneNumber }: z.infer<typeof values>) {
+  if (phoneNumber === undefined && phoneCountry === undefined) return {};
+  if (!phoneNumber) return { phoneCountry: null, phoneNumber: null };
+  const { readPhone } = await import('./phone.ts');
+  const phone = readPhone(phoneCountry ?? '', phoneNumber);
+  if (!phone) throw new HearthError('invalid');
+  return phone;
+}
+
+const memberId = z.strictObject({ memberId: id });
+
+/** Both vanish for each other. A trigger ends their friendship, pending requests and notifications. */
+const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  if (args.memberId === me) throw new HearthError('yourself');
+  await lockMembers(tx, me, args.memberId);
+  if (await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one())) return;
+  if (!(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()))) {
+    throw new HearthError('not_found');
+  }
+  const row = { blockerId: me, createdAt: Date.now() };
+  await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
+  await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
+});
+
+const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  await lockMembers(tx, me, args.memberId);
+  if (!(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()))) {
+    throw new HearthError('not_found');
+  }
+  await tx.mutate.block.delete({ memberId: me, otherId: args.memberId, blockerId: me });
+  await tx.mutate.block.delete({ memberId: args.memberId, otherId: me, blockerId: me });
+});
+
+export const members = { updateDetails, block, unblock };

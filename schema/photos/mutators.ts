@@ -1,0 +1,47 @@
+import { defineMutator } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../arguments.ts';
+import { HearthError } from '../errors.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { imageArgument, ownImage, ownPhotos } from './access.ts';
+
+/** Makes an uploaded image the member's profile or cover photo, with a record among their photos. */
+const setPicture = defineMutator(
+  z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    const image = await ownImage(tx, memberId, args.image);
+    await tx.mutate.photo.insert({
+      ...{ id: args.id, memberId, type: args.type, postId: null, ...image },
+      createdAt: Date.now(),
+      updatedAt: null,
+    });
+    // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
+    const stored = await tx.run(zql.photo.where('id', args.id).one());
+    if (stored?.memberId !== memberId || stored.image !== image.image) {
+      throw new HearthError('id_taken');
+    }
+    const shown = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
+    await tx.mutate.member.update({ id: memberId, ...shown });
+  },
+);
+
+/** Takes a photo out of the member's photos; their profile or cover photo is then empty. Its files follow by trigger. */
+const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  await lockMembers(tx, memberId);
+  const photo = await tx.run(ownPhotos(ctx).where('id', args.photoId).one());
+  if (!photo) throw new HearthError('not_found');
+  await tx.mutate.photo.delete({ id: photo.id });
+  const member = await tx.run(visibleMembers(ctx).where('id', memberId).one());
+  if (photo.type === 'profile' && member?.photo === photo.image) {
+    await tx.mutate.member.update({ id: memberId, photo: null });
+  }
+  if (photo.type === 'cover' && member?.cover === photo.image) {
+    await tx.mutate.member.update({ id: memberId, cover: null });
+  }
+});
+
+export const photos = { setPicture, remove };

@@ -1,0 +1,16 @@
+export const photoTypes = ['profile', 'cover', 'post'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+export const photosOnProfile = 12;
+export const photosPageSize = 24;
+/** How many pictures a member may upload in an hour. */
+export const uploadsPerHour = 200;
+/** An upload that was begun and left is cleaned away after this, in ms. */
+export const uploadKeptMs = 24 * 60 * 60 * 1000;
+
+/** Where each kind of picture is cropped to, as width through height. */
+export const cropShapes = { profile: 1, cover: 3 } as const;
+
+/** `uploading` while bytes come, `ready` once it is an image, `refused` when its content was none that is accepted. */
+export const uploadStates = ['uploading', 'ready', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];

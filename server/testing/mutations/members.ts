@@ -1,0 +1,83 @@
+import { type Case, missing, nothing, stranger } from './case.ts';
+
+export const members: Record<string, Case> = {
+  'members.updateDetails': {
+    vain: [
+      {
+        what: 'who has not seen the newest',
+        by: 'cyd',
+        args: () => ({ values: { work: 'Baker' }, was: { work: 'Miller' }, hide: {} }),
+        answer: 'changed_elsewhere',
+      },
+      {
+        what: 'with no phone number of that country',
+        by: 'cyd',
+        args: () => ({
+          values: { phoneCountry: 'US', phoneNumber: '12' },
+          was: { phoneNumber: null },
+          hide: {},
+        }),
+        answer: 'invalid',
+      },
+      {
+        what: 'with an address of their choice',
+        by: 'cyd',
+        args: () => ({ values: { email: 'a@example.org' }, was: {}, hide: {} }),
+        answer: 'invalid',
+      },
+      {
+        what: 'with a birthday to come',
+        by: 'cyd',
+        args: () => ({ values: { birthday: '2999-01-01' }, was: {}, hide: {} }),
+        answer: 'invalid',
+      },
+    ],
+    rightful: {
+      what: 'anyone for themselves',
+      by: 'cyd',
+      args: () => ({
+        values: { work: 'Baker', phoneCountry: 'US', phoneNumber: '2133734253' },
+        was: { work: null, phoneNumber: null },
+        hide: { work: true },
+      }),
+    },
+  },
+  'members.block': {
+    vain: [
+      { what: 'oneself', by: 'cyd', args: ({ cyd }) => ({ memberId: cyd }), answer: 'yourself' },
+      {
+        what: 'a hidden member',
+        by: 'cyd',
+        args: ({ hal }) => ({ memberId: hal }),
+        answer: 'not_found',
+      },
+      {
+        what: 'one who blocked them',
+        by: 'ivy',
+        args: ({ ada }) => ({ memberId: ada }),
+        answer: 'not_found',
+      },
+      {
+        what: 'one who is blocked already',
+        by: 'ada',
+        args: ({ ivy }) => ({ memberId: ivy }),
+        answer: 'done',
+      },
+      missing('cyd', () => ({ memberId: nothing }), 'not_found'),
+    ],
+    rightful: { what: 'anyone', by: 'cyd', args: ({ dee }) => ({ memberId: dee }) },
+  },
+  'members.unblock': {
+    vain: [
+      stranger(({ ivy }) => ({ memberId: ivy }), 'not_found'),
+      {
+        what: 'the one who is blocked',
+        by: 'ivy',
+        args: ({ ada }) => ({ memberId: ada }),
+        answer: 'not_found',
+      },
+      missing('ada', () => ({ memberId: nothing }), 'not_found'),
+    ],
+    rightful: { what: 'the one who blocked', by: 'ada', args: ({ ivy }) => ({ memberId: ivy }) },
+  },
+};
