@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { MemberAvatar } from './MemberAvatar.tsx';
 import styles from './MemberLink.module.css';
 
 export type MemberRow = { id: string; firstName: string; lastName: string; photo: string | null };
@@ -18,7 +18,7 @@ interface MemberLinkProps {
 export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
   const parts = (
     <>
-      <Avatar photo={member?.photo} size={size} online={online} />
+      <MemberAvatar member={member} size={size} online={online} />
       <span className={styles.lines}>
         <span className={styles.name}>{displayName(member)}</span>
         {children}

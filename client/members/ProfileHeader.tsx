@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { imageUrl } from '../../schema/images.ts';
 import { displayName } from '../../schema/members/rules.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -17,11 +18,11 @@ export function ProfileHeader({ member, children }: ProfileHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
-        {member.cover && <img src={member.cover} alt="" decoding="async" />}
+        {member.cover && <img src={imageUrl(member.cover, 1920)} alt="" decoding="async" />}
       </div>
       <div className={styles.identity}>
         <span className={styles.photo}>
-          <Avatar photo={member.photo} size="xl" alt="" />
+          <MemberAvatar member={member} size="xl" alt="" />
         </span>
         <h1 className={styles.name}>{displayName(member)}</h1>
         <dl className={styles.stats}>

@@ -4,7 +4,7 @@ import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import type { NotificationType } from '../../schema/notifications/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -53,7 +53,7 @@ export function Notifications({ onOpen }: { onOpen?: () => void }) {
                 : { to: '/profile/$userId', params: { userId: actorId } })}
               onClick={() => open(id)}
             >
-              <Avatar photo={actor?.photo} />
+              <MemberAvatar member={actor} />
               <span className={styles.words}>
                 <strong>{displayName(actor)}</strong> {news[type]}
                 <RelativeTime className={styles.time} time={createdAt} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '../ui/Avatar.tsx';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Contacts.module.css';
@@ -32,7 +32,7 @@ export function Contacts() {
                 to="/messages/$peerId"
                 params={{ peerId: friend.id }}
               >
-                <Avatar photo={friend.photo} size="s" online={online} />
+                <MemberAvatar member={friend} size="s" online={online} />
                 <span className={styles.name}>{name}</span>
                 <span className={styles.state}>{online ? 'Online' : 'Offline'}</span>
               </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../../../schema/members/rules.ts';
+import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { NavList } from '../../ui/NavList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { version } from '../../ui/version.ts';
@@ -14,7 +14,7 @@ export function MemberNav() {
   return (
     <nav aria-label="Main" className={styles.nav}>
       <Link to="/profile" className={styles.me} aria-label={me ? undefined : 'You'}>
-        <Avatar photo={me?.photo} />
+        <MemberAvatar member={me} />
         {me ? <span className={styles.name}>{displayName(me)}</span> : <Skeleton width="half" />}
       </Link>
       <NavList entries={[profile, photos, requests, messages, calendar, apps]} />

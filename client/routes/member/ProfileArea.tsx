@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { displayName } from '../../../schema/members/rules.ts';
 import { signOut } from '../../auth/sign-out.ts';
+import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { HoverMenu } from '../../ui/HoverMenu.tsx';
 import styles from './MemberTopBar.module.css';
 
@@ -19,7 +19,7 @@ export function ProfileArea() {
       ]}
     >
       <Link to="/profile" className={styles.me} aria-label={name ?? 'Profile'}>
-        <Avatar photo={me?.photo} size="s" />
+        <MemberAvatar member={me} size="s" />
         <span className={styles.name}>{name}</span>
       </Link>
     </HoverMenu>
