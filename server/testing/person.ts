@@ -9,7 +9,7 @@ export type Person = { id: string; email: string; address: string; cookie?: stri
 
 type Sent = {
   method?: string;
-  /** Sent as JSON, or as it is when it is text. */
+  /** Sent as JSON, or as it is when it is text or bytes. */
   body?: unknown;
   /** Over those that a browser on our own page sends; undefined leaves one out. */
   headers?: Record<string, string | undefined>;
@@ -35,9 +35,14 @@ export function send(person: Person, path: string, { method, body, headers }: Se
     headers: Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
-    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    body: bodyOf(body),
     redirect: 'manual',
   });
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 /** The cookies that a response sets, as the next request sends them. */
