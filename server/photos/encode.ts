@@ -9,9 +9,16 @@ import type { Files } from './images.ts';
 // One thread for each encode and nothing kept between them: pictures must leave room for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
+// What is no picture of these kinds is not even parsed, whatever it began with.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
 
 /** WebP ends at 16383 pixels; a picture as long as that is made narrower. */
 const tallest = 16_000;
+/** A hundred thousand frames of one pixel are few pixels and half a gigabyte of memory. */
+const mostFrames = 5_000;
 const longestSeconds = 60;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
@@ -25,20 +32,20 @@ export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Enco
     const type = await fileTypeFromBuffer(bytes);
     // An animated PNG is a PNG with something more; its first frame is kept.
     if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
-    return await read(bytes, crop);
+    return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
   } catch (error) {
     throw new HearthError('image_refused', error);
   }
 }
 
-async function read(bytes: Uint8Array, crop: Crop | null): Promise<Encoded> {
+async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promise<Encoded> {
   const open = () =>
-    sharp(bytes, { animated: true, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
+    sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
       seconds: longestSeconds,
     });
   // Reads the header only; all frames count.
   const { pages = 1, pageHeight, width, height, autoOrient } = await open().metadata();
-  if (width * height > imageMaxPixels) throw new Error('too many pixels');
+  if (width * height > imageMaxPixels || pages > mostFrames) throw new Error('too large');
   const animated = pages > 1;
   const upright = animated ? { width, height: pageHeight ?? height } : autoOrient;
   const kept = crop && region(crop, upright);

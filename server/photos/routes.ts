@@ -19,7 +19,7 @@ export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
   const answerTus = tusServer(env, uploads, finish, log);
   const routes = new Hono<Http>();
 
-  for (const path of ['/uploads', '/uploads/*', '/images/*']) {
+  for (const path of ['/uploads/*', '/images/*']) {
     routes.use(path, ownPagesOnly(env.ORIGIN), membersOnly(findAsker));
   }
 
@@ -27,7 +27,9 @@ export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
   routes.get('/uploads/:name/image', async (c) => {
     // A member's own, or as if it were not there.
     const name = c.req.param('name');
-    if (!(await isComplete(uploads, name, c.get('memberId')))) throw refusal(404, 'not_found');
+    if (!isId(name) || !(await isComplete(uploads, name, c.get('memberId')))) {
+      throw refusal(404, 'not_found');
+    }
     try {
       return c.json(await finish(name));
     } catch (error) {
@@ -38,8 +40,8 @@ export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
   });
 
   routes.post('/uploads', (c) => answerTus(c.req.raw, c.get('memberId')));
-  // HEAD comes in as GET: tus must see which of the two it is, and has no GET.
-  routes.on(['HEAD', 'GET', 'PATCH', 'DELETE'], '/uploads/:name', (c) => {
+  routes.on(['GET', 'PATCH', 'DELETE'], '/uploads/:name', (c) => {
+    // Hono takes HEAD for a GET. tus would answer a GET with the bytes as they came.
     if (c.req.method === 'GET') throw refusal(404, 'not_found');
     return answerTus(c.req.raw, c.get('memberId'));
   });

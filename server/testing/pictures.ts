@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 const colours = ['#c8633a', '#2f6f8f', '#4d7c4a'];
@@ -35,13 +36,23 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that does not compress: about four bytes for each pixel. */
-export const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      ...{ width, height, channels: 3, background: '#000' },
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+/** A few bytes that say they are a large PNG. */
+export async function hugePng(width: number, height: number): Promise<Buffer> {
+  const png = await pictures.png(1, 1);
+  // Behind the signature: the header's length, its name, width, height, five more bytes, its sum.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** A few bytes that unfold to a large animation; they draw one pixel of each frame. */
+export function hugeGif(size: { width: number; height: number; frames: number }): Buffer {
+  const bounds = Buffer.alloc(4);
+  bounds.writeUInt16LE(size.width, 0);
+  bounds.writeUInt16LE(size.height, 2);
+  const twoColours = [0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const head = Buffer.from([...Buffer.from('GIF89a'), ...bounds, ...twoColours]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, ...bounds, 0, 2, 2, 0x4c, 0x01, 0]);
+  return Buffer.concat([head, Buffer.alloc(frame.length * size.frames, frame), Buffer.from(';')]);
+}
