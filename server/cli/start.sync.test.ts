@@ -119,6 +119,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'smtp://127.0.0.1:1'],
+    ['UPLOADS_DIR', '/dev/null/uploads'],
+    ['S3_URL', 's3://key@host/bucket'],
+    ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
   ] as const)('refuses %s=%s by name, before anything is started', async ([name, value]) => {
     const command = start({ [name]: value });
     expect(await command.end).toBe(1);
