@@ -5,6 +5,7 @@ import { HearthError } from '../../schema/errors.ts';
 import { type Image, imageMaxPixels, imageTypes, imageWidths } from '../../schema/images.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';
+import { turns } from './turns.ts';
 
 // One thread for each encode and nothing kept between them: pictures must leave room for everyone else.
 sharp.concurrency(1);
@@ -21,6 +22,9 @@ const tallest = 16_000;
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
+/** A large one takes 700 MB while it is decoded, three times as much as any other. */
+const avifAlone = turns(1);
+
 export type Encoded = Omit<Image, 'name'> & { files: Files };
 
 /**
@@ -32,7 +36,9 @@ export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Enco
     const type = await fileTypeFromBuffer(bytes);
     // An animated PNG is a PNG with something more; its first frame is kept.
     if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
-    return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
+    const moves = ['image/gif', 'image/webp'].includes(type.mime);
+    const work = () => read(bytes, crop, moves);
+    return await (type.mime === 'image/avif' ? avifAlone(work) : work());
   } catch (error) {
     throw new HearthError('image_refused', error);
   }

@@ -5,7 +5,7 @@ import { HearthError } from '../../schema/errors.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { incomingFile, letGo, type Uploads } from './uploads.ts';
 
-type Row = { state: UploadState; size: number };
+type Row = { state: UploadState; size: number | null };
 
 /** Where tus writes: bytes in a file, everything else in `private.upload`, so that the two cannot tell different tales. */
 export class Incoming extends FileStore {
@@ -32,7 +32,8 @@ export class Incoming extends FileStore {
     const [row] = await this.#uploads.sql<Row[]>`
       select state, size from private.upload where name = ${name}`;
     if (!row || row.state === 'uploading') return super.getUpload(name);
-    return new Upload({ id: name, size: row.size, offset: row.size });
+    const size = row.size ?? 0;
+    return new Upload({ id: name, size, offset: size });
   }
 
   override remove(name: string): Promise<void> {
@@ -44,7 +45,7 @@ function rows({ sql }: Uploads): FileStore['configstore'] {
   return {
     async get(name) {
       const [row] = await sql<Row[]>`select size from private.upload where name = ${name}`;
-      return row && new Upload({ id: name, size: row.size, offset: 0 });
+      return row && new Upload({ id: name, size: row.size ?? 0, offset: 0 });
     },
     async set(name, { size, metadata }) {
       const { memberId, crop } = metadata as Begun;

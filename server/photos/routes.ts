@@ -35,6 +35,7 @@ export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
     } catch (error) {
       if (!(error instanceof HearthError)) throw error;
       const code = codeOf(error);
+      if (code === 'not_stored') c.get('log').error({ error: error.cause }, 'upload not stored');
       throw refusal(uploadStatus[code] ?? 500, code);
     }
   });

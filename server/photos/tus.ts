@@ -82,10 +82,14 @@ function isCrop(text: string): boolean {
 function told(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
     const code = codeOf(error);
-    if (code === 'not_stored') log.error({ error: error.cause }, 'upload not stored');
+    log[code === 'not_stored' ? 'error' : 'info']({ error: error.cause }, `upload: ${code}`);
     return refused(uploadStatus[code] ?? 500, code);
   }
-  if (error === ERRORS.FILE_WRITE_ERROR) return refused(507, 'not_stored');
+  if (error === ERRORS.FILE_WRITE_ERROR) {
+    // tus keeps the cause to itself.
+    log.error('upload not written: the disk is full or not writable');
+    return refused(507, 'not_stored');
+  }
   if ('status_code' in error) return undefined;
   log.error({ error }, 'upload failed');
   return refused(isUnreachable(error) ? 503 : 500, 'unexpected');

@@ -179,35 +179,3 @@ describe('strangers', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
-
-describe('an image', () => {
-  it('is kept for a year by those who may see it, and asked for no second time', async () => {
-    const { name } = await upload(ada, photo);
-    const { headers, status } = await uploading.picture(ben, name, 480);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
-    });
-    const again = await send(ben, `/api/images/${name}/480`, {
-      headers: { 'if-none-match': headers.get('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-  });
-
-  it.each([
-    ['nothing-of-this-name', '160'],
-    ['..%2f..%2f..%2fpackage.json', '160'],
-    ['%2e%2e%2f', '160'],
-    ['..%5c..%5c', '480'],
-    ['%00', '160'],
-    ['%', '160'],
-    ['nothing-of-this-name', '161'],
-    ['nothing-of-this-name', '160.0'],
-    ['nothing-of-this-name', '..%2f160'],
-  ])('%s in the width %s is not there', async (name, width) => {
-    expect((await uploading.picture(ada, name, width)).status).toBe(404);
-  });
-});

@@ -1,6 +1,5 @@
 import type { PhotoType } from '../../../schema/photos/rules.ts';
 import { landscape, landscapes, portrait } from './paintings.ts';
-import type { SeedMember, SeedPost } from './world.ts';
 
 /** A picture of the demo world, and where it hangs. */
 export interface SeedPhoto {
@@ -16,16 +15,18 @@ export interface SeedPhoto {
   paint: () => string;
 }
 
+type Illustrated = { id: string; author: number; image: string | null; createdAt: number };
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Most have a photo and a cover, some an earlier photo too; and there are the pictures of their posts. */
 export function planPhotos(
-  members: SeedMember[],
-  posts: Iterable<SeedPost>,
+  members: number,
+  posts: Iterable<Illustrated>,
   now: number,
 ): SeedPhoto[] {
-  const photos = members.flatMap((_, index) => {
-    const portraits = index % 7 === 6 ? [] : index % 4 === 0 ? [index + 40, index] : [index];
+  const photos = Array.from({ length: members }, (_, index) => {
+    const portraits = index % 7 === 6 ? [] : index % 4 === 0 ? [index + 20, index] : [index];
     const covers = index % 3 === 2 ? [] : [index * 7];
     return [
       ...portraits.map((variant, order) =>
@@ -33,7 +34,7 @@ export function planPhotos(
       ),
       ...covers.map((variant) => coverOf(index, variant, now - 150 * DAY)),
     ];
-  });
+  }).flat();
   const shown = new Map<number, number>();
   for (const { id, author, image, createdAt } of posts) {
     if (!image) continue;
@@ -50,7 +51,13 @@ export function planPhotos(
 }
 
 const portraitOf = (member: number, variant: number, createdAt: number): SeedPhoto => ({
-  ...{ name: `seed-portrait-${variant}`, member, type: 'profile', postId: null, createdAt },
+  ...{
+    name: `seed-portrait-${member}-${variant}`,
+    member,
+    type: 'profile',
+    postId: null,
+    createdAt,
+  },
   ...{ painting: `portrait-${variant}`, paint: () => portrait(variant, 480) },
 });
 

@@ -68,7 +68,7 @@ export function planWorld(size: Size, now: number, pictures: boolean): World {
     author.hypes += post.hypes.length;
   }
   const posts = () => plannedPosts(size, friendships, now);
-  const photos = pictures ? planPhotos(members, posts(), now) : [];
+  const photos = pictures ? planPhotos(members.length, posts(), now) : [];
   for (const { name, member, type } of photos) {
     const owner = members[member] as SeedMember;
     owner.photos += 1;

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, type Person, send } from '../testing/person.ts';
+import { pictures } from '../testing/pictures.ts';
+import { picture, upload } from '../testing/uploading.ts';
+
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  [ada, ben] = [await newPerson('Ada'), await newPerson('Ben')];
+});
+
+describe('an image', () => {
+  it('is kept for a year by those who may see it, and asked for no second time', async () => {
+    const { name } = await upload(ada, await pictures.jpeg(300, 200));
+    const { headers, status } = await picture(ben, name, 480);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await send(ben, `/api/images/${name}/480`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['nothing-of-this-name', '160'],
+    ['..%2f..%2f..%2fpackage.json', '160'],
+    ['%2e%2e%2f', '160'],
+    ['..%5c..%5c', '480'],
+    ['%00', '160'],
+    ['%', '160'],
+    ['nothing-of-this-name', '161'],
+    ['nothing-of-this-name', '160.0'],
+    ['nothing-of-this-name', '..%2f160'],
+  ])('%s in the width %s is not there', async (name, width) => {
+    expect((await picture(ada, name, width)).status).toBe(404);
+  });
+});
