@@ -92,13 +92,14 @@ for (const { size, colorScheme } of variants) {
     const headers = { origin: world.place.origin };
     await elsewhere.post('/api/auth/sign-in/email', { headers, data: { email, password } });
     await page.goto('/settings');
-    await page.getByRole('heading', { name: 'Where you are logged in' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: /^Log out on/ }).scrollIntoViewIfNeeded();
     await shoot('account-sessions');
     const newEmail = newAddress('Ada');
     await page.getByLabel('New email address').fill(newEmail);
     const form = page.getByRole('form', { name: 'Email address' });
     await form.getByLabel('Current password').fill(password);
     await form.getByRole('button', { name: 'Change email' }).click();
+    await expect(page.getByText('We sent a verification link')).toBeVisible();
     await shoot('account-email-sent');
     await page.goto((await world.letter(newEmail)).link);
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
@@ -107,6 +108,7 @@ for (const { size, colorScheme } of variants) {
     await page.goto('/reset-password');
     await page.getByLabel('Email').fill(newEmail);
     await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Password reset email sent.')).toBeVisible();
     await shoot('account-reset-sent');
     await page.goto((await world.letter(newEmail, 'Choose a new password')).link);
     await page.getByLabel('New password', { exact: true }).fill(password);
@@ -133,8 +135,9 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-settings-failed');
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await shoot('account-delete');
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await shoot('account-delete');
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL('/');
