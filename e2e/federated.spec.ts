@@ -57,6 +57,22 @@ test('Cleo comes in through the provider, and comes back to where she was going'
   await expect(page).toHaveURL('/photos');
 });
 
+test('the way to the provider appears once the server can say that there is one', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const page = await (await world.browser()).newPage();
+  let asked = 0;
+  await page.route('**/api/account/options', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
+  // Login bar, form and button all want to know: one question serves them.
+  expect(asked).toBe(2);
+});
+
 test('an address that the provider has not confirmed is confirmed by letter', async ({ world }) => {
   const page = await (await world.browser()).newPage();
   const dan = { ...someone('Dan'), confirmed: false };

@@ -4,9 +4,9 @@ import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { federatedSignIn } from './api.ts';
 import { whatHappened } from './failure.ts';
+import { useOptions } from './options.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { session } from './session.ts';
-import { useOptions } from './use-options.ts';
 
 /** Leads to the provider of this Hearth, if it has one. `returnTo` is where its answer leads. */
 export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }) {

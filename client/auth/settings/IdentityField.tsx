@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from '../AuthForm.module.css';
-import { useOptions } from '../use-options.ts';
+import { useOptions } from '../options.ts';
 import type { Confirmation } from './use-confirmation.ts';
 
 interface IdentityFieldProps {

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { type Details, disconnectProvider, federatedConnect } from '../api.ts';
 import { sentence, whatHappened } from '../failure.ts';
-import { useOptions } from '../use-options.ts';
+import { useOptions } from '../options.ts';
 
 interface ProviderSettingsProps {
   details: Details | undefined;
