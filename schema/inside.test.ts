@@ -8,7 +8,9 @@ const all = arrows(files);
 const kinds = ['rules', 'tables', 'private', 'access', 'queries', 'mutators'] as const;
 type Kind = (typeof kinds)[number] | 'part' | 'root';
 
-const base = ['schema/arguments.ts', 'schema/context.ts', 'schema/errors.ts', 'schema/zero.gen.ts'];
+const base = ['arguments', 'context', 'errors', 'hearth-error', 'zero.gen'].map(
+  (name) => `schema/${name}.ts`,
+);
 const registries: Record<string, Kind> = {
   'schema/tables.ts': 'tables',
   'schema/private.ts': 'private',
