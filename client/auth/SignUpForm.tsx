@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { askSession, signUp } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
-import { sentence, whatHappened } from './failure.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
@@ -30,8 +29,7 @@ export function SignUpForm() {
       toast.success('Verification email sent. Please check your inbox.');
       session.set(await askSession(), '/verify');
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Sign up failed', said ? undefined : whatHappened(error));
+      fail(error, 'Sign up failed');
     }
   };
 

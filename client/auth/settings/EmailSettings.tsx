@@ -7,7 +7,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { changeEmail, type Details } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -38,8 +37,7 @@ export function EmailSettings({ details, failed }: EmailSettingsProps) {
         'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
       );
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Failed to initiate email change.', said ? undefined : whatHappened(error));
+      fail(error, 'Failed to initiate email change.');
     }
     confirmation.reset();
   };

@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { changePassword, type Details } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
 import { forgotPassword } from '../forgot-password.ts';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
@@ -47,11 +46,7 @@ function ChangePassword() {
       clear();
       toast.success('Your password is changed. You are logged out everywhere else.');
     } catch (error) {
-      const said = sentence(error);
-      fail(
-        said ?? 'Could not change the password. Try again.',
-        said ? undefined : whatHappened(error),
-      );
+      fail(error, 'Could not change the password. Try again.');
     }
   };
 
