@@ -52,8 +52,16 @@ export async function askSession(): Promise<Session> {
   return answer;
 }
 
+export interface Account {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
 export const signIn = ({ email, password }: LoginForm) =>
-  post('/api/auth/sign-in/email', { email: normalEmail(email), password });
+  post('/api/auth/sign-in/email', { email: normalEmail(email), password }) as Promise<{
+    user: Account;
+  }>;
 
 /** What the page needs for the provider's widget. */
 export interface Captcha {
