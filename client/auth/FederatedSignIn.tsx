@@ -6,6 +6,7 @@ import { federatedSignIn } from './api.ts';
 import { whatHappened } from './failure.ts';
 import { useOptions } from './options.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { keepReturnPath } from './return-to.ts';
 import { session } from './session.ts';
 
 /** Leads to the provider of this Hearth, if it has one. `returnTo` is where its answer leads. */
@@ -20,6 +21,7 @@ export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }
       await settleSignOut();
       const { url } = await federatedSignIn(returnTo);
       session.forget();
+      keepReturnPath(returnTo);
       location.assign(url);
     } catch (error) {
       toast.error(`Could not reach ${provider.name}. Try again.`, {
