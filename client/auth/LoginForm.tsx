@@ -63,7 +63,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" wide busy={busy}>
-          Submit
+          {busy ? 'Logging in…' : 'Submit'}
         </Button>
       </form>
       <FederatedSignIn returnTo={returnTo} />

@@ -6,6 +6,7 @@ import { sentence } from './failure.ts';
 export type Resent = { verified: boolean; words: string } | { failed: string; wait?: boolean };
 
 const couldNot = "Couldn't resend right now. Try again shortly.";
+export const signedOut = "You're signed out. Please sign in, then press Resend.";
 export const expired = 'Session expired. Sign out and back in, then try again.';
 
 export const alreadyVerified = { verified: true, words: 'Already verified — redirecting…' };
