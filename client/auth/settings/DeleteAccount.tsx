@@ -56,7 +56,11 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           className={styles.form}
           onSubmit={(event) => submit(event, send)}
         >
-          <IdentityField {...{ hasPassword, confirmation }} field={field('password')} />
+          <IdentityField
+            hasPassword={hasPassword}
+            confirmation={confirmation}
+            field={field('password')}
+          />
           <Button type="submit" variant="danger" busy={busy}>
             Delete my account
           </Button>

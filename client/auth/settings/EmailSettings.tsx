@@ -2,7 +2,6 @@ import { changeNeedsPassword, emailProblem } from '../../../schema/auth/rules.ts
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
@@ -11,14 +10,8 @@ import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-interface EmailSettingsProps {
-  details: Details | undefined;
-  failed: boolean;
-}
-
 /** The stored address stays until the link in the new mailbox is confirmed. */
-export function EmailSettings({ details, failed }: EmailSettingsProps) {
-  const hasPassword = details?.hasPassword ?? true;
+export function EmailSettings({ details: { email, hasPassword } }: { details: Details }) {
   const confirmation = useConfirmation();
   const { form, values, busy, field, submit, fail } = useForm(
     { newEmail: '', currentPassword: '' },
@@ -51,20 +44,20 @@ export function EmailSettings({ details, failed }: EmailSettingsProps) {
         className={styles.form}
         onSubmit={(event) => submit(event, send)}
       >
-        {details ? (
-          <p className={styles.text}>
-            You sign in with <span className={styles.address}>{details.email}</span>.
-          </p>
-        ) : (
-          !failed && <Skeleton width="half" />
-        )}
+        <p className={styles.text}>
+          You sign in with <span className={styles.address}>{email}</span>.
+        </p>
         <TextField
           {...field('newEmail')}
           type="email"
           label="New email address"
           autoComplete="email"
         />
-        <IdentityField {...{ hasPassword, confirmation }} field={field('currentPassword')} />
+        <IdentityField
+          hasPassword={hasPassword}
+          confirmation={confirmation}
+          field={field('currentPassword')}
+        />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
             {busy ? 'Sending…' : 'Change email'}

@@ -32,12 +32,18 @@ function NoPassword({ email }: { email: string }) {
   );
 }
 
-export function PasswordSettings({ details }: { details: Details | undefined }) {
-  if (details?.hasPassword === false) return <NoPassword email={details.email} />;
-  return <ChangePassword />;
+interface PasswordSettingsProps {
+  details: Details;
+  /** Every other session has ended. */
+  onChange: () => void;
 }
 
-function ChangePassword() {
+export function PasswordSettings({ details, onChange }: PasswordSettingsProps) {
+  if (!details.hasPassword) return <NoPassword email={details.email} />;
+  return <ChangePassword onChange={onChange} />;
+}
+
+function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
   const { form, values, busy, field, submit, fail, clear } = useForm(empty, problemsOf);
 
   const send = async () => {
@@ -45,6 +51,7 @@ function ChangePassword() {
       await changePassword(values.currentPassword, values.newPassword);
       clear();
       toast.success('Your password is changed. You are logged out everywhere else.');
+      onChange();
     } catch (error) {
       fail(error, 'Could not change the password. Try again.');
     }
