@@ -57,6 +57,31 @@ test('Cleo comes in through the provider, and comes back to where she was going'
   await expect(page).toHaveURL('/photos');
 });
 
+test('the way to the provider appears once the server can say that there is one', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const page = await (await world.browser()).newPage();
+  let [away, asked] = [true, 0];
+  await page.route('**/api/account/options', (route) => {
+    asked += 1;
+    return away ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  const refused = page.waitForResponse('**/api/account/options');
+  await page.goto('/');
+  await refused;
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  away = false;
+  const button = page.getByRole('button', { name: 'Continue with Example ID' });
+  await expect(button).toBeVisible();
+
+  // Login bar, form and button all want to know: one question serves them.
+  asked = 0;
+  await page.reload();
+  await expect(button).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('an address that the provider has not confirmed is confirmed by letter', async ({ world }) => {
   const page = await (await world.browser()).newPage();
   const dan = { ...someone('Dan'), confirmed: false };
@@ -72,11 +97,29 @@ test('an address that the provider has not confirmed is confirmed by letter', as
 
 test('whoever changes their mind at the provider is told so', async ({ world }) => {
   const page = await (await world.browser()).newPage();
-  await page.goto('/login');
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
   await leave(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
   await expectAccessible(page);
+  // The way there is not forgotten over it.
+  await leave(page);
+  await introduce(page, someone('Kim'));
+  await expect(page).toHaveURL('/photos');
+});
+
+test('a member whose connecting failed is told so in Settings', async ({ world }) => {
+  const { page, email } = await world.member('Lea');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
+  // They took so long that what was begun is gone.
+  await world.sql`delete from auth.verification`;
+  await introduce(page, { account: email, email });
+  const words = 'That took too long, or began in another browser. Please try again.';
+  await expect(toastOn(page, words)).toBeVisible();
+  await expect(page).toHaveURL('/settings');
 });
 
 test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
@@ -129,6 +172,9 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(toastOn(page, 'Please confirm that it is you first.')).toBeVisible();
+  await expect(form.getByText('Please confirm that it is you first.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Confirm with Example ID' })).toBeFocused();
+  await expectAccessible(page);
 
   const confirm = async (who: Introduction) => {
     const opened = page.waitForEvent('popup');

@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { sendVerification } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
-import { sentence, whatHappened } from './failure.ts';
 import { logIn } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
@@ -42,8 +41,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         session.set(answer, returnTo);
       }
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Login failed', said ? undefined : whatHappened(error));
+      fail(error, 'Login failed');
     }
   };
 
@@ -65,7 +63,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" wide busy={busy}>
-          Submit
+          {busy ? 'Logging in…' : 'Submit'}
         </Button>
       </form>
       <FederatedSignIn returnTo={returnTo} />

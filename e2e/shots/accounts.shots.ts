@@ -129,10 +129,13 @@ for (const { size, colorScheme } of variants) {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await shoot('account-settings-mistakes');
-    await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
+    const away = /account\/(details|sessions)$/;
+    await page.route(away, (route) => route.fulfill({ status: 500 }));
     await page.reload();
-    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expect(page.getByText('This could not be loaded.')).toHaveCount(2);
     await shoot('account-settings-failed');
+    await page.unroute(away);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');

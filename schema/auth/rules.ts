@@ -25,7 +25,7 @@ export const passwordRequired = 'Password is required.';
 export const firstNameRequired = 'First name is required.';
 export const changeNeedsPassword = 'Please enter your current password to change your email.';
 export const securityCheckNeeded = 'Please complete the security check and try again.';
-export const resetNeedsEmail = 'Please enter your email address first.';
+const resetNeedsEmail = 'Please enter your email address first.';
 
 /** The first rule that the password breaks, in the specification's order. */
 export function passwordProblem(password: string): string | undefined {
@@ -91,6 +91,10 @@ export function loginProblems({ email, password }: LoginForm): Problems<LoginFor
     password: password ? undefined : passwordRequired,
   });
 }
+
+/** What asking for a reset needs. */
+export const resetProblems = ({ email }: { email: string }): Problems<{ email: string }> =>
+  present({ email: email.trim() ? emailProblem(email) : resetNeedsEmail });
 
 function present<T extends Record<string, string | undefined>>(problems: T) {
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words)) as {

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
+import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 
 /** Those who may sign in: active members, and leaving ones, who are offered to stay. */
@@ -12,7 +13,7 @@ export async function refuseInactive(sql: Sql, userId: string): Promise<void> {
   if (!member || welcome.includes(member.status)) return;
   throw new APIError('FORBIDDEN', {
     code: 'ACCOUNT_DISABLED',
-    message: 'This account is disabled. Please ask the people who run this Hearth.',
+    message: errors.account_disabled,
   });
 }
 

@@ -4,8 +4,8 @@ import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { type Details, disconnectProvider, federatedConnect } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
-import { useOptions } from '../use-options.ts';
+import { sayFailure } from '../failure.ts';
+import { useOptions } from '../options.ts';
 
 interface ProviderSettingsProps {
   details: Details | undefined;
@@ -23,11 +23,7 @@ export function ProviderSettings({ details, onChange }: ProviderSettingsProps) {
     try {
       await work();
     } catch (error) {
-      const said = sentence(error);
-      toast.error(said ?? 'That did not work. Try again.', {
-        id: 'provider',
-        detail: said ? undefined : whatHappened(error),
-      });
+      sayFailure(error, 'That did not work. Try again.', 'provider');
     }
     setBusy(false);
   };
