@@ -24,7 +24,12 @@ describe('emailProblem', () => {
     ['a@b', 'Please enter a valid email address.'],
     ['a b@c.d', 'Please enter a valid email address.'],
     [`${'a'.repeat(250)}@b.cd`, 'Please enter a valid email address.'],
+    ['r&d@company.com', 'Please enter a valid email address.'],
+    ['jörg@example.org', 'Please enter a valid email address.'],
+    ['x<me@evil.com>', 'Please enter a valid email address.'],
+    ['foo,me@evil.com', 'Please enter a valid email address.'],
     [' Ann@Example.org ', undefined],
+    ["ann.o'hara+hearth@mail.example.org", undefined],
   ])('%j: %s', (email, words) => {
     expect(emailProblem(email)).toBe(words);
   });

@@ -1,3 +1,5 @@
+import { regexes } from 'zod/mini';
+
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
 export const passwordMinLength = 8;
@@ -43,8 +45,8 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 export function emailProblem(email: string): string | undefined {
   const address = normalEmail(email);
   if (!address) return emailRequired;
-  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
-    return emailInvalid;
+  // The rule of better-auth's own doors: an address that one door takes must not be locked out at the next.
+  if (address.length > emailMaxLength || !regexes.email.test(address)) return emailInvalid;
 }
 
 /** What is wrong with a name; only the first name has to be there. */
