@@ -7,7 +7,7 @@ import { emailProblem, normalEmail } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from './names.ts';
 import { releaseAddress } from './status.ts';
 
 /** The one provider's name in better-auth's tables and in the address that it sends members back to. */
