@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emailProblem, loginProblems, passwordProblem, signUpProblems } from './rules.ts';
+import {
+  emailProblem,
+  loginProblems,
+  newEmailProblem,
+  passwordProblem,
+  signUpProblems,
+} from './rules.ts';
 
 describe('passwordProblem', () => {
   it.each([
@@ -32,6 +38,16 @@ describe('emailProblem', () => {
     ["ann.o'hara+hearth@mail.example.org", undefined],
   ])('%j: %s', (email, words) => {
     expect(emailProblem(email)).toBe(words);
+  });
+});
+
+describe('newEmailProblem', () => {
+  it.each([
+    ['ann', 'Please enter a valid email address.'],
+    [' ANN@example.org', 'This is your email address already.'],
+    ['ben@example.org', undefined],
+  ])('%j: %s', (email, words) => {
+    expect(newEmailProblem(email, 'ann@example.org')).toBe(words);
   });
 });
 

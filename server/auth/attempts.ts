@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
+import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
 /** The current password, asked for again by whatever needs it. */
 export const passwordKey = (memberId: string) => `password:${memberId}`;
+
+/** Log-ins, by the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
+export const signInKey = (email: unknown) =>
+  `sign-in:${createHash('sha256')
+    .update(normalEmail(String(email)))
+    .digest('base64url')}`;
 
 /** How often something may be tried against one key, whoever tries and from wherever. */
 export type Limit = { most: number; seconds: number };

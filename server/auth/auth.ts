@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Logger } from 'pino';
 import * as tables from '../../schema/auth/private.ts';
-import {
-  normalEmail,
-  passwordMaxLength,
-  passwordMinLength,
-  unverifiedHoldMs,
-} from '../../schema/auth/rules.ts';
+import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
-import { dropResets } from './resets.ts';
+import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
 
@@ -59,20 +53,14 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       maxPasswordLength: passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user }) => {
         if (await mayWrite(sql, user.id, 'reset')) {
-          await queueLetter(sql, { kind: 'reset', userId: user.id, token });
+          await queueLetter(sql, { kind: 'reset', userId: user.id });
         }
       },
-      onPasswordReset: async ({ user }) => {
-        await dropResets(sql, user.id);
-        // Whoever was locked out by others' guesses gets in again.
-        await forgive(sql, signInKey(user.email));
-        await queueLetter(sql, { kind: 'password_changed', userId: user.id });
-      },
+      onPasswordReset: ({ user }) => passwordReset(sql, user),
     },
     emailVerification: {
-      expiresIn: unverifiedHoldMs / 1000,
       autoSignInAfterVerification: false,
       // The account's trigger queues the first letter; this is the resend.
       sendOnSignUp: false,
@@ -146,10 +134,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
           await forgive(sql, signInKey(ctx.body?.email));
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {
-          const { id } = ctx.context.newSession.user;
-          await dropResets(sql, id);
-          await forgive(sql, passwordKey(id));
-          await queueLetter(sql, { kind: 'password_changed', userId: id });
+          await passwordChanged(sql, ctx.context.newSession.user.id);
         }
       }),
     },
@@ -157,9 +142,3 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** Counts against the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
-const signInKey = (email: unknown) =>
-  `sign-in:${createHash('sha256')
-    .update(normalEmail(String(email)))
-    .digest('base64url')}`;

@@ -1,5 +1,4 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { isAPIError } from 'better-auth/api';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
@@ -14,6 +13,7 @@ import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { confirmEmail } from './verification.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
@@ -68,20 +68,13 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/account/confirm-email', async (c) => {
     const token = await confirmedToken(c);
-    try {
-      await auth.api.verifyEmail({ query: { token } });
-    } catch (error) {
-      if (isAPIError(error) && error.statusCode < 500) {
-        return c.json({ code: error.body?.code, message: error.message }, 400);
-      }
-      throw error;
-    }
+    if (!(await confirmEmail(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
 
   routes.post('/account/confirm-email-change', async (c) => {
-    const changed = await finishEmailChange(env, sql, await confirmedToken(c));
-    if (!changed) throw refusal(400, 'link_used');
+    const token = await confirmedToken(c);
+    if (!(await finishEmailChange(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
 
@@ -91,8 +84,10 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     .use('/account/sessions/*', members)
     .route('/account/sessions', sessionRoutes(sql, sessionToken));
   for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
-  routes.route('/account', accountRoutes({ env, auth, sql, sessionToken }));
+  routes.route('/account', accountRoutes({ auth, sql, sessionToken }));
 
+  // better-auth would take any session, that of an unverified account or of one on its way out too.
+  routes.use('/auth/change-password', members);
   const handle = (c: Context) => auth.handler(withClientAddress(c, env));
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
   for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
