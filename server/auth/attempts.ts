@@ -17,6 +17,8 @@ export type Limit = { most: number; seconds: number };
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
+  /** By address, as better-auth has it: while the provider is away, each of them looks for it, for seconds. */
+  providerStart: { most: 10, seconds: 60 },
   /** Each asks the provider, or may take a way in away. */
   provider: { most: 20, seconds: 15 * 60 },
   /** Each writes to an address that nobody has proved to be theirs. */

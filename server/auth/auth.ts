@@ -9,14 +9,13 @@ import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
+import { clientAddressHeader } from './client-address.ts';
+import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
-
-/** Set by us on every request from the socket, so that no forwarded header can forge it. */
-export const clientAddressHeader = 'x-hearth-client-address';
 
 const day = 24 * 60 * 60;
 const hour = 60 * 60;
@@ -75,7 +74,16 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     databaseHooks: {
       session: { create: { before: ({ userId }) => refuseInactive(sql, userId) } },
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: {
+        create: {
+          before: async (account, context) => {
+            await refuseEndedSession(sql, context);
+            return withoutTokens(account);
+          },
+          after: ({ userId }) => tellConnected(sql, userId),
+        },
+        update: { before: withoutTokens },
+      },
     },
     rateLimit: {
       enabled: true,
@@ -85,7 +93,6 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-in/social': { window: 60, max: 10 },
-        '/link-social': { window: 60, max: 10 },
         '/sign-up/email': { window: 10 * 60, max: 10 },
         '/send-verification-email': { window: 60, max: 10 },
         '/request-password-reset': { window: 60, max: 5 },
@@ -117,9 +124,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
             return { context: { body: { ...ctx.body, revokeOtherSessions: true } } };
           }
           case '/sign-in/social':
-            return { context: { body: checkFederatedStart(ctx.body, '/login') } };
-          case '/link-social':
-            return { context: { body: checkFederatedStart(ctx.body, '/settings') } };
+            return { context: { body: checkFederatedStart(ctx.body) } };
           case '/send-verification-email':
             if (!(await getSessionFromCtx(ctx))) {
               throw new APIError('UNAUTHORIZED', {

@@ -49,6 +49,10 @@ async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter
       const reader = { to: proof.to, firstName: account.firstName };
       return mail.emailChangeLetter(reader, page(`/email-updated?token=${proof.token}`));
     }
+    case 'connected':
+      return mail.connectedLetter(account, env.OIDC_NAME, page('/settings'));
+    case 'disconnected':
+      return mail.disconnectedLetter(account, env.OIDC_NAME, page('/settings'));
     case 'leaving':
       return mail.leavingLetter(account, new Date(request.deleteAt), page('/login'));
   }

@@ -16,6 +16,8 @@ export const letterRequest = z.discriminatedUnion('kind', [
     firstName: z.string(),
     newEmail: z.string(),
   }),
+  z.object({ kind: z.literal('connected'), userId }),
+  z.object({ kind: z.literal('disconnected'), userId }),
   z.object({ kind: z.literal('leaving'), userId, deleteAt: z.string() }),
 ]);
 export type LetterRequest = z.infer<typeof letterRequest>;

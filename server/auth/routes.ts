@@ -1,14 +1,14 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
-import { type Auth, clientAddressHeader } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { captchaOfPage, failedCaptcha } from './captcha.ts';
+import { withClientAddress } from './client-address.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
@@ -29,7 +29,7 @@ const openPaths = [
 ];
 
 /** Open while a provider is configured. */
-const providerPaths = ['sign-in/social', 'link-social'];
+const providerPaths = ['sign-in/social'];
 
 interface Parts {
   env: Env;
@@ -60,9 +60,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       headers: c.req.raw.headers,
       returnHeaders: true,
     });
-    for (const cookie of headers?.getSetCookie() ?? []) {
-      c.header('set-cookie', cookie, { append: true });
-    }
+    passCookies(c, headers);
     return c.json(await findAsker(c.req.raw.headers));
   });
 
@@ -117,14 +115,4 @@ async function shown(response: Response): Promise<Response> {
   if (typeof body !== 'object' || body === null || !('token' in body)) return response;
   const { token: _, ...rest } = body;
   return new Response(JSON.stringify(rest), response);
-}
-
-/** Rate limits count by this address: the socket's, or the last hop's word behind a trusted proxy. */
-function withClientAddress(c: Context, env: Env): Request {
-  const headers = new Headers(c.req.raw.headers);
-  const forwarded = env.TRUST_PROXY
-    ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : '';
-  headers.set(clientAddressHeader, forwarded || getConnInfo(c).remote.address || '');
-  return new Request(c.req.raw, { headers });
 }
