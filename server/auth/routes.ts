@@ -12,7 +12,7 @@ import { withClientAddress } from './client-address.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { noteUse, sessionRoutes } from './session-routes.ts';
 import { confirmEmail } from './verification.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
@@ -61,6 +61,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       returnHeaders: true,
     });
     passCookies(c, headers);
+    await noteUse(sql, await sessionToken(c.req.raw.headers));
     return c.json(await findAsker(c.req.raw.headers));
   });
 
