@@ -136,7 +136,12 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       }),
       after: createAuthMiddleware(async (ctx) => {
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
+          const { id, emailVerified } = ctx.context.newSession.user;
           await forgive(sql, signInKey(ctx.body?.email));
+          // By us, not by the page: it may owe a security check first. The password was right, so nobody learns of it.
+          if (!emailVerified && (await mayWrite(sql, id, 'verification'))) {
+            await queueLetter(sql, { kind: 'verification', userId: id });
+          }
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {
           await passwordChanged(sql, ctx.context.newSession.user.id);
