@@ -55,6 +55,9 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
   await page.goto('/settings');
   const form = page.getByRole('form', { name: 'Email address' });
   await expect(form.getByText(ada.email)).toBeVisible();
+  await form.getByLabel('New email address').fill(ada.email);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(form.getByText('This is your email address already.')).toBeVisible();
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(

@@ -125,6 +125,7 @@ test('a member whose connecting failed is told so in Settings', async ({ world }
 test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
   world,
 }) => {
+  world.expectComplaints(/400/);
   const eve = await world.member('Eve');
   const { page } = eve;
   const atProvider = { account: `eve-${eve.memberId}`, email: eve.email };
@@ -139,7 +140,15 @@ test('Eve has a password: she is not connected by her address, but by herself in
   ).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  const connect = form.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await expect(toastOn(page, 'Password is required.')).toBeVisible();
+  await form.getByLabel('Current password').fill('Wrong-password-1');
+  await connect.click();
+  await expect(toastOn(page, 'The current password is not right.')).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await connect.click();
   await introduce(page, atProvider);
   await expect(toastOn(page, 'Connected. You can log in with it from now on.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
@@ -148,9 +157,14 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await leave(other);
   await expect(other).toHaveURL('/profile');
   await expect(other.getByRole('heading', { name: eve.name })).toBeVisible();
+  await world.letter(eve.email, 'Example ID was connected to your Hearth account');
 
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toastOn(page, 'Example ID is disconnected.')).toBeVisible();
+  await expect(connect).toBeVisible();
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+  await world.letter(eve.email, 'Example ID was disconnected from your Hearth account');
 });
 
 test('Finn has no password: the provider says again who he is, in a popup', async ({ world }) => {
@@ -231,6 +245,8 @@ test('Hal sets a password by letter, and may then disconnect', async ({ world })
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(toastOn(page, 'Welcome back!')).toBeVisible();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });

@@ -142,12 +142,13 @@ type Way = Promise<{ url: string }>;
 export const federatedSignIn = (callbackURL: string) =>
   post('/api/auth/sign-in/social', { callbackURL }) as Way;
 
-export const federatedConnect = (callbackURL: string) =>
-  post('/api/auth/link-social', { callbackURL }) as Way;
+export const connectProvider = (currentPassword: string) =>
+  post('/api/account/connect', { currentPassword }) as Way;
 
 export const startReauthentication = () => post('/api/account/reauthenticate') as Way;
 
-export const disconnectProvider = () => post('/api/account/disconnect');
+export const disconnectProvider = (currentPassword: string) =>
+  post('/api/account/disconnect', { currentPassword });
 
 export interface DeviceSession {
   id: string;

@@ -1,4 +1,4 @@
-import { changeNeedsPassword, emailProblem } from '../../../schema/auth/rules.ts';
+import { changeNeedsPassword, newEmailProblem } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,7 @@ export function EmailSettings({ details: { email, hasPassword } }: { details: De
   const { form, values, busy, field, submit, fail } = useForm(
     { newEmail: '', currentPassword: '' },
     ({ newEmail, currentPassword }) => {
-      const problem = emailProblem(newEmail);
+      const problem = newEmailProblem(newEmail, email);
       if (problem) return { newEmail: problem };
       if (hasPassword) return currentPassword ? {} : { currentPassword: changeNeedsPassword };
       return confirmation.confirmed ? {} : { currentPassword: errors.confirm_again };
