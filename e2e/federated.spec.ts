@@ -112,7 +112,9 @@ test('whoever changes their mind at the provider is told so', async ({ world }) 
 test('a member whose connecting failed is told so in Settings', async ({ world }) => {
   const { page, email } = await world.member('Lea');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const connection = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  await connection.getByLabel('Current password').fill(password);
+  await connection.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
   // They took so long that what was begun is gone.
   await world.sql`delete from auth.verification`;

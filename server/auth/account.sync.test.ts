@@ -19,7 +19,7 @@ const accounts = (email: string) =>
     inject('stack').databaseUrl,
     (sql) => sql`
       select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
-      from auth.user as account join member using (id) where email = ${email.toLowerCase()}`,
+      from auth.user as account join member using (id) where account.email = ${email.toLowerCase()}`,
   );
 
 const session = async (person: Person) => (await send(person, '/api/account/session')).json();
