@@ -9,20 +9,24 @@ type Stats = { friends: number; photos: number; hypes: number };
 
 interface ProfileHeaderProps {
   member: MemberRow & { cover: string | null; stats?: Stats };
+  /** In place of the plain pictures, where they open in a viewer. */
+  cover?: ReactNode;
+  photo?: ReactNode;
   /** What one can do with this member. */
   children?: ReactNode;
 }
 
-export function ProfileHeader({ member, children }: ProfileHeaderProps) {
+export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderProps) {
   const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
-        {member.cover && <img src={imageUrl(member.cover, 1920)} alt="" decoding="async" />}
+        {cover ??
+          (member.cover && <img src={imageUrl(member.cover, 1920)} alt="" decoding="async" />)}
       </div>
       <div className={styles.identity}>
         <span className={styles.photo}>
-          <MemberAvatar member={member} size="xl" alt="" />
+          {photo ?? <MemberAvatar member={member} size="xl" alt="" />}
         </span>
         <h1 className={styles.name}>{displayName(member)}</h1>
         <dl className={styles.stats}>

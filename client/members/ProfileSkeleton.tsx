@@ -3,7 +3,7 @@ import styles from './ProfileHeader.module.css';
 
 export function ProfileSkeleton() {
   return (
-    <div className={styles.header} aria-hidden="true">
+    <div className={styles.header} aria-hidden="true" data-wide="">
       <div className={styles.cover} />
       <div className={styles.identity}>
         <span className={styles.photo}>

@@ -1,5 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
-import { recall, remember } from '../auth/remembered.ts';
+import { forget, recall, remember } from '../auth/remembered.ts';
+import { draftPrefix } from './draft-key.ts';
 
 const ownerKey = 'hearth-store-owner';
 const probeName = 'hearth-probe';
@@ -54,8 +55,9 @@ export async function claimStore(memberId: string): Promise<StoreKind> {
   return kind;
 }
 
-/** Empties the local store, whoever's it is. */
+/** Empties the local store and forgets what was being written, whoever's it is. */
 export async function dropLocalData(): Promise<void> {
+  forget(draftPrefix);
   await dropAllDatabases({ logLevel: 'error' });
   remember(ownerKey, undefined);
 }
