@@ -7,12 +7,14 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
+  /** For assistive technology, where the eye sees from the place what it is about. */
+  label?: string;
   /** What is on when it is on. */
   children: ReactNode;
 }
 
 /** A setting that is on or off, with its name beside it. */
-export function Switch({ name, checked, onChange, className, children }: SwitchProps) {
+export function Switch({ name, checked, onChange, className, label, children }: SwitchProps) {
   return (
     <label className={classNames(styles.switch, className)}>
       <span className={styles.name}>{children}</span>
@@ -20,6 +22,7 @@ export function Switch({ name, checked, onChange, className, children }: SwitchP
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-label={label}
         name={name}
         className={styles.track}
         checked={checked}

@@ -14,12 +14,12 @@ export function DetailField(props: DetailControlProps) {
       </div>
       <Switch
         className={styles.switch}
+        label={`Private: ${detailWords[detail].name}`}
         name={`hide-${detail}`}
         checked={isHidden(draft, stored, detail)}
         onChange={(hidden) => onChange(hide(draft, detail, hidden))}
       >
         Private
-        <span className="visually-hidden">: {detailWords[detail].name}</span>
       </Switch>
     </div>
   );
