@@ -28,12 +28,14 @@ export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderP
         <span className={styles.photo}>
           {photo ?? <MemberAvatar member={member} size="xl" alt="" />}
         </span>
-        <h1 className={styles.name}>{displayName(member)}</h1>
-        <dl className={styles.stats}>
-          <Stat label="Friends" value={friends} />
-          <Stat label="Photos" value={photos} />
-          <Stat label="Hypes" value={hypes} />
-        </dl>
+        <div className={styles.who}>
+          <h1 className={styles.name}>{displayName(member)}</h1>
+          <dl className={styles.stats}>
+            <Stat label="Friends" value={friends} />
+            <Stat label="Photos" value={photos} />
+            <Stat label="Hypes" value={hypes} />
+          </dl>
+        </div>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>

@@ -9,8 +9,10 @@ export function ProfileSkeleton() {
         <span className={styles.photo}>
           <Skeleton shape="avatarXl" />
         </span>
-        <Skeleton width="half" />
-        <Skeleton width="short" />
+        <div className={styles.who}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
       </div>
     </div>
   );

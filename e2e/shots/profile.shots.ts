@@ -32,7 +32,7 @@ const describe = (world: World, id: string) => world.sql`
 
 async function befriendAll(world: World, { memberId }: Person) {
   await world.sql`
-    with others as (select id from member where id <> ${memberId} order by id limit 9)
+    with others as (select member_id as id from member_stats where posts > 0 order by id limit 9)
     insert into friendship select ${memberId}, id, now() from others
     union all select id, ${memberId}, now() from others`;
 }
