@@ -1,4 +1,5 @@
 import { ApplicationError } from '@rocicorp/zero';
+import { imageAccepted } from './images.ts';
 
 /** The closed list of what can go wrong for a member, in the words they read. */
 export const errors = {
@@ -13,6 +14,8 @@ export const errors = {
   provider_away: 'The sign-in provider cannot be reached right now. Please try again.',
   changed_elsewhere: 'This was changed in another tab or on another device meanwhile.',
   image_gone: 'This picture is no longer there. Please upload it again.',
+  image_refused: imageAccepted,
+  not_stored: 'There is no room to keep this picture right now. Please try again later.',
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { imageUrl } from '../../schema/images.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
@@ -8,8 +7,8 @@ import styles from './ProfileHeader.module.css';
 type Stats = { friends: number; photos: number; hypes: number };
 
 interface ProfileHeaderProps {
-  member: MemberRow & { cover: string | null; stats?: Stats };
-  /** In place of the plain pictures, where they open in a viewer. */
+  member: MemberRow & { stats?: Stats };
+  /** The pictures, where there are any. */
   cover?: ReactNode;
   photo?: ReactNode;
   /** What one can do with this member. */
@@ -20,13 +19,10 @@ export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderP
   const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>
-        {cover ??
-          (member.cover && <img src={imageUrl(member.cover, 1920)} alt="" decoding="async" />)}
-      </div>
+      <div className={styles.cover}>{cover}</div>
       <div className={styles.identity}>
         <span className={styles.photo}>
-          {photo ?? <MemberAvatar member={member} size="xl" alt="" />}
+          {photo || <MemberAvatar member={member} size="xl" alt="" />}
         </span>
         <div className={styles.who}>
           <h1 className={styles.name}>{displayName(member)}</h1>

@@ -14,6 +14,9 @@ import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { PhotosCard } from '../photos/PhotosCard.tsx';
+import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
+import { UpdateInfo } from '../photos/UpdateInfo.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
@@ -34,9 +37,16 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   return (
     <ProfileLayout
       header={
-        <ProfileHeader member={member}>
+        <ProfileHeader
+          member={member}
+          cover={member.cover && <CoverPicture memberId={userId} image={member.cover} />}
+          photo={member.photo && <PhotoPicture memberId={userId} image={member.photo} />}
+        >
           {own ? (
-            <ViewAsFriend on={asFriend} onChange={setAsFriend} />
+            <>
+              <ViewAsFriend on={asFriend} onChange={setAsFriend} />
+              {owner && <UpdateInfo />}
+            </>
           ) : (
             <VisitorActions memberId={userId} name={name} />
           )}
@@ -52,7 +62,12 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           <ProfileCard member={member} />
         )
       }
-      middle={<FriendsCard memberId={userId} name={name} own={owner} />}
+      middle={
+        <>
+          <FriendsCard memberId={userId} name={name} own={owner} />
+          <PhotosCard memberId={userId} own={owner} />
+        </>
+      }
       right={<MemberPosts memberId={userId} own={owner} />}
     />
   );

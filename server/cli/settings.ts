@@ -25,6 +25,8 @@ const handedOn = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
+  'UPLOADS_DIR',
+  'S3_URL',
 ];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 

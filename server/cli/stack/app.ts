@@ -7,6 +7,8 @@ import type { PartSpec } from './supervisor.ts';
 
 /** What the app must know of the other parts. */
 export interface AppOptions {
+  /** The stack's folder. */
+  dir: string;
   databaseUrl: string;
   smtpUrl: string;
   origin: string;
@@ -16,6 +18,9 @@ export interface AppOptions {
   env?: Record<string, string>;
   nodeArgs?: string[];
 }
+
+/** Where a stack keeps pictures, unless told otherwise. */
+export const uploadsIn = (dir: string) => join(dir, 'uploads');
 
 /** How the app's server is run. */
 export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
@@ -36,6 +41,7 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
       AUTH_SECRET: secrets.auth,
       VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
       VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+      UPLOADS_DIR: uploadsIn(options.dir),
       ...options.env,
     },
     probe: () => answers(`http://127.0.0.1:${port}/healthz`),

@@ -127,7 +127,7 @@ async function startParts(options: StackOptions, crew: Crew) {
     await migrate(databaseUrl);
   });
 
-  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
+  const app = { ...addresses, dir, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
   const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
   await Promise.all([
     options.smtpUrl ? undefined : step('Inbox', () => crew.run(inboxSpec(dir, smtpPort, webPort))),
