@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
+import { file, halves, picturesOn } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -264,6 +265,25 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   await expect(page).toHaveURL(`/profile/${zoe.memberId}`);
   await expect(list).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
+});
+
+test('the cover and the photo open in the viewer, and get the focus back', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
+    await pictures.open(item);
+    await pictures.choose(file(await halves('red', 'blue')));
+    await pictures.save();
+  }
+  for (const name of ['Open profile photo', 'Open cover photo']) {
+    const picture = page.getByRole('button', { name });
+    await picture.click();
+    await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeFocused();
+  }
+  await expectAccessible(page);
 });
 
 test('the form keeps nobody out', async ({ world }) => {

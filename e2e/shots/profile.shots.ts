@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { file, halves, picturesOn } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Person, World } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
@@ -78,6 +79,15 @@ for (const { size, viewport, colorScheme } of variants) {
       update member_private set email = ${ada.email} where member_id = ${memberId}`;
     await expect(page.getByText(ada.email)).toBeVisible();
     await page.setViewportSize(viewport);
+    const pictures = picturesOn(page);
+    for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
+      await pictures.open(item);
+      await pictures.choose(file(await halves('tan', 'peru')));
+      await pictures.save();
+    }
+    await expect(page.getByRole('button', { name: 'Open cover photo' })).toBeVisible();
+    await expect(pictures.tray).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await shoot('profile-own');
     await whole(page, viewport);
     await shoot('profile-own-whole');
