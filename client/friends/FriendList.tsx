@@ -5,6 +5,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 import styles from './Friends.module.css';
@@ -15,6 +16,7 @@ export function FriendList({ memberId }: { memberId: string }) {
   const me = useMyId();
   const [friendships, details] = useQuery(queries.friends.of({ memberId }));
   const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }));
+  const line = useLine();
   const [term, setTerm] = useState('');
   const listed = useMemo(
     () =>
@@ -35,6 +37,11 @@ export function FriendList({ memberId }: { memberId: string }) {
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />
+      {line !== 'live' && (
+        <p className={styles.note}>
+          Without a connection, these are the friends this device knows.
+        </p>
+      )}
       <div className={styles.all}>
         <ListStates
           compact

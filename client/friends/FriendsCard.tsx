@@ -24,7 +24,7 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
   const [all, setAll] = useState(false);
   const more = friendships.length > 0 && (
     <Button small variant="quiet" onClick={() => setAll(true)}>
-      See all
+      See all<span className="visually-hidden"> friends</span>
     </Button>
   );
   return (

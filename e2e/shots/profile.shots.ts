@@ -60,6 +60,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.keyboard.press('Escape');
     await whole(page, viewport);
     await shoot('profile-other-whole');
+    await page.setViewportSize(viewport);
     await page.goto('/profile/no-such-member');
     await expect(page.getByText('This profile is no longer available.')).toBeVisible();
     await shoot('profile-unavailable');
