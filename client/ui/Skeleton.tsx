@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  shape?: 'line' | 'avatar' | 'avatarXl' | 'control' | 'block';
+  shape?: 'line' | 'avatar' | 'avatarXl' | 'control' | 'block' | 'fill';
   width?: 'short' | 'half';
 }
 
