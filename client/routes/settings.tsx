@@ -7,6 +7,7 @@ import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useDetails } from '../auth/settings/use-details.ts';
+import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { LocalData } from '../zero/LocalData.tsx';
@@ -35,6 +36,7 @@ export function SettingsRoute() {
       <PasswordSettings details={details} />
       <ProviderSettings details={details} onChange={load} />
       <SessionSettings />
+      <BlockedMembers />
       <LocalData />
       <DeleteAccount hasPassword={details?.hasPassword ?? true} />
     </div>
