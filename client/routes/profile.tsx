@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
+import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../members/ProfileSkeleton.tsx';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
@@ -33,6 +34,7 @@ export function ProfileRoute() {
               <MessageCircle aria-hidden="true" />
               Message
             </Link>
+            <MemberMenu memberId={userId} name={displayName(member)} />
           </>
         )}
       </ProfileHeader>
