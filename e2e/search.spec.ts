@@ -123,7 +123,7 @@ test('search works from the keyboard alone', async ({ world }) => {
 test('offline, Ada finds those whom her device knows, and is told so; online, everyone again', async ({
   world,
 }) => {
-  world.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+  world.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
   const name = unique();
   const [ada, ben] = await world.friends('Ada', `Ben ${name}`);
   const cleo = await world.member(`Cleo ${name}`);

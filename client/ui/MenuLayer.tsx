@@ -4,25 +4,23 @@ import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
 
 export interface MenuProps {
-  /** The button that opens it, such as an <IconButton>. */
+  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
   items: { label: string; icon: ReactNode; tone?: 'danger'; onSelect: () => void }[];
-}
-
-interface MenuLayerProps extends MenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuLayerProps) {
+export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
+      <Base.Portal container={document.querySelector('main')}>
         <Base.Positioner
           className={styles.positioner}
           align="end"
-          sideOffset={8}
+          sideOffset={4}
           collisionPadding={8}
         >
           <Base.Popup className={classNames(styles.popup, styles.menu)}>
