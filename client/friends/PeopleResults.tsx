@@ -29,7 +29,7 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
       <ul className={styles.rows}>
         {members.map((member) => (
           <li key={member.id}>
-            <Row member={member} />
+            <Row member={member} waiting={state === 'asking'} />
           </li>
         ))}
       </ul>
@@ -62,12 +62,14 @@ function Nobody({ line }: { line: string }) {
   );
 }
 
-function Row({ member }: { member: FoundMember }) {
+/** While the number of mutual friends is on its way, its line is there already. */
+function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
   const own = member.id === useMyId();
-  const words = member.mutual === undefined ? '\u00a0' : mutualFriends(member.mutual);
+  const told = member.mutual === undefined ? undefined : mutualFriends(member.mutual);
+  const words = own ? 'You' : (told ?? (waiting && '\u00a0'));
   return (
     <MemberLink member={member}>
-      <span className={styles.mutual}>{own ? 'You' : words}</span>
+      {words && <span className={styles.mutual}>{words}</span>}
     </MemberLink>
   );
 }

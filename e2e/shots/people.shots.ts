@@ -64,7 +64,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('searchbox').fill('a');
     await expect(found.first()).toBeVisible();
     await shoot('people-search-offline');
-    await page.getByRole('searchbox').fill('nobody is called this');
+    await page.getByRole('searchbox').fill('nobody is called that');
     await expect(page.getByText('No results')).toBeVisible();
     await shoot('people-search-offline-none');
   });
