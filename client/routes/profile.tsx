@@ -6,6 +6,7 @@ import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
+import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../members/ProfileSkeleton.tsx';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
@@ -85,6 +86,7 @@ function VisitorActions({ memberId, name }: { memberId: string; name: string }) 
         <MessageCircle aria-hidden="true" />
         Message
       </Link>
+      <MemberMenu memberId={memberId} name={name} />
     </>
   );
 }

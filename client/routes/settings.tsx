@@ -9,6 +9,7 @@ import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useAnswer } from '../auth/settings/use-answer.ts';
+import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { toast } from '../ui/toast.ts';
@@ -50,6 +51,7 @@ export function SettingsRoute() {
         </>
       )}
       <SessionSettings sessions={sessions} {...devices} />
+      <BlockedMembers />
       <LocalData />
       {details && <DeleteAccount hasPassword={details.hasPassword} />}
     </div>

@@ -15,7 +15,8 @@ export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuPr
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
+      <Base.Portal container={document.querySelector('main')}>
         <Base.Positioner
           className={styles.positioner}
           align="end"

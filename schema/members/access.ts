@@ -25,6 +25,14 @@ export function unblocked<Table extends Owned, Result>(
   ) as unknown as Query<Table, Schema, Result>;
 }
 
+/** Without what stands between two who are blocked: a table with a relation `block` over both of its members. */
+export function unblockedBetween<Result>(
+  ctx: Context,
+  rows: Query<'friendRequest', Schema, Result>,
+): Query<'friendRequest', Schema, Result> {
+  return ctx?.onServer ? rows.where(({ not, exists }) => not(exists('block'))) : rows;
+}
+
 /** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
 export function visible<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   return unblocked(ctx, members).where(({ and, or, cmp }) =>

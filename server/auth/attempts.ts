@@ -21,6 +21,8 @@ export const limits = {
   providerStart: { most: 10, seconds: 60 },
   /** Each asks the provider, or may take a way in away. */
   provider: { most: 20, seconds: 15 * 60 },
+  /** Each may tell whose a private address is. */
+  search: { most: 30, seconds: 15 * 60 },
   /** Each writes to an address that nobody has proved to be theirs. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
