@@ -12,12 +12,16 @@ import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { javascript } from './javascript.ts';
 import { reload } from './reload.ts';
+import { search } from './search.ts';
 import { sync } from './sync.ts';
 import { printTable } from './table.ts';
 import { openWorld, type World } from './world.ts';
 import { write } from './write.ts';
 
-const benchmarks: Benchmark[] = [write, sync, reload, cold, feed, crowd, accounts, javascript];
+const benchmarks: Benchmark[] = [
+  ...[write, sync, reload, cold, feed, crowd],
+  ...[search, accounts, javascript],
+];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({
   members: 10_000,

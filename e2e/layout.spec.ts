@@ -15,7 +15,11 @@ test('of the three layers in the top bar one at most is open', async ({ world })
   await news.getByRole('button', { name: 'Close' }).click();
   await expect(news).toBeHidden();
 
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(news).toBeVisible();
   await page.getByPlaceholder('Search by name or email...').fill('nobody is called this');
+  await expect(results).toBeVisible();
+  await expect(news).toBeHidden();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(results).toBeVisible();
   await page.getByRole('button', { name: /^Friend Requests/ }).click();

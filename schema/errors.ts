@@ -1,7 +1,6 @@
-import { ApplicationError } from '@rocicorp/zero';
 import { imageAccepted } from './images.ts';
 
-/** The closed list of what can go wrong for a member, in the words they read. */
+/** The closed list of what can go wrong for a member, in the words they read. The landing has it too, without Zero. */
 export const errors = {
   signed_out: 'Please sign in again.',
   not_found: 'This is no longer available.',
@@ -19,17 +18,11 @@ export const errors = {
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',
+  account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
 export type ErrorCode = keyof typeof errors;
-
-/** Thrown by queries and mutators; reaches the member as the code's words. */
-export class HearthError extends ApplicationError<{ code: ErrorCode }> {
-  constructor(code: ErrorCode, cause?: unknown) {
-    super(errors[code], { details: { code }, cause });
-  }
-}
 
 /** The words for whatever a refused mutation carries; unknown causes get the general sentence. */
 export function errorWords(details: unknown): string {

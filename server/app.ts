@@ -9,9 +9,9 @@ import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
+import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { type Http, jsonOnly, ownPagesOnly, refusal } from './http.ts';
-import { memberRoutes } from './members/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -66,7 +66,7 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, lo
   api.route('/zero', zeroRoutes(env, sql, findAsker));
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
-  api.route('/', memberRoutes(sql, findAsker));
+  api.route('/', friendRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.all('*', () => {
     throw refusal(404, 'not_found');

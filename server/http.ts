@@ -57,3 +57,10 @@ export async function jsonBody(c: Context): Promise<unknown> {
     throw refusal(400, 'invalid');
   }
 }
+
+/** Hands on the cookies that better-auth sets in an answer to us. */
+export function passCookies(c: Context, headers: Headers | null | undefined): void {
+  for (const cookie of headers?.getSetCookie() ?? []) {
+    c.header('set-cookie', cookie, { append: true });
+  }
+}

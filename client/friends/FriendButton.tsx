@@ -12,12 +12,16 @@ interface FriendButtonProps {
 
 export function FriendButton({ memberId, name }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
-  const { request, accept, decline, cancel, unfriend } = useFriendActions();
+  const { processing, request, accept, decline, cancel, unfriend } = useFriendActions();
   const [asking, setAsking] = useState(false);
 
   switch (friendship?.state) {
     case 'idle':
-      return <Button onClick={() => request(memberId)}>Add Friend</Button>;
+      return (
+        <Button busy={processing} onClick={() => request(memberId)}>
+          Add Friend
+        </Button>
+      );
     case 'declined':
       return (
         <p className={styles.note}>
@@ -28,7 +32,11 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       return (
         <>
           <span className={styles.state}>Requested…</span>
-          <Button variant="secondary" onClick={() => cancel(friendship.requestId)}>
+          <Button
+            variant="secondary"
+            busy={processing}
+            onClick={() => cancel(friendship.requestId)}
+          >
             Cancel
           </Button>
         </>
@@ -36,8 +44,14 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
     case 'pending_in':
       return (
         <>
-          <Button onClick={() => accept(friendship.requestId)}>Accept</Button>
-          <Button variant="secondary" onClick={() => decline(friendship.requestId)}>
+          <Button busy={processing} onClick={() => accept(friendship.requestId)}>
+            Accept
+          </Button>
+          <Button
+            variant="secondary"
+            busy={processing}
+            onClick={() => decline(friendship.requestId)}
+          >
             Decline
           </Button>
         </>
@@ -46,7 +60,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       return (
         <>
           <span className={styles.state}>Friends ✓</span>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" busy={processing} onClick={() => setAsking(true)}>
             Unfriend
           </Button>
           <ConfirmDialog

@@ -26,13 +26,13 @@ function RequestRow({ request, member, children }: RequestRowProps) {
 
 /** The row is gone from the device with the first press, so it cannot be pressed twice. */
 export function IncomingRow({ request }: { request: Request & { from?: MemberRow } }) {
-  const { accept, decline } = useFriendActions();
+  const { processing, accept, decline } = useFriendActions();
   return (
     <RequestRow request={request} member={request.from}>
-      <Button small onClick={() => accept(request.id)}>
+      <Button small busy={processing} onClick={() => accept(request.id)}>
         Accept
       </Button>
-      <Button small variant="secondary" onClick={() => decline(request.id)}>
+      <Button small variant="secondary" busy={processing} onClick={() => decline(request.id)}>
         Decline
       </Button>
     </RequestRow>
@@ -40,10 +40,10 @@ export function IncomingRow({ request }: { request: Request & { from?: MemberRow
 }
 
 export function SentRow({ request }: { request: Request & { to?: MemberRow } }) {
-  const { cancel } = useFriendActions();
+  const { processing, cancel } = useFriendActions();
   return (
     <RequestRow request={request} member={request.to}>
-      <Button small variant="secondary" onClick={() => cancel(request.id)}>
+      <Button small variant="secondary" busy={processing} onClick={() => cancel(request.id)}>
         Cancel
       </Button>
     </RequestRow>

@@ -1,4 +1,6 @@
+import type { MutateRequest } from '@rocicorp/zero';
 import { useQuery } from '@rocicorp/zero/react';
+import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -6,14 +8,25 @@ import { useMutate } from '../zero/mutate.ts';
 export const useIncoming = () => useQuery(queries.friends.incoming());
 export const useOutgoing = () => useQuery(queries.friends.outgoing());
 
-/** What can be done about friendship; each resolves once it shows on this device. */
+/**
+ * What can be done about friendship. It shows at once; until the server has answered, nothing further is taken, so
+ * that the second half of a double click does not undo the first.
+ */
 export function useFriendActions() {
   const mutate = useMutate();
+  const [processing, setProcessing] = useState(false);
+  // biome-ignore lint/suspicious/noExplicitAny: Zero's own parameter types differ for every mutator
+  const run = (action: MutateRequest<any, any, any, any>) => {
+    if (processing) return;
+    setProcessing(true);
+    mutate(action, { settled: () => setProcessing(false) });
+  };
   return {
-    request: (toId: string) => mutate(mutators.friends.request({ id: crypto.randomUUID(), toId })),
-    accept: (requestId: string) => mutate(mutators.friends.accept({ requestId })),
-    decline: (requestId: string) => mutate(mutators.friends.decline({ requestId })),
-    cancel: (requestId: string) => mutate(mutators.friends.cancel({ requestId })),
-    unfriend: (memberId: string) => mutate(mutators.friends.unfriend({ memberId })),
+    processing,
+    request: (toId: string) => run(mutators.friends.request({ id: crypto.randomUUID(), toId })),
+    accept: (requestId: string) => run(mutators.friends.accept({ requestId })),
+    decline: (requestId: string) => run(mutators.friends.decline({ requestId })),
+    cancel: (requestId: string) => run(mutators.friends.cancel({ requestId })),
+    unfriend: (memberId: string) => run(mutators.friends.unfriend({ memberId })),
   };
 }

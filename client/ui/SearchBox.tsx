@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import layer from './Layer.module.css';
@@ -11,7 +11,10 @@ interface SearchBoxProps {
   maxLength: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onSearch: (term: string) => void;
+  text: string;
+  onType: (text: string) => void;
+  /** Enter, or the button. */
+  onSearch: () => void;
   inputRef?: Ref<HTMLInputElement>;
   /** A list of links, or words about why there is none. */
   results: ReactNode;
@@ -19,17 +22,23 @@ interface SearchBoxProps {
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter or the button runs the search; Escape closes the results; the arrows walk through them. */
+/**
+ * Typing opens the results, Enter or the button asks anew, Escape closes them, and the arrows walk between the field
+ * and the results, which are links. Letters typed on a result go on in the field.
+ */
 export function SearchBox({
   placeholder,
   maxLength,
   open,
   onOpenChange,
+  text,
+  onType,
   onSearch,
   inputRef,
   results,
 }: SearchBoxProps) {
-  const [text, setText] = useState('');
+  const wanted = text.trim() !== '';
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -37,6 +46,9 @@ export function SearchBox({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const input = form.current?.querySelector('input');
+    const onResult = list.current?.contains(event.target as Node);
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (onResult && plain && (event.key === 'Backspace' || /^\S$/u.test(event.key))) input?.focus();
     if (event.key === 'Escape' && open) {
       // The browser would empty the field.
       event.preventDefault();
@@ -44,8 +56,9 @@ export function SearchBox({
       input?.focus();
     }
     const by = step[event.key];
-    if (!by || !open) return;
+    if (!by || !wanted) return;
     event.preventDefault();
+    if (!open) return onOpenChange(true);
     const stops = [input, ...(list.current?.querySelectorAll('a') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLInputElement | HTMLAnchorElement);
     stops[(at + by + stops.length) % stops.length]?.focus();
@@ -59,8 +72,8 @@ export function SearchBox({
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
-        onOpenChange(text.trim() !== '');
+        onSearch();
+        onOpenChange(wanted);
       }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -80,14 +93,18 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          aria-controls={open ? id : undefined}
+          onChange={({ target }) => {
+            onType(target.value);
+            onOpenChange(target.value.trim() !== '');
+          }}
         />
       </div>
       <Button type="submit" variant="secondary">
         Search
       </Button>
       {open && (
-        <div ref={list} className={classNames(layer.popup, styles.results)}>
+        <div ref={list} id={id} className={classNames(layer.popup, styles.results)}>
           {results}
         </div>
       )}

@@ -10,6 +10,10 @@ interface Wishes {
   failed?: string;
   /** Puts back what the member typed, when the server refuses what already showed. */
   keep?: () => void;
+  /** The server has it: nothing has to be kept for a refusal. */
+  confirmed?: () => void;
+  /** Called once the server has answered, whatever it said, or cannot for now. */
+  settled?: () => void;
 }
 
 const offlineWords = 'You are offline. Nothing was changed.';
@@ -24,16 +28,20 @@ export function useMutate() {
       const shown = await client;
       if (shown.type === 'error') {
         report(shown, wishes);
+        wishes.settled?.();
         return false;
       }
-      whileUnsent(server).then(
-        (confirmed) => {
-          report(confirmed, wishes);
-          if (confirmed.type === 'error') wishes.keep?.();
-        },
-        // The line dropped: the change waits in the local store and is sent with the next connection.
-        () => {},
-      );
+      whileUnsent(server)
+        .then(
+          (answer) => {
+            report(answer, wishes);
+            if (answer.type === 'error') wishes.keep?.();
+            else wishes.confirmed?.();
+          },
+          // The line dropped: the change waits in the local store and is sent with the next connection.
+          () => {},
+        )
+        .then(wishes.settled);
       return true;
     },
     [zero],

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { visible } from '../members/access.ts';
+import { unblockedBetween, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
-/** A request is known to its two parties alone. */
+/** A request is known to its two parties alone; once one has blocked the other, to neither. */
 export function ownRequests(ctx: Context) {
-  return zql.friendRequest.where(({ cmp, or }) =>
+  return unblockedBetween(ctx, zql.friendRequest).where(({ cmp, or }) =>
     ctx ? or(cmp('fromId', ctx.memberId), cmp('toId', ctx.memberId)) : or(),
   );
 }

@@ -10,7 +10,7 @@ const incoming = defineQuery(none, ({ ctx }) =>
   ownRequests(ctx)
     .where('toId', ctx?.memberId ?? '')
     .where('status', 'pending')
-    .whereExists('from', (q) => q.where('status', 'active'))
+    .whereExists('from', (q) => visible(ctx, q))
     .related('from', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),
@@ -21,7 +21,7 @@ const outgoing = defineQuery(none, ({ ctx }) =>
   ownRequests(ctx)
     .where('fromId', ctx?.memberId ?? '')
     .where('status', 'pending')
-    .whereExists('to', (q) => q.where('status', 'active'))
+    .whereExists('to', (q) => visible(ctx, q))
     .related('to', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .limit(requestsShown),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askAgainMs, askAgainTime, type FriendRequestStatus, friendState } from './rules.ts';
+import {
+  askAgainMs,
+  askAgainTime,
+  type FriendRequestStatus,
+  friendState,
+  mutualFriends,
+  searchPlace,
+  searchTerm,
+} from './rules.ts';
 
 const me = 'ann';
 const other = 'ben';
@@ -82,5 +90,38 @@ describe('askAgainTime', () => {
 
   it('is 7 days', () => {
     expect(askAgainMs).toBe(7 * 24 * 60 * 60 * 1000);
+  });
+});
+
+describe('search', () => {
+  const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@mail.example' };
+
+  it.each([
+    ['  ANN  ', 'ann'],
+    [' \t ', ''],
+    ['x'.repeat(300), 'x'.repeat(100)],
+  ])('%j is asked as %j', (typed, term) => {
+    expect(searchTerm(typed)).toBe(term);
+  });
+
+  it.each([
+    ['ann', 0],
+    ['n l', 2],
+    ['mail.', Number.POSITIVE_INFINITY],
+    ['bob', undefined],
+  ])('%s stands at %s', (term, place) => {
+    expect(searchPlace(ann, term)).toBe(place);
+  });
+
+  it('finds nobody by an address that is private', () => {
+    expect(searchPlace({ ...ann, email: null }, 'mail.')).toBeUndefined();
+  });
+
+  it.each([
+    [0, 'No mutual friends'],
+    [1, '1 mutual friend'],
+    [2, '2 mutual friends'],
+  ])('%i in common are %s', (count, words) => {
+    expect(mutualFriends(count)).toBe(words);
   });
 });

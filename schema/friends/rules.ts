@@ -9,6 +9,27 @@ export const friendsShown = 1000;
 export const requestsShown = 100;
 export const friendsOnProfile = 5;
 
+export const searchResults = 12;
+/** Of those on the device, how many stand before what the server finds. */
+export const searchShownFirst = 6;
+export const searchTermMaxLength = 100;
+
+/** What is looked for; empty finds nobody. */
+export const searchTerm = (typed: string): string =>
+  typed.trim().toLowerCase().slice(0, searchTermMaxLength);
+
+export type MatchedBy = { firstName: string; lastName: string; email: string | null };
+
+/** Where the term stands in the full name, or behind it when only in the public address; undefined nowhere. */
+export function searchPlace(member: MatchedBy, term: string): number | undefined {
+  const place = `${member.firstName} ${member.lastName}`.toLowerCase().indexOf(term);
+  if (place >= 0) return place;
+  return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
+}
+
+export const mutualFriends = (count: number): string =>
+  count === 0 ? 'No mutual friends' : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
+
 type Request = {
   id: string;
   fromId: string;

@@ -1,6 +1,6 @@
 import { relations, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '../members/tables.ts';
+import { block, member } from '../members/tables.ts';
 import type { FriendRequestStatus } from './rules.ts';
 
 export const friendRequest = pgTable(
@@ -48,4 +48,8 @@ export const friendship = pgTable(
 export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
   from: one(member, { fields: [friendRequest.fromId], references: [member.id] }),
   to: one(member, { fields: [friendRequest.toId], references: [member.id] }),
+  block: one(block, {
+    fields: [friendRequest.fromId, friendRequest.toId],
+    references: [block.memberId, block.otherId],
+  }),
 }));

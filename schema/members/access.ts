@@ -1,6 +1,6 @@
 import type { Query } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { type Schema, zql } from '../zero.gen.ts';
 
 /** The member who asks. Mutators call it first. @throws signed_out */
@@ -23,6 +23,14 @@ export function unblocked<Table extends Owned, Result>(
   return members.where(({ not, exists }) =>
     not(exists('blocks', (q) => q.where('otherId', ctx.memberId))),
   ) as unknown as Query<Table, Schema, Result>;
+}
+
+/** Without what stands between two who are blocked: a table with a relation `block` over both of its members. */
+export function unblockedBetween<Result>(
+  ctx: Context,
+  rows: Query<'friendRequest', Schema, Result>,
+): Query<'friendRequest', Schema, Result> {
+  return ctx?.onServer ? rows.where(({ not, exists }) => not(exists('block'))) : rows;
 }
 
 /** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */

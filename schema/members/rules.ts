@@ -10,8 +10,6 @@ export const memberStatuses = [
 ] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-export const searchResults = 12;
-export const searchTermMaxLength = 100;
 /** Rows of the list of those one has blocked. */
 export const blockedShown = 1000;
 

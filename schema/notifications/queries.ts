@@ -7,7 +7,7 @@ import { notificationsShown } from './rules.ts';
 /** The newest for the popover, whose actors may still be opened. */
 const latest = defineQuery(none, ({ ctx }) =>
   ownNotifications(ctx)
-    .whereExists('actor', (q) => q.where('status', 'active').where('verified', true))
+    .whereExists('actor', (q) => visible(ctx, q))
     .related('actor', (q) => visible(ctx, q))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -7,7 +7,7 @@ import { visible } from '../members/access.ts';
 /** The asker's friends with their presence. Online first, by name: sorted on the device. */
 const contacts = defineQuery(none, ({ ctx }) =>
   ownFriendships(ctx)
-    .whereExists('friend', (q) => q.where('status', 'active'))
+    .whereExists('friend', (q) => visible(ctx, q))
     .related('friend', (q) => visible(ctx, q))
     .related('presence')
     .limit(friendsShown),

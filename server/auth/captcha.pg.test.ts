@@ -117,6 +117,21 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
+  it('logging in unverified sends the letter, for which a page would owe a check', async () => {
+    await withApp(configured(provider), async (app) => {
+      const form = signUpForm();
+      await post(app, 'sign-up/email', form, proof('good'));
+      const { email, password } = form;
+      const [user] = await db.sql`select id from auth.user where email = ${email}`;
+      const queued = () => db.sql`
+        select from graphile_worker._private_jobs where payload ->> 'userId' = ${user?.id}`;
+      await db.sql`delete from graphile_worker._private_jobs`;
+      await db.sql`update private.letter set sent_at = now() - interval '60 seconds'`;
+      await post(app, 'sign-in/email', { email, password });
+      expect(await queued()).toHaveLength(1);
+    });
+  });
+
   it('a verifier that is away lets nobody in, and says so as a failure of ours', async () => {
     const away = { ...configured(provider), CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1' };
     await withApp(away, async (app) => {

@@ -197,6 +197,58 @@ describe('at the same moment', () => {
     }
   });
 
+  it('50 crossed requests, 25 from each, are one friendship', async () => {
+    const [ann, ben] = await pair();
+    const asks = Array.from({ length: 50 }, (_, n) => (n % 2 ? ask(ann, ben) : ask(ben, ann)));
+    const answers = await Promise.all(asks);
+    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['done']));
+    const { requests, friendships, friends, toA, toB } = await between(ann, ben);
+    expect({ requests, friendships, friends }).toEqual({
+      ...{ requests: ['accepted'], friendships: 2, friends: [1, 1] },
+    });
+    expect([...toA, ...toB].sort()).toEqual(['friend_accept', 'friend_request']);
+  });
+
+  it('50 answers of all kinds to one request have one outcome', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    const kinds = [
+      () => respond(ben, 'accept', id),
+      () => respond(ben, 'decline', id),
+      () => respond(ann, 'cancel', id),
+    ];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => kinds[n % 3]?.()));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    const { requests, friendships, accepts } = await final(ann, ben);
+    const accepted = requests[0] === 'accepted';
+    expect({ count: requests.length, friendships, accepts }).toEqual({
+      count: 1,
+      friendships: accepted ? 2 : 0,
+      accepts: accepted ? 1 : 0,
+    });
+  });
+
+  it('50 unfriendings are one', async () => {
+    const [ann, ben] = await pair();
+    await respond(ben, 'accept', (await ask(ann, ben)).id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? unfriend(ann, ben) : unfriend(ben, ann))),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(await between(ann, ben)).toMatchObject({ friendships: 0, friends: [0, 0] });
+  });
+
+  it('50 requests after a decline are all refused, and one of the decliner is taken', async () => {
+    const [ann, ben] = await pair();
+    await respond(ben, 'decline', (await ask(ann, ben)).id);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(ann, ben)));
+    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['ask_later']));
+    await Promise.all(Array.from({ length: 50 }, () => ask(ben, ann)));
+    expect(await between(ann, ben)).toMatchObject({
+      ...{ requests: ['declined', 'pending'], friendships: 0, toA: ['friend_request'] },
+    });
+  });
+
   /** As if they had never met. */
   async function forget(a: Person, b: Person) {
     const ids = [a.id, b.id];

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { type Image, imageMaxPixels, imageTypes, imageWidths } from '../../schema/images.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';

@@ -1,5 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
-import { type ErrorCode, HearthError } from '../../schema/errors.ts';
+import type { ErrorCode } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { type Encoded, encode } from './encode.ts';

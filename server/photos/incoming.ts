@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { incomingFile, letGo, type Uploads } from './uploads.ts';
 

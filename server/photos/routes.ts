@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isId } from '../../schema/arguments.ts';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { type ImageWidth, imageWidths } from '../../schema/images.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';

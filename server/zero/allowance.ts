@@ -1,8 +1,10 @@
-const perMinute = 300;
 const windowMs = 60_000;
 
-/** Whether a member may mutate once more: no person writes more than `perMinute`, and a flood is others' loss. */
-export function allowance(now: () => number = Date.now): (memberId: string) => boolean {
+/** Whether a member may do something once more: no person does it more than `perMinute`, and a flood is others' loss. */
+export function allowance(
+  perMinute: number,
+  now: () => number = Date.now,
+): (memberId: string) => boolean {
   let windowStart = now();
   let used = new Map<string, number>();
   return (memberId) => {

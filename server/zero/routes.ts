@@ -4,7 +4,7 @@ import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';
@@ -20,11 +20,13 @@ const transformRequest = z.tuple([
   z.array(z.object({ name: z.string(), args: z.array(z.json()) })),
 ]);
 
+const mutationsPerMinute = 300;
+
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const mayMutate = allowance();
+  const mayMutate = allowance(mutationsPerMinute);
   const routes = new Hono<Http>();
 
   routes.use(zeroCacheOnly(env), membersOnly(findAsker));

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { errors } from '../../schema/errors.ts';
+import {
+  searchPlace,
+  searchResults,
+  searchShownFirst,
+  searchTerm,
+} from '../../schema/friends/rules.ts';
+import { useLine } from '../zero/connection.ts';
+import { type FoundMember, inPlace, once } from './found.ts';
+import { useKnownMembers } from './use-known-members.ts';
+
+/** Whoever presses Enter does not wait, and asks again: each time counts. */
+export type Wish = { typed: string; presses: number };
+
+type Answer = { term: string; members: FoundMember[] };
+type Failure = { wish: Wish; words: string };
+
+const pauseMs = 200;
+
+/**
+ * Members who match what is typed: those on this device at once, the server's after a short pause. Who stands on the
+ * screen by then keeps their place.
+ */
+export function usePeopleSearch(wish: Wish) {
+  const term = searchTerm(wish.typed);
+  const live = useLine() === 'live';
+  const [answer, setAnswer] = useState<Answer>({ term: '', members: [] });
+  const [failure, setFailure] = useState<Failure>();
+  const presses = useRef(wish.presses);
+
+  const known = useKnownMembers(term).slice(0, live ? searchShownFirst : searchResults);
+  // Of the answer to a shorter term, those who match the longer one are found at once, too.
+  const heard = answer.members.filter((member) => matches(member, term));
+  const answered = answer.term === term;
+  const members = answered ? answer.members : once([...known, ...heard]).slice(0, searchResults);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is on the screen when the question is asked
+  useEffect(() => {
+    if (!term || !live) return;
+    const overtaken = new AbortController();
+    const shown = members.slice(0, searchShownFirst).map(({ id }) => id);
+    const ask = () =>
+      search(term, shown, overtaken.signal).then(
+        (found) => setAnswer({ term, members: inPlace(found, shown) }),
+        ({ message }) => overtaken.signal.aborted || setFailure({ wish, words: message }),
+      );
+    const timer = setTimeout(ask, wish.presses > presses.current ? 0 : pauseMs);
+    presses.current = wish.presses;
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [wish, live]);
+
+  return {
+    members,
+    state:
+      !live && !answered
+        ? 'offline'
+        : failure?.wish === wish
+          ? 'failed'
+          : answered
+            ? 'found'
+            : 'asking',
+    words: failure?.words,
+  } as const;
+}
+
+const matches = (member: FoundMember, term: string) =>
+  searchPlace({ ...member, email: null }, term) !== undefined;
+
+/** Asks the server, which knows everyone. @throws with the words of what went wrong */
+async function search(term: string, shown: string[], signal: AbortSignal): Promise<FoundMember[]> {
+  const question = new URLSearchParams([['q', term], ...shown.map((id) => ['shown', id])]);
+  const response = await fetch(`/api/members/search?${question}`, { signal }).catch(
+    () => undefined,
+  );
+  if (response?.ok) return ((await response.json()) as { members: FoundMember[] }).members;
+  throw new Error(response?.status === 429 ? errors.too_many : 'The search could not be done.');
+}

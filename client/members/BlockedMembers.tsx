@@ -1,0 +1,55 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { displayName } from '../../schema/members/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { useMutate } from '../zero/mutate.ts';
+import styles from './BlockedMembers.module.css';
+import { MemberAvatar } from './MemberAvatar.tsx';
+
+/** Whom the member has blocked, with the way back. Their profiles are out of reach, so the names lead nowhere. */
+export function BlockedMembers() {
+  const [blocks, details] = useQuery(queries.members.blocked());
+  const mutate = useMutate();
+  return (
+    <Card title="Blocked members">
+      <p className={styles.line}>
+        You and they do not see each other anywhere. Unblocking does not make you friends again.
+      </p>
+      <ListStates
+        compact
+        count={blocks.length}
+        details={details}
+        skeleton={<RowSkeletons count={2} />}
+        empty={
+          <EmptyState
+            compact
+            title="Nobody is blocked."
+            line="Members you block on their profile will appear here."
+          />
+        }
+      >
+        <ul className={styles.list}>
+          {blocks.map(({ otherId, other }) => (
+            <li key={otherId} className={styles.row}>
+              <MemberAvatar member={other} />
+              <span className={styles.name}>{displayName(other)}</span>
+              <Button
+                small
+                variant="secondary"
+                aria-label={`Unblock ${displayName(other)}`}
+                onClick={() => mutate(mutators.members.unblock({ memberId: otherId }))}
+              >
+                Unblock
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Layer.module.css';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  items: { label: string; icon: ReactNode; tone?: 'danger'; onSelect: () => void }[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Base.Trigger render={trigger} />
+      {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
+      <Base.Portal container={document.querySelector('main')}>
+        <Base.Positioner
+          className={styles.positioner}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Base.Popup className={classNames(styles.popup, styles.menu)}>
+            {items.map(({ label, icon, tone, onSelect }) => (
+              <Base.Item key={label} className={styles.item} data-tone={tone} onClick={onSelect}>
+                {icon}
+                {label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

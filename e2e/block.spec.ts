@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { feedOn, toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const contactsOn = (page: Page) => page.getByRole('complementary', { name: 'Contacts' });
+
+/** All that this browser keeps, as text. */
+const storedOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const parts: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await opened(indexedDB.open(name));
+      for (const store of db.objectStoreNames)
+        parts.push(await opened(db.transaction(store).objectStore(store).getAll()));
+      db.close();
+    }
+    return JSON.stringify(parts);
+  });
+
+test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can undo it', async ({
+  world,
+}) => {
+  const name = `Q${crypto.randomUUID().slice(0, 8)}`;
+  const [ada, ben, cleo] = await world.friends(`Ada ${name}`, `Ben ${name}`, `Cleo ${name}`);
+  const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
+  await Promise.all([hers.open(), his.open(), third.open()]);
+  await his.write('Written by Ben');
+  await hers.write('Written by Ada');
+  await expect(his.post('Written by Ada')).toBeVisible();
+  await expect(third.posts).toHaveCount(2);
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await expect(ben.page.getByText('Friends ✓')).toBeVisible();
+
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  const options = ada.page.getByRole('button', { name: 'Member options' });
+  const question = ada.page.getByRole('alertdialog', { name: `Block ${ben.name}?` });
+  await options.click();
+  await expectAccessible(ada.page);
+  await ada.page.getByRole('menuitem', { name: `Block ${ben.name}` }).click();
+  await expect(question).toContainText('You will no longer find or see each other');
+  await expectAccessible(ada.page);
+  await ada.page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(options).toBeFocused();
+  await ada.page.keyboard.press('Enter');
+  await ada.page.getByRole('menuitem', { name: `Block ${ben.name}` }).press('Enter');
+  await question.getByRole('button', { name: 'Block' }).click();
+
+  await expect(ada.page).toHaveURL('/feed');
+  await expect(toastOn(ada.page, `${ben.name} is blocked.`)).toBeVisible();
+  await expect(hers.post('Written by Ada')).toBeVisible();
+  await expect(hers.post('Written by Ben')).toBeHidden();
+  await expect(contactsOn(ada.page).getByRole('listitem')).toHaveText([/Cleo/]);
+
+  // He is not told; her profile is gone before his eyes, as if she had left.
+  await expect(ben.page.getByText('This profile is no longer available.')).toBeVisible();
+  await expect(ben.page).toHaveURL('/feed');
+  await expect(his.post('Written by Ben')).toBeVisible();
+  await expect(his.post('Written by Ada')).toBeHidden();
+  await expect(contactsOn(ben.page).getByRole('listitem')).toHaveText([/Cleo/]);
+  await ben.page.getByRole('searchbox').fill(name);
+  const hisResults = ben.page.getByRole('search').getByRole('link');
+  await expect(hisResults).toHaveText([/Ben.*You/, /Cleo.*No mutual friends/]);
+  await expect(third.posts).toHaveCount(2);
+  await expect(contactsOn(cleo.page).getByRole('listitem')).toHaveText([/Ada/, /Ben/]);
+
+  await ada.page.goto('/settings');
+  const list = ada.page.getByRole('region', { name: 'Blocked members' });
+  await expect(list.getByRole('listitem')).toHaveText([new RegExp(ben.name)]);
+  await expectAccessible(ada.page);
+  await expect.poll(() => storedOn(ada.page)).toContain('blockerId');
+  expect(await storedOn(ben.page)).not.toContain('blockerId');
+  // The list of those she blocked has brought his name to her device; her search does not find it there.
+  await ada.page.getByRole('searchbox').fill(name);
+  const results = ada.page.getByRole('search').getByRole('link');
+  await expect(results).toHaveText([/Ada.*You/, /Cleo.*No mutual friends/]);
+  await ada.page.keyboard.press('Escape');
+
+  await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
+  await expect(list.getByText('Nobody is blocked.')).toBeVisible();
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await expect(contactsOn(ada.page).getByRole('listitem')).toHaveText([/Cleo/]);
+});

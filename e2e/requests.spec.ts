@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const navBadge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friend Requests/ });
+
+test('requests are counted, listed in both directions, and answered where they stand', async ({
+  world,
+}) => {
+  const ada = await world.member('Ada');
+  const [ben, cleo] = [await world.member('Ben'), await world.member('Cleo')];
+  const { page } = ada;
+  await page.goto('/friendrequests');
+  await expect(page.getByText('No pending requests.')).toHaveCount(2);
+
+  for (const person of [ben, cleo]) {
+    await person.page.goto(`/profile/${ada.memberId}`);
+    // The second half of a double click takes nothing back.
+    await person.page.getByRole('button', { name: 'Add Friend' }).dblclick();
+    await expect(person.page.getByText('Requested…')).toBeVisible();
+  }
+  const incoming = region(page, 'Incoming').getByRole('listitem');
+  await expect(incoming).toHaveText([/Cleo Test/, /Ben Test/]);
+  await expect(navBadge(page)).toContainText('2 pending');
+  await expect(page.getByRole('button', { name: 'Friend Requests, 2 pending' })).toBeVisible();
+  await expectAccessible(page);
+
+  await incoming.filter({ hasText: 'Cleo' }).getByRole('button', { name: 'Decline' }).click();
+  await incoming.filter({ hasText: 'Ben' }).getByRole('button', { name: 'Accept' }).click();
+  await expect(region(page, 'Incoming').getByText('No pending requests.')).toBeVisible();
+  await expect(navBadge(page)).toHaveText('Friend Requests');
+  await expect(ben.page.getByText('Friends ✓')).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(cleo.page.getByText(/^You can ask again on/)).toBeVisible();
+  // The one who was declined is told nothing else.
+  await expect(cleo.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.goto(`/profile/${cleo.memberId}`);
+  await page.getByRole('button', { name: 'Add Friend' }).click();
+  await page.goto('/friendrequests');
+  const sent = region(page, 'Sent').getByRole('listitem');
+  await expect(sent).toHaveText([/Cleo Test/]);
+  await sent.getByRole('button', { name: 'Cancel' }).click();
+  await expect(region(page, 'Sent').getByText('No pending requests.')).toBeVisible();
+});
+
+test('what was cancelled meanwhile cannot be accepted: the profile shows what is, and says why', async ({
+  world,
+}) => {
+  world.expectComplaints(/This request is no longer pending/);
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  // What the server sends to Ada's page waits while this is set.
+  let waiting: (() => void)[] | undefined;
+  await ada.page.routeWebSocket(/\/sync\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (waiting) waiting.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await ben.page.getByRole('button', { name: 'Add Friend' }).click();
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  const accept = ada.page.getByRole('main').getByRole('button', { name: 'Accept' });
+  await expect(accept).toBeVisible();
+
+  waiting = [];
+  await ben.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect
+    .poll(() => world.sql`select status from friend_request where from_id = ${ben.memberId}`)
+    .toEqual([{ status: 'cancelled' }]);
+  await accept.click();
+  await expect(ada.page.getByText('Friends ✓')).toBeVisible();
+  // Nothing further is taken until the server has answered.
+  await expect(ada.page.getByRole('button', { name: 'Unfriend' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  const late = waiting;
+  waiting = undefined;
+  for (const send of late) send();
+  await expect(toastOn(ada.page, 'This request is no longer pending.')).toBeVisible();
+  await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+});
+
+test('one who is a friend stays one until the question is answered', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  const unfriend = ada.page.getByRole('main').getByRole('button', { name: 'Unfriend' });
+  const question = ada.page.getByRole('alertdialog', { name: 'Unfriend Ben Test?' });
+  await unfriend.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ada.page.getByText('Friends ✓')).toBeVisible();
+  await unfriend.click();
+  await question.getByRole('button', { name: 'Unfriend' }).click();
+  await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await expect(ada.page.getByText('No friends yet.')).toBeVisible();
+  await ada.page.goto('/profile');
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
+  await expect(ada.page.getByRole('button', { name: /Add Friend|Unfriend/ })).toHaveCount(0);
+});

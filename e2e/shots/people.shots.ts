@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
+import { camera, schemes, sizes } from './camera.ts';
+
+const variants = (['phone', 'desktop'] as const).flatMap((size) =>
+  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
+);
+
+/** Ada with friends, and some of the demo world's members who ask her. */
+async function adaAmongPeople(world: World, options: object) {
+  const ada = await world.member('Ada Hollis', options);
+  const id = ada.memberId;
+  await world.sql`
+    with crowd as (select id, row_number() over (order by id) as n from member where id like 'seed-%'),
+    near as (select id from crowd where n between 3 and 12)
+    insert into friendship
+      select ${id}, id, now() from near union all select id, ${id}, now() from near`;
+  await world.sql`
+    insert into friend_request (id, from_id, to_id, status, created_at)
+    select 'shot-' || id || '-' || ${id}, id, ${id}, 'pending', now() - n * interval '7 hours'
+    from (select id, row_number() over (order by id desc) as n from member where id like 'seed-%') last
+    where n <= 3`;
+  await world.sql`
+    insert into friend_request (id, from_id, to_id, status, created_at)
+    select 'shot-' || ${id} || '-' || id, ${id}, id, 'pending', now() - n * interval '9 hours'
+    from (select id, row_number() over (order by id desc) as n from member where id like 'seed-%') last
+    where n in (4, 5)`;
+  return ada;
+}
+
+const search = async (page: Page, size: string, text: string) => {
+  if (size === 'phone') await page.getByRole('button', { name: 'Find people' }).click();
+  await page.getByRole('searchbox').fill(text);
+};
+
+for (const { size, viewport, colorScheme } of variants) {
+  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+
+  test(`searching, ${size}, ${colorScheme}`, async ({ world }) => {
+    world.expectComplaints(/./);
+    const { page, context } = await adaAmongPeople(world, options);
+    const shoot = camera(page, size, colorScheme);
+    const found = page.getByRole('search').getByRole('link');
+    await page.goto('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await search(page, size, 'an');
+    await expect(page.getByRole('search').getByText(/mutual friend/)).not.toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await shoot('people-search');
+    await page.getByRole('searchbox').fill('nobody is called this');
+    await expect(page.getByText('No results')).toBeVisible();
+    await shoot('people-search-none');
+    await page.route('**/api/members/search*', (route) => route.abort());
+    await page.getByRole('searchbox').fill('ann');
+    await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
+    await shoot('people-search-failed');
+    await page.getByRole('searchbox').fill('zzz');
+    await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
+    await shoot('people-search-failed-none');
+    await page.unroute('**/api/members/search*');
+    await context.setOffline(true);
+    await expect(page.getByText(/You are offline. You see/)).toBeVisible();
+    await page.getByRole('searchbox').fill('a');
+    await expect(found.first()).toBeVisible();
+    await shoot('people-search-offline');
+    await page.getByRole('searchbox').fill('nobody is called that');
+    await expect(page.getByText('No results')).toBeVisible();
+    await shoot('people-search-offline-none');
+  });
+
+  test(`requests and blocks, ${size}, ${colorScheme}`, async ({ world }) => {
+    const { page, memberId } = await adaAmongPeople(world, options);
+    const shoot = camera(page, size, colorScheme);
+    await page.goto('/friendrequests');
+    await expect(page.getByRole('listitem').filter({ hasText: 'ago' }).first()).toBeVisible();
+    await shoot('people-requests');
+    await page.goto('/feed');
+    await page.getByRole('button', { name: /^Friend Requests/ }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await shoot('people-requests-popover');
+    await page.keyboard.press('Escape');
+
+    const [friend] = await world.sql<{ id: string; name: string }[]>`
+      select id, first_name || ' ' || last_name as name from friendship join member on id = friend_id
+      where member_id = ${memberId} and friend_id <> ${memberId} order by id limit 1`;
+    await page.goto(`/profile/${friend?.id}`);
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await expect(page.getByRole('menuitem')).toBeVisible();
+    await shoot('people-member-menu');
+    await page.getByRole('menuitem').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await shoot('people-block-question');
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page).toHaveURL('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await shoot('people-blocked-toast');
+    const blocked = page.getByRole('heading', { name: 'Blocked members' });
+    await page.goto('/settings');
+    await expect(page.getByRole('button', { name: `Unblock ${friend?.name}` })).toBeVisible();
+    await blocked.scrollIntoViewIfNeeded();
+    await shoot('people-blocked-list');
+    await page.getByRole('button', { name: `Unblock ${friend?.name}` }).click();
+    await expect(page.getByText('Nobody is blocked.')).toBeVisible();
+    await shoot('people-blocked-none');
+  });
+}

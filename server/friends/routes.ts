@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { isId } from '../../schema/arguments.ts';
+import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
+import type { FindAsker } from '../auth/asker.ts';
+import { attempt, limits } from '../auth/attempts.ts';
+import type { Sql } from '../db.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../zero/allowance.ts';
+import { isAddress, searchMembers } from './search.ts';
+
+/** Nobody types faster, and a flood is others' loss. */
+const searchesPerMinute = 240;
+
+/** Search runs on the server: the device knows only some of the members. */
+export function friendRoutes(sql: Sql, findAsker: FindAsker) {
+  const maySearch = allowance(searchesPerMinute);
+  return new Hono<Http>().get('/members/search', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    const typed = c.req.query('q') ?? '';
+    const guess = isAddress(searchTerm(typed));
+    if (!maySearch(me) || (guess && !(await attempt(sql, `search:${me}`, limits.search)))) {
+      throw refusal(429, 'too_many');
+    }
+    const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
+    return c.json({ members: await searchMembers(sql, { me, typed, shown }) });
+  });
+}

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchPlace, searchTerm } from '../../schema/friends/rules.ts';
+import { memberStatuses } from '../../schema/members/rules.ts';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { addMember, befriend } from '../testing/members.ts';
+import { searchMembers } from './search.ts';
+
+const db = ownDatabase();
+
+const names = (members: { firstName: string; lastName: string }[]) =>
+  members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+let me: string;
+const search = (typed: string, shown?: string[]) => searchMembers(db.sql, { me, typed, shown });
+const found = async (typed: string) => names(await search(typed));
+
+/** With an address of one's choice, shown to everyone or to nobody. */
+async function addWithEmail(firstName: string, email: string, isPrivate = false) {
+  const id = await addMember(db.sql, { firstName, lastName: 'Mailbox' });
+  await db.sql`update auth.user set email = ${email} where id = ${id}`;
+  if (isPrivate) {
+    await db.sql`update member set private_fields = '["email"]', email = null where id = ${id}`;
+    await db.sql`update member_private set email = ${email} where member_id = ${id}`;
+  }
+  return id;
+}
+
+beforeAll(async () => {
+  me = await addMember(db.sql, { firstName: 'The', lastName: 'Asker' });
+  const people = [
+    ['Joanna', 'Leeway'],
+    ['Leo', 'Brand'],
+    ['Bo', 'Anders'],
+    ['Zoë', 'Ångström'],
+    ['100%', 'Sure_thing'],
+    ['Back\\slash', "O'Hara"],
+    ['1000', 'Surething'],
+  ];
+  for (const [firstName, lastName] of people) await addMember(db.sql, { firstName, lastName });
+});
+
+describe('search', () => {
+  it.each([
+    ['a part of the first name', 'oann', ['Joanna Leeway']],
+    ['a part of the last name', 'eewa', ['Joanna Leeway']],
+    ['first and last name together', 'anna lee', ['Joanna Leeway']],
+    ['one letter', 'z', ['Zoë Ångström']],
+    ['another case', 'JOANNA', ['Joanna Leeway']],
+    ['another case beyond ASCII', 'ZOË ÅNG', ['Zoë Ångström']],
+    ['blanks around it', '  joanna ', ['Joanna Leeway']],
+    ['nothing of anybody', 'xyz', []],
+    ['names in the wrong order', 'leeway joanna', []],
+  ])('finds by %s', async (_what, term, expected) => {
+    expect(await found(term)).toEqual(expected);
+  });
+
+  it('puts those first whose name begins with it', async () => {
+    expect((await found('le')).slice(0, 2)).toEqual(['Leo Brand', 'Joanna Leeway']);
+  });
+
+  it.each([
+    ['%', ['100% Sure_thing']],
+    ['_', ['100% Sure_thing']],
+    ['\\', ["Back\\slash O'Hara"]],
+    ["o'h", ["Back\\slash O'Hara"]],
+    ['e_t', ['100% Sure_thing']],
+    ['100%', ['100% Sure_thing']],
+  ])('takes %s as it is', async (term, expected) => {
+    expect(await found(term)).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \t '],
+    ['NUL', 'joanna\0'],
+    ['SQL', "'; drop table member; --"],
+    ['SQL of a pattern', "%' or '1'='1"],
+    ['a lone surrogate', '\ud83d'],
+    ['more than any name', 'joanna'.repeat(10_000)],
+  ])('finds nobody for %s', async (_what, term) => {
+    expect(await found(term)).toEqual([]);
+  });
+
+  it('shows 12 at most', async () => {
+    for (let n = 0; n < 13; n++)
+      await addMember(db.sql, { firstName: 'Quincy', lastName: `N${n}` });
+    expect(await found('quincy')).toHaveLength(12);
+  });
+
+  it('leaves out everyone who is hidden', async () => {
+    const lastName = 'Vanished';
+    for (const status of memberStatuses)
+      await addMember(db.sql, { firstName: status, lastName, status });
+    await addMember(db.sql, { firstName: 'unverified', lastName, verified: false });
+    expect(await found(lastName)).toEqual(['active Vanished']);
+  });
+
+  it('gives an id, names, a photo and the number of mutual friends, and nothing more', async () => {
+    const [one] = await search('joanna');
+    expect(Object.keys(one ?? {}).sort()).toEqual([
+      ...['firstName', 'id', 'lastName', 'mutual', 'photo'],
+    ]);
+  });
+
+  it('puts those first whom the device shows already, if they are found at all', async () => {
+    const [first, , third] = await search('quincy');
+    const shown = [third?.id ?? '', first?.id ?? '', me];
+    const again = await search('quincy', shown);
+    expect(new Set(again.slice(0, 2).map(({ id }) => id))).toEqual(new Set(shown.slice(0, 2)));
+    expect(new Set(again.map(({ id }) => id)).size).toBe(12);
+    expect(again.map(({ id }) => id)).not.toContain(me);
+  });
+});
+
+describe('by address', () => {
+  it('finds by a part of a public one', async () => {
+    await addWithEmail('Pia', 'pia.public@mail.example');
+    expect(await found('A.PUBLIC@mail')).toEqual(['Pia Mailbox']);
+    expect(await found('pia.public@mail.example')).toEqual(['Pia Mailbox']);
+  });
+
+  it('finds a private one by all of it and by nothing less', async () => {
+    await addWithEmail('Sue', 'sue.secret@mail.example', true);
+    expect(await found(' Sue.Secret@mail.example ')).toEqual(['Sue Mailbox']);
+    for (const part of ['sue.secret', 'sue.secret@mail.exampl', 'ue.secret@mail.example'])
+      expect(await found(part)).toEqual([]);
+  });
+
+  it('finds one once whose name and address both match', async () => {
+    await addWithEmail('Twofold', 'twofold@mail.example');
+    expect(await found('twofold')).toEqual(['Twofold Mailbox']);
+  });
+
+  it('puts those after whom only the address tells of', async () => {
+    await addWithEmail('Aaron', 'needle@mail.example');
+    await addMember(db.sql, { firstName: 'Zed', lastName: 'Haneedle' });
+    expect(await found('needle')).toEqual(['Zed Haneedle', 'Aaron Mailbox']);
+  });
+});
+
+describe('mutual friends', () => {
+  it('are counted without the two themselves and without who is hidden', async () => {
+    const [other, shared, hidden] = await Promise.all([
+      addMember(db.sql, { firstName: 'Mutuala' }),
+      addMember(db.sql),
+      addMember(db.sql),
+    ]);
+    await befriend(db.sql, me, other);
+    for (const id of [shared, hidden]) {
+      await befriend(db.sql, me, id);
+      await befriend(db.sql, other, id);
+    }
+    await db.sql`update member set status = 'disabled' where id = ${hidden}`;
+    expect(await search('mutuala')).toMatchObject([{ id: other, mutual: 1 }]);
+    expect(await search('the asker')).toMatchObject([{ id: me, mutual: 2 }]);
+  });
+});
+
+describe('a block', () => {
+  it.each(['who made it', 'against whom it is'])('hides from the one %s', async (side) => {
+    const other = await addWithEmail(`Blocky${side.length}`, `blocky${side.length}@mail.example`);
+    const blockerId = side === 'who made it' ? me : other;
+    await db.sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      values (${me}, ${other}, ${blockerId}, now()), (${other}, ${me}, ${blockerId}, now())`;
+    for (const term of [`blocky${side.length}`, `blocky${side.length}@mail.example`])
+      expect(await search(term, [other])).toEqual([]);
+  });
+});
+
+it('the device finds by the same rule', async () => {
+  const everyone = await db.sql<{ firstName: string; lastName: string; email: string | null }[]>`
+    select first_name as "firstName", last_name as "lastName", email from member
+    where last_name = 'Mailbox' and first_name not like 'Blocky%' or first_name in ('Joanna', 'Zoë', '100%')`;
+  for (const typed of ['JOA', 'ë å', '100%', ' mailbox', 'pia.public', 'sue.secret', 'nobody']) {
+    const term = searchTerm(typed);
+    const here = everyone.filter((member) => searchPlace(member, term) !== undefined);
+    expect(names(here).sort(), typed).toEqual((await found(typed)).sort());
+  }
+});
