@@ -87,6 +87,17 @@ const profile = lazy(() => import('./routes/profile.tsx'), 'ProfileRoute');
 const photos = lazy(() => import('./routes/photos.tsx'), 'PhotosRoute');
 const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
 
+/** Photos have addresses of their own, under which a dialog shows them. */
+const photosScreen = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => member,
+    path,
+    validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } => ({
+      photo: word(photo),
+    }),
+    component: photos,
+  });
+
 const word = (value: unknown) => (value === undefined ? undefined : String(value));
 const settings = createRoute({
   getParentRoute: () => member,
@@ -118,8 +129,8 @@ const screens = [
     '/notifications',
     lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
   ),
-  screen('/photos', photos),
-  screen('/photos/$userId', photos),
+  photosScreen('/photos'),
+  photosScreen('/photos/$userId'),
   screen('/messages', messages),
   screen('/messages/$peerId', messages),
   screen(

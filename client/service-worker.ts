@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { imageWidths } from '../schema/images.ts';
+import { imageCache } from './zero/image-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,6 +25,43 @@ registerRoute(
   new NavigationRoute(({ request }) => page(request), {
     denylist: [/^\/(api|sync|healthz|readyz)/],
   }),
+);
+
+// An image never changes under its name. What was seen is kept here and nowhere else, so that logout can empty it.
+async function image(event: FetchEvent): Promise<Response> {
+  // Opened before the answer comes: what a logout deletes meanwhile takes a late answer with it.
+  const cache = await caches.open(imageCache.name);
+  const known = await cache.match(event.request);
+  if (known) return known;
+  try {
+    const answer = await fetch(event.request, { cache: 'no-store' });
+    if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()));
+    return answer;
+  } catch (error) {
+    const other = await inAnotherSize(cache, event.request.url);
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function keep(cache: Cache, request: Request, answer: Response) {
+  await cache.put(request, answer);
+  const oldestFirst = await cache.keys();
+  const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length - imageCache.limit));
+  await Promise.all(over.map((one) => cache.delete(one)));
+}
+
+/** Without a server a small picture is better than none. */
+async function inAnotherSize(cache: Cache, url: string): Promise<Response | undefined> {
+  for (const width of imageWidths.toReversed()) {
+    const found = await cache.match(url.replace(/\d+$/, String(width)));
+    if (found) return found;
+  }
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/images/'),
+  ({ event }) => image(event as FetchEvent),
 );
 
 // A new version waits until a member asks for it: drafts first.

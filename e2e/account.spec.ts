@@ -55,6 +55,9 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
   await page.goto('/settings');
   const form = page.getByRole('form', { name: 'Email address' });
   await expect(form.getByText(ada.email)).toBeVisible();
+  await form.getByLabel('New email address').fill(ada.email);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(form.getByText('This is your email address already.')).toBeVisible();
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(
@@ -98,8 +101,39 @@ test('Ada ends the session of another device', async ({ world }) => {
   await expect(ada.page.getByText('This device', { exact: true })).toBeVisible();
   await ada.page.getByRole('button', { name: /^Log out on/ }).click();
   await expect(ada.page.getByRole('button', { name: /^Log out on/ })).toBeHidden();
+  await expect(ada.page.getByRole('list', { name: 'Where you are logged in' })).toBeFocused();
   await other.reload();
   await expect(other).toHaveURL('/login');
+
+  await logIn(other, ada.email);
+  await expect(other).toHaveURL('/profile');
+  await ada.page.reload();
+  const elsewhere = ada.page.getByRole('button', { name: /^Log out on/ });
+  await expect(elsewhere).toBeVisible();
+  const form = ada.page.getByRole('form', { name: 'Password' });
+  await form.getByLabel('Current password').fill(password);
+  await form.getByLabel('New password', { exact: true }).fill(newPassword);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(toastOn(ada.page, 'Your password is changed.')).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+});
+
+test('settings wait for the account, and a failed look at it can be repeated', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const { page, email } = await world.member('Ada');
+  const path = '**/api/account/details';
+  await page.route(path, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Password' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+  await page.unroute(path);
+  await retry.click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(retry).toBeHidden();
 });
 
 test('Ada deletes her account, comes back within the week, and keeps it', async ({ world }) => {
@@ -108,6 +142,10 @@ test('Ada deletes her account, comes back within the week, and keeps it', async 
   await ada.page.goto('/settings');
   await ada.page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = ada.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  // Found by its role: what a dialog hides from screen readers has none.
+  const alert = ada.page.getByRole('alert').filter({ hasText: 'Password is required.' });
+  await expect(alert).toBeVisible();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(ada.page).toHaveURL('/');

@@ -57,6 +57,31 @@ test('Cleo comes in through the provider, and comes back to where she was going'
   await expect(page).toHaveURL('/photos');
 });
 
+test('the way to the provider appears once the server can say that there is one', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const page = await (await world.browser()).newPage();
+  let [away, asked] = [true, 0];
+  await page.route('**/api/account/options', (route) => {
+    asked += 1;
+    return away ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  const refused = page.waitForResponse('**/api/account/options');
+  await page.goto('/');
+  await refused;
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  away = false;
+  const button = page.getByRole('button', { name: 'Continue with Example ID' });
+  await expect(button).toBeVisible();
+
+  // Login bar, form and button all want to know: one question serves them.
+  asked = 0;
+  await page.reload();
+  await expect(button).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('an address that the provider has not confirmed is confirmed by letter', async ({ world }) => {
   const page = await (await world.browser()).newPage();
   const dan = { ...someone('Dan'), confirmed: false };
@@ -72,16 +97,37 @@ test('an address that the provider has not confirmed is confirmed by letter', as
 
 test('whoever changes their mind at the provider is told so', async ({ world }) => {
   const page = await (await world.browser()).newPage();
-  await page.goto('/login');
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
   await leave(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
   await expectAccessible(page);
+  // The way there is not forgotten over it.
+  await leave(page);
+  await introduce(page, someone('Kim'));
+  await expect(page).toHaveURL('/photos');
+});
+
+test('a member whose connecting failed is told so in Settings', async ({ world }) => {
+  const { page, email } = await world.member('Lea');
+  await page.goto('/settings');
+  const connection = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  await connection.getByLabel('Current password').fill(password);
+  await connection.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
+  // They took so long that what was begun is gone.
+  await world.sql`delete from auth.verification`;
+  await introduce(page, { account: email, email });
+  const words = 'That took too long, or began in another browser. Please try again.';
+  await expect(toastOn(page, words)).toBeVisible();
+  await expect(page).toHaveURL('/settings');
 });
 
 test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
   world,
 }) => {
+  world.expectComplaints(/400/);
   const eve = await world.member('Eve');
   const { page } = eve;
   const atProvider = { account: `eve-${eve.memberId}`, email: eve.email };
@@ -96,7 +142,15 @@ test('Eve has a password: she is not connected by her address, but by herself in
   ).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  const connect = form.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await expect(toastOn(page, 'Password is required.')).toBeVisible();
+  await form.getByLabel('Current password').fill('Wrong-password-1');
+  await connect.click();
+  await expect(toastOn(page, 'The current password is not right.')).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await connect.click();
   await introduce(page, atProvider);
   await expect(toastOn(page, 'Connected. You can log in with it from now on.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
@@ -105,9 +159,14 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await leave(other);
   await expect(other).toHaveURL('/profile');
   await expect(other.getByRole('heading', { name: eve.name })).toBeVisible();
+  await world.letter(eve.email, 'Example ID was connected to your Hearth account');
 
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toastOn(page, 'Example ID is disconnected.')).toBeVisible();
+  await expect(connect).toBeVisible();
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+  await world.letter(eve.email, 'Example ID was disconnected from your Hearth account');
 });
 
 test('Finn has no password: the provider says again who he is, in a popup', async ({ world }) => {
@@ -129,6 +188,9 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(toastOn(page, 'Please confirm that it is you first.')).toBeVisible();
+  await expect(form.getByText('Please confirm that it is you first.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Confirm with Example ID' })).toBeFocused();
+  await expectAccessible(page);
 
   const confirm = async (who: Introduction) => {
     const opened = page.waitForEvent('popup');
@@ -185,6 +247,8 @@ test('Hal sets a password by letter, and may then disconnect', async ({ world })
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(toastOn(page, 'Welcome back!')).toBeVisible();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });

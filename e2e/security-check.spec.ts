@@ -82,6 +82,39 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await world.letter(email, 'Choose a new password');
 });
 
+test('Ada logs in before she is verified: the letter follows without another check', async ({
+  world,
+}) => {
+  const context = await world.browser();
+  await provide(context);
+  const page = await context.newPage();
+  const email = newAddress('Ada');
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create new account' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address', { exact: true }).fill(email);
+  await form.getByLabel('Confirm email address').fill(email);
+  await form.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: 'I am human, says site' }).check();
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/verify');
+  const first = await world.letter(email, 'Verify your email');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+
+  await world.sql`update private.letter set sent_at = now() - interval '61 seconds'`;
+  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastOn(page, "Please verify your email. We've sent you a link.")).toBeVisible();
+  await expect(page).toHaveURL('/verify');
+  await expect(page.getByRole('button', { name: /^Resend \(/ })).toBeVisible();
+  const newest = async () => (await world.letter(email, 'Verify your email')).link;
+  await expect.poll(newest).not.toBe(first.link);
+});
+
 test('a provider that cannot be reached is named at its place, with a way to try again', async ({
   world,
 }) => {

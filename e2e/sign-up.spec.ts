@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password } from './fixtures/world.ts';
+import { newAddress, password, sessionEnded } from './fixtures/world.ts';
+
+const logIn = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+};
 
 const signUpForm = (page: Page) => {
   const form = page.getByRole('form', { name: 'Create new account' });
@@ -59,6 +65,32 @@ test('Ada signs up, confirms her mail with one click, and her waiting tab takes 
   await expect(mailTab).not.toHaveURL(/error/);
 });
 
+test('an account that was made is not called a failure when the next question goes unanswered', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const page = await (await world.browser()).newPage();
+  await page.goto('/');
+  await expect(page.getByText('ALPHA 3.5')).toBeVisible();
+  await page.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
+  const email = newAddress('Ada');
+  const { fill, send } = signUpForm(page);
+  await fill(entry(email));
+  await send();
+  await expect(page).toHaveURL('/verify');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  const ben = await world.member('Ben');
+  const other = await (await world.browser()).newPage();
+  await other.goto('/login');
+  await expect(other.getByLabel('Email')).toBeVisible();
+  await other.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
+  await logIn(other, ben.email);
+  await expect(other).toHaveURL('/profile');
+  await expect(other.getByRole('heading', { name: ben.name })).toBeVisible();
+});
+
 test('every mistake is named at its field and as a toast, in order, and nothing typed is lost', async ({
   world,
 }) => {
@@ -102,10 +134,47 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
 
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await logIn(page, ada.email);
+  await expect(page.getByRole('button', { name: 'Logging in…' })).toBeVisible();
+  answer();
   await expect(page).toHaveURL('/settings');
+});
+
+test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({
+  world,
+}) => {
+  world.expectComplaints(...sessionEnded);
+  const ada = await world.member('Ada');
+  await ada.context.clearCookies();
+  const { page } = ada;
+  const other = await ada.context.newPage();
+  await page.goto('/photos');
+  await other.goto('/friendrequests');
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await logIn(page, ada.email);
+  await expect(page).toHaveURL('/photos');
+  await expect(other).toHaveURL('/friendrequests');
+});
+
+test('a member whom the server did not answer at first gets to where they were going', async ({
+  world,
+}) => {
+  world.expectComplaints(/503/);
+  const { page } = await world.member('Ada');
+  await page.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
+  await page.unroute('**/api/account/session');
+  await expect(page).toHaveURL('/photos');
 });
 
 test('the login bar refuses with its own words, then lets Ada in', async ({ world }) => {
@@ -119,6 +188,9 @@ test('the login bar refuses with its own words, then lets Ada in', async ({ worl
 
   await logIn.click();
   await expect(toastOn(page, 'Email is required.')).toBeVisible();
+  await bar.getByLabel('Email').fill('ada@nowhere');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(toastOn(page, 'Please enter a valid email address.')).toBeVisible();
   await bar.getByLabel('Email').fill(` ${email.toUpperCase()} `);
   await logIn.click();
   await expect(toastOn(page, 'Password is required.')).toBeVisible();

@@ -53,6 +53,8 @@ test('the wait before another letter outlives a reload, shows in every tab, and 
   await other.reload();
   await resendOn(page).click();
   await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
+  await expect(resendOn(page)).toBeDisabled();
+  await expect(resendOn(page)).toBeFocused();
   // The other tab did not see that.
   await resendOn(other).click();
   await expect(toastOn(other, tooMany)).toBeVisible();
@@ -78,4 +80,36 @@ test('signed out meanwhile, Ada is told so; verified meanwhile, she is led on', 
   await expect(toastOn(page, 'Already verified — redirecting…')).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL('/profile');
+});
+
+test('a session that ended while the page waited is named, and the button keeps the focus', async ({
+  world,
+}) => {
+  const { page, email } = await waiting(world);
+  await forget(page);
+  await page.reload();
+  await expect(resendOn(page)).toBeEnabled();
+  // The page's own next look would find it out first.
+  await page.clock.install();
+  await world.sql`
+    delete from auth.session where user_id = (select id from auth.user where email = ${email})`;
+  await resendOn(page).click();
+  const expired = 'Session expired. Sign out and back in, then try again.';
+  await expect(toastOn(page, expired)).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  await expect(resendOn(page)).toBeFocused();
+});
+
+test('a leaving member who opens the waiting page is shown the way back instead', async ({
+  world,
+}) => {
+  const { context, page, email } = await world.member('Ada');
+  const headers = { origin: world.place.origin };
+  await context.request.post('/api/account/leave', {
+    headers,
+    data: { currentPassword: password },
+  });
+  await context.request.post('/api/auth/sign-in/email', { headers, data: { email, password } });
+  await page.goto('/verify');
+  await expect(page).toHaveURL('/leaving');
 });

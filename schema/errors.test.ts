@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errors, errorWords, HearthError } from './errors.ts';
+import { errors, errorWords } from './errors.ts';
+import { HearthError } from './hearth-error.ts';
 
 describe('errorWords', () => {
   it.each(Object.entries(errors))('%s has its own words', (code, words) => {

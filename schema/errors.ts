@@ -1,6 +1,6 @@
-import { ApplicationError } from '@rocicorp/zero';
+import { imageAccepted } from './images.ts';
 
-/** The closed list of what can go wrong for a member, in the words they read. */
+/** The closed list of what can go wrong for a member, in the words they read. The landing has it too, without Zero. */
 export const errors = {
   signed_out: 'Please sign in again.',
   not_found: 'This is no longer available.',
@@ -13,20 +13,16 @@ export const errors = {
   provider_away: 'The sign-in provider cannot be reached right now. Please try again.',
   changed_elsewhere: 'This was changed in another tab or on another device meanwhile.',
   image_gone: 'This picture is no longer there. Please upload it again.',
+  image_refused: imageAccepted,
+  not_stored: 'There is no room to keep this picture right now. Please try again later.',
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',
+  account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
 export type ErrorCode = keyof typeof errors;
-
-/** Thrown by queries and mutators; reaches the member as the code's words. */
-export class HearthError extends ApplicationError<{ code: ErrorCode }> {
-  constructor(code: ErrorCode, cause?: unknown) {
-    super(errors[code], { details: { code }, cause });
-  }
-}
 
 /** The words for whatever a refused mutation carries; unknown causes get the general sentence. */
 export function errorWords(details: unknown): string {

@@ -6,7 +6,8 @@ export const imageMaxSize = 10 * 1024 * 1024;
 /** All frames of an animation together. */
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const imageAccepted = 'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB.';
+export const imageAccepted =
+  'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels.';
 
 /** In pixels. Every picture is there in each; a narrower original is not enlarged. */
 export const imageWidths = [160, 480, 960, 1920] as const;

@@ -11,13 +11,13 @@ const posts = [
   '/api/account/change-email',
   '/api/account/confirm-email',
   '/api/account/confirm-email-change',
+  '/api/account/connect',
   '/api/account/disconnect',
   '/api/account/leave',
   '/api/account/reauthenticate',
   '/api/account/sessions/end',
   '/api/account/stay',
   '/api/auth/change-password',
-  '/api/auth/link-social',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
   '/api/auth/send-verification-email',
@@ -28,7 +28,7 @@ const posts = [
   '/api/presence',
 ];
 const needsSession =
-  /change-email$|leave|stay|disconnect|reauthenticate|link-social|sessions|change-password|send-verification/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification/;
 const form = 'application/x-www-form-urlencoded';
 
 let member: Person;

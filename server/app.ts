@@ -11,7 +11,9 @@ import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
-import { type Http, ownPagesOnly, refusal } from './http.ts';
+import { type Http, jsonOnly, ownPagesOnly, refusal } from './http.ts';
+import { photoRoutes } from './photos/routes.ts';
+import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { clientFiles } from './static.ts';
 import { zeroRoutes } from './zero/routes.ts';
@@ -24,11 +26,12 @@ type Parts = {
   auth: Auth;
   findAsker: FindAsker;
   sessionToken: SessionToken;
+  uploads: Uploads;
   log: Logger;
 };
 
 /** The one door: everything over HTTP but the sync sockets. */
-export function createApp({ env, sql, auth, findAsker, sessionToken, log }: Parts) {
+export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, log }: Parts) {
   const app = new Hono<Http>();
 
   app.use(requestId(), securityHeaders(env), async (c, next) => {
@@ -47,6 +50,8 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, log }: Part
   });
 
   const api = new Hono<Http>();
+  // Before the limits of everything else: pictures are large, and no JSON.
+  api.route('/', photoRoutes({ env, findAsker, uploads, log }));
   api.use(
     bodyLimit({
       maxSize: largestBody,
@@ -59,7 +64,7 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, log }: Part
     }),
   );
   api.route('/zero', zeroRoutes(env, sql, findAsker));
-  api.use(ownPagesOnly(env.ORIGIN));
+  api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', friendRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));

@@ -17,6 +17,12 @@ function isPrivate(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+function isBucket(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, hostname, pathname } = new URL(address);
+  return protocol === 's3:' && [username, password, hostname, pathname.slice(1)].every(Boolean);
+}
+
 const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
@@ -46,6 +52,10 @@ const variables = z.object({
     z.string().max(50).default('single sign-on'),
   ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Pictures, finished ones and those still coming in, relative to the working directory. */
+  UPLOADS_DIR: z.string().min(1).default('uploads'),
+  /** A bucket for the finished ones instead: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. */
+  S3_URL: optional(z.string().refine(isBucket, 'must be s3://KEY:SECRET@host/bucket')),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),
   /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */

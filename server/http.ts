@@ -10,7 +10,7 @@ export type Http = { Variables: { requestId: string; log: Logger; memberId: stri
 
 /** Ends the request with the words for `code`. */
 export function refusal(
-  status: 400 | 401 | 403 | 404 | 413 | 429 | 503,
+  status: 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507,
   code: ErrorCode,
 ): HTTPException {
   const res = Response.json({ code, message: errors[code] }, { status });
@@ -29,11 +29,19 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Effects only for JSON sent by our own pages: no cross-site form, no text/plain. @throws 403, 400 */
+/** Effects only for requests of our own pages. @throws 403 */
 export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
+    if (unsafe.has(c.req.method) && c.req.header('origin') !== origin)
+      throw refusal(403, 'invalid');
+    await next();
+  });
+}
+
+/** Effects only for what says that it is JSON: no cross-site form, no text/plain. @throws 400 */
+export function jsonOnly(): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
     if (unsafe.has(c.req.method)) {
-      if (c.req.header('origin') !== origin) throw refusal(403, 'invalid');
       const type = c.req.header('content-type')?.split(';')[0]?.trim();
       if (type !== 'application/json') throw refusal(400, 'invalid');
     }
@@ -47,5 +55,12 @@ export async function jsonBody(c: Context): Promise<unknown> {
     return await c.req.json();
   } catch {
     throw refusal(400, 'invalid');
+  }
+}
+
+/** Hands on the cookies that better-auth sets in an answer to us. */
+export function passCookies(c: Context, headers: Headers | null | undefined): void {
+  for (const cookie of headers?.getSetCookie() ?? []) {
+    c.header('set-cookie', cookie, { append: true });
   }
 }

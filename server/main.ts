@@ -11,6 +11,8 @@ import { readEnv } from './env.ts';
 import { deleteMemberJob } from './jobs/delete-member.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
+import { photoJobs, tidySchedule } from './photos/jobs.ts';
+import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { proxySync } from './sync-proxy.ts';
 
@@ -23,7 +25,9 @@ const sessionToken = await sessionTokenReader(auth);
 const findAsker = askerFinder(sessionToken, sql);
 const mailer = createMailer(env);
 
-const app = createApp({ env, sql, auth, findAsker, sessionToken, log });
+const uploads = openUploads(env, sql);
+
+const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, log });
 const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () =>
   log.info({ origin: env.ORIGIN }, 'listening'),
 ) as Server;
@@ -32,8 +36,13 @@ proxySync(server, env, findAsker, log);
 const jobs = await startJobs(
   env.DATABASE_URL,
   {
-    taskList: { ...authJobs(env, sql, mailer.send), ...deleteMemberJob(sql), ...expiredJob(sql) },
-    crontab: expiredSchedule,
+    taskList: {
+      ...authJobs(env, sql, mailer.send),
+      ...deleteMemberJob(sql),
+      ...expiredJob(sql),
+      ...photoJobs(uploads),
+    },
+    crontab: [expiredSchedule, tidySchedule].join('\n'),
   },
   log,
 );

@@ -1,6 +1,6 @@
 import styles from './AuthForm.module.css';
 import { federatedFailure } from './federated-failure.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from './options.ts';
 
 /** Why the provider's answer let nobody in. */
 export function FederatedFailure({ code }: { code: string }) {

@@ -4,9 +4,10 @@ import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { federatedSignIn } from './api.ts';
 import { whatHappened } from './failure.ts';
+import { useOptions } from './options.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { keepReturnPath } from './return-to.ts';
 import { session } from './session.ts';
-import { useOptions } from './use-options.ts';
 
 /** Leads to the provider of this Hearth, if it has one. `returnTo` is where its answer leads. */
 export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }) {
@@ -20,6 +21,7 @@ export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }
       await settleSignOut();
       const { url } = await federatedSignIn(returnTo);
       session.forget();
+      keepReturnPath(returnTo);
       location.assign(url);
     } catch (error) {
       toast.error(`Could not reach ${provider.name}. Try again.`, {

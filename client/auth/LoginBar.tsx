@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { loginProblems, resetNeedsEmail } from '../../schema/auth/rules.ts';
+import { loginProblems, resetProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -11,10 +11,11 @@ import { logIn } from './log-in.ts';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
+import { noteSignInLetter } from './verification-sent.ts';
 
 /** The login in the landing's top bar. */
 export function LoginBar() {
-  const { form, values, busy, field, submit, report, fail } = useForm(
+  const { form, values, busy, field, submit, report, failureId } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -25,17 +26,18 @@ export function LoginBar() {
   const send = async () => {
     try {
       const answer = await logIn(values);
+      if (answer.state === 'unverified') noteSignInLetter(answer.email);
       toast.success('User logged in successfully');
       session.set(answer, '/profile');
     } catch (error) {
-      fail('Login failed', whatHappened(error));
+      toast.error('Login failed', { id: failureId, detail: whatHappened(error) });
     }
   };
 
   const forgot = () => {
-    if (!values.email.trim()) report({ email: resetNeedsEmail });
+    if (report(resetProblems(values))) return;
     // The bar has no room for a security check; the page behind the link has.
-    else if (check.captcha) navigate({ to: '/reset-password', state: { email: values.email } });
+    if (check.captcha) navigate({ to: '/reset-password', state: { email: values.email } });
     else forgotPassword(values.email, check);
   };
 

@@ -5,23 +5,11 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
-import { sendVerification } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
-import { sentence, whatHappened } from './failure.ts';
 import { logIn } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
-import { cooldownLeft, noteVerificationSent } from './verification-sent.ts';
-
-/** The same words whether a letter goes out now or went out within the last minute. */
-async function sendLetter(email: string) {
-  if (cooldownLeft(email)) return;
-  // Refused or unreachable: /verify offers to resend at once, and says why it can't.
-  await sendVerification(email).then(
-    () => noteVerificationSent(email),
-    () => undefined,
-  );
-}
+import { noteSignInLetter } from './verification-sent.ts';
 
 /** The simple form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
@@ -34,7 +22,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
     try {
       const answer = await logIn(values);
       if (answer.state === 'unverified') {
-        await sendLetter(answer.email);
+        noteSignInLetter(answer.email);
         toast.success("Please verify your email. We've sent you a link.");
         session.set(answer, '/verify');
       } else {
@@ -42,8 +30,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         session.set(answer, returnTo);
       }
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Login failed', said ? undefined : whatHappened(error));
+      fail(error, 'Login failed');
     }
   };
 
@@ -65,7 +52,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" wide busy={busy}>
-          Submit
+          {busy ? 'Logging in…' : 'Submit'}
         </Button>
       </form>
       <FederatedSignIn returnTo={returnTo} />

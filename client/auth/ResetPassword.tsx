@@ -1,17 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  emailProblem,
-  passwordHint,
-  passwordProblem,
-  resetNeedsEmail,
-} from '../../schema/auth/rules.ts';
+import { passwordHint, passwordProblem, resetProblems } from '../../schema/auth/rules.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import { ApiError, resetPassword } from './api.ts';
-import { sentence, whatHappened } from './failure.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
@@ -21,10 +15,7 @@ import { useForm } from './use-form.ts';
 /** Asks where to send the link. */
 export function RequestReset({ address = '' }: { address?: string }) {
   const check = useSecurityCheck();
-  const { form, busy, values, field, submit } = useForm({ email: address }, ({ email }) => {
-    const problem = email.trim() ? emailProblem(email) : resetNeedsEmail;
-    return problem ? { email: problem } : {};
-  });
+  const { form, busy, values, field, submit } = useForm({ email: address }, resetProblems);
   const send = () => forgotPassword(values.email, check);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
@@ -53,11 +44,7 @@ export function ChoosePassword({ token }: { token: string }) {
       session.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return setStep('gone');
-      const said = sentence(error);
-      fail(
-        said ?? 'Could not change the password. Try again.',
-        said ? undefined : whatHappened(error),
-      );
+      fail(error, 'Could not change the password. Try again.');
     }
   };
   if (step === 'gone')

@@ -1,4 +1,4 @@
-import { passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
+import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -7,13 +7,14 @@ import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { askSession, signUp } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
-import { sentence, whatHappened } from './failure.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
-import { session } from './session.ts';
+import { type Session, session } from './session.ts';
 import { useForm } from './use-form.ts';
 import { noteVerificationSent } from './verification-sent.ts';
+
+const unverified = (email: string): Session => ({ state: 'unverified', email: normalEmail(email) });
 
 const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '' };
 
@@ -28,10 +29,11 @@ export function SignUpForm() {
       await check.run((proof) => signUp(values, proof));
       noteVerificationSent(values.email);
       toast.success('Verification email sent. Please check your inbox.');
-      session.set(await askSession(), '/verify');
+      // The account is there, even if this question fails.
+      const answer = await askSession().catch(() => unverified(values.email));
+      session.set(answer, '/verify');
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Sign up failed', said ? undefined : whatHappened(error));
+      fail(error, 'Sign up failed');
     }
   };
 

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -25,6 +26,7 @@ export function VerifyEmail() {
   }, [mailFailed]);
 
   if (now?.state === 'member') return <Verified />;
+  if (now?.state === 'leaving') return <Navigate to="/leaving" replace />;
   const email = now?.state === 'unverified' ? now.email : '';
   return (
     <>
@@ -33,7 +35,7 @@ export function VerifyEmail() {
         {email ? <span className={styles.address}>{email}</span> : 'your email address'}. Open it to
         finish signing up. If it is not there within a minute, look in Spam.
       </p>
-      <Resend key={email} email={email} />
+      <Resend email={email} />
       {email && (
         <p className={styles.aside}>
           Not your address?{' '}
@@ -49,7 +51,7 @@ export function VerifyEmail() {
 function Resend({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const check = useSecurityCheck();
-  const [seconds, sync] = useCountdown(() => cooldownLeft(email));
+  const [seconds, sync] = useCountdown(cooldownLeft(email));
 
   const resend = async () => {
     setBusy(true);

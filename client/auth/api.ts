@@ -52,8 +52,16 @@ export async function askSession(): Promise<Session> {
   return answer;
 }
 
+export interface Account {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
 export const signIn = ({ email, password }: LoginForm) =>
-  post('/api/auth/sign-in/email', { email: normalEmail(email), password });
+  post('/api/auth/sign-in/email', { email: normalEmail(email), password }) as Promise<{
+    user: Account;
+  }>;
 
 /** What the page needs for the provider's widget. */
 export interface Captcha {
@@ -61,10 +69,15 @@ export interface Captcha {
   siteKey: string;
 }
 
-export async function askCaptcha(): Promise<Captcha | null> {
-  const answer = await call('/api/account/options', { cache: 'no-store' });
-  return (answer as { captcha: Captcha | null }).captcha;
+export interface Options {
+  /** The security check that some forms ask for. */
+  captcha: Captcha | null;
+  /** The OpenID Connect provider to sign in with. */
+  provider: { name: string } | null;
 }
+
+export const askOptions = () =>
+  call('/api/account/options', { cache: 'no-store' }) as Promise<Options>;
 
 /** `proof` is the token of a security check that was passed. */
 const proven = (proof: string | undefined): Record<string, string> =>
@@ -101,7 +114,7 @@ export const resetPassword = (token: string, newPassword: string) =>
   post('/api/auth/reset-password', { token, newPassword });
 
 export const changePassword = (currentPassword: string, newPassword: string) =>
-  post('/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  post('/api/auth/change-password', { currentPassword, newPassword });
 
 export const changeEmail = (newEmail: string, currentPassword: string) =>
   post('/api/account/change-email', { newEmail: normalEmail(newEmail), currentPassword });
@@ -124,24 +137,18 @@ export interface Details {
 export const askDetails = () =>
   call('/api/account/details', { cache: 'no-store' }) as Promise<Details>;
 
-export interface Options {
-  /** The OpenID Connect provider to sign in with. */
-  provider: { name: string } | null;
-}
-
-export const askOptions = () => call('/api/account/options') as Promise<Options>;
-
 type Way = Promise<{ url: string }>;
 
 export const federatedSignIn = (callbackURL: string) =>
   post('/api/auth/sign-in/social', { callbackURL }) as Way;
 
-export const federatedConnect = (callbackURL: string) =>
-  post('/api/auth/link-social', { callbackURL }) as Way;
+export const connectProvider = (currentPassword: string) =>
+  post('/api/account/connect', { currentPassword }) as Way;
 
 export const startReauthentication = () => post('/api/account/reauthenticate') as Way;
 
-export const disconnectProvider = () => post('/api/account/disconnect');
+export const disconnectProvider = (currentPassword: string) =>
+  post('/api/account/disconnect', { currentPassword });
 
 export interface DeviceSession {
   id: string;

@@ -1,12 +1,36 @@
+import { errors } from '../../schema/errors.ts';
+import { toast } from '../ui/toast.ts';
 import { ApiError } from './api.ts';
 
-/** The server's own sentence, if it gave one. */
+/** What we refuse with ourselves, and better-auth's sentences that are fit to be read: it has others, for programmers. */
+const readable = new Set([
+  ...Object.keys(errors),
+  'ACCOUNT_DISABLED',
+  'INVALID_EMAIL',
+  'INVALID_EMAIL_OR_PASSWORD',
+  'INVALID_FIELD',
+  'INVALID_NAME',
+  'NO_COOKIE',
+  'PASSWORD_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  'WEAK_PASSWORD',
+  'security_check',
+]);
+
+/** The server's own sentence, if it gave one for members. */
 export const sentence = (error: unknown) =>
-  (error instanceof ApiError && error.message) || undefined;
+  (error instanceof ApiError && readable.has(error.code) && error.message) || undefined;
 
 /** A second line for a toast whose first line is the specification's. */
 export function whatHappened(error: unknown) {
   if (error instanceof ApiError && error.status === 0)
     return 'Hearth cannot be reached right now. What you typed is kept.';
   return sentence(error);
+}
+
+/** Says what failed: in the server's sentence, else in `words`. */
+export function sayFailure(error: unknown, words: string, id: string) {
+  const said = sentence(error);
+  toast.error(said ?? words, { id, detail: said ? undefined : whatHappened(error) });
 }

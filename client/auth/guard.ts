@@ -1,4 +1,5 @@
-import { redirect } from '@tanstack/react-router';
+import { type HistoryState, redirect } from '@tanstack/react-router';
+import { wayBack } from './return-to.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-router' {
@@ -17,7 +18,7 @@ async function known() {
 }
 
 interface Arrival {
-  location: { href: string };
+  location: { href: string; state: HistoryState };
 }
 
 export async function requireMember({ location }: Arrival) {
@@ -28,12 +29,21 @@ export async function requireMember({ location }: Arrival) {
     throw redirect({ to: '/login', replace: true, state: { returnTo: location.href } });
 }
 
-/** The landing and the login form are for visitors. */
-export async function requireVisitor() {
+interface VisitorArrival extends Arrival {
+  search: { error?: string };
+  cause: 'enter' | 'stay' | 'preload';
+}
+
+/** The landing and the login form are for visitors. Who got in elsewhere meanwhile goes on from here. */
+export async function requireVisitor({ location, search: { error }, cause }: VisitorArrival) {
   const { state } = await known();
   if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
-  if (state === 'member') throw redirect({ to: '/feed', replace: true });
+  if (state !== 'member') return;
+  // A member who arrives with an error was connecting their account; one who stays has read it as a visitor.
+  if (error && cause === 'enter')
+    throw redirect({ to: '/settings', search: { error }, replace: true });
+  throw redirect({ href: wayBack(location.state.returnTo, error) ?? '/feed', replace: true });
 }
 
 /** The page of those on their way out. */

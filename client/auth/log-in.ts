@@ -1,5 +1,5 @@
 import type { LoginForm } from '../../schema/auth/rules.ts';
-import { ApiError, askSession, type Session, signIn } from './api.ts';
+import { type Account, ApiError, askSession, type Session, signIn } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;
@@ -7,9 +7,14 @@ type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 /** Signs in and asks who that made us. The caller hands the answer to the session. */
 export async function logIn(form: LoginForm): Promise<SignedIn> {
   await settleSignOut();
-  await signIn(form);
-  const answer = await askSession();
+  const { user } = await signIn(form);
+  // They are in, even if this question fails: a leaving member's pages learn the rest at the first refusal.
+  const answer = await askSession().catch(() => sessionOf(user));
   if (answer.state === 'signed-out')
     throw new ApiError('NO_COOKIE', 'Your browser did not keep the sign-in cookie.', 400);
   return answer;
+}
+
+function sessionOf({ id, email, emailVerified }: Account): SignedIn {
+  return emailVerified ? { state: 'member', memberId: id } : { state: 'unverified', email };
 }

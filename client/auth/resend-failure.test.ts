@@ -11,7 +11,13 @@ it.each([
   [403, 'BANNED_USER', 'x', expired],
   [400, 'USER_NOT_FOUND', 'x', expired],
   [400, 'MISSING_EMAIL', 'x', 'This account has no email address.'],
-  [400, 'OTHER', 'The words of the server.', 'The words of the server.'],
+  [503, 'unexpected', 'The words of the server.', 'The words of the server.'],
+  [
+    400,
+    'VALIDATION_ERROR',
+    '[body.email] Invalid',
+    "Couldn't resend right now. Try again shortly.",
+  ],
   [500, '', '', "Couldn't resend right now. Try again shortly."],
   [0, 'UNREACHABLE', '', "Couldn't resend right now. Try again shortly."],
 ])('%d %s: %s', (status, code, message, words) => {

@@ -1,18 +1,25 @@
 import { askSession, sendVerification } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
-import { alreadyVerified, type Resent, resendFailure } from './resend-failure.ts';
+import {
+  alreadyVerified,
+  expired,
+  type Resent,
+  resendFailure,
+  signedOut,
+} from './resend-failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { noteVerificationSent } from './verification-sent.ts';
 
 /** Asks for another letter, after asking who we are: the link may have been opened elsewhere. */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
+  const waiting = session.get()?.state === 'unverified';
   try {
     await settleSignOut();
     const answer = await askSession();
     if (answer.state === 'signed-out') {
       session.set(answer);
-      return { failed: "You're signed out. Please sign in, then press Resend." };
+      return { failed: waiting ? expired : signedOut };
     }
     if (answer.state !== 'unverified') return alreadyVerified;
     await check.run((proof) => sendVerification(answer.email, proof));

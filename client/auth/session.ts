@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { askSession, type Session } from './api.ts';
+import { backoff } from './backoff.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { recall, remember } from './remembered.ts';
 
@@ -14,8 +15,6 @@ interface Change {
 }
 
 const key = 'hearth-session';
-const firstRetryMs = 2_000;
-const lastRetryMs = 60_000;
 
 /** A state confirmed earlier on this device counts until the server says otherwise. */
 let current = recall<Session>(key);
@@ -56,8 +55,7 @@ async function ask(): Promise<Session | undefined> {
   } catch {
     // Nothing known and nobody to ask: show the landing, and remember nothing.
     if (!current) apply({ next: { state: 'signed-out' } });
-    const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** failures++);
-    retry = setTimeout(session.refresh, wait * (0.5 + Math.random()));
+    retry = setTimeout(session.refresh, backoff(failures++));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import type { Problems } from '../../schema/auth/rules.ts';
 import { toast } from '../ui/toast.ts';
+import { sayFailure } from './failure.ts';
 
 /** State of a form of texts: what was typed stays, whatever the answer is. */
 export function useForm<Form extends { [K in keyof Form]: string }>(
@@ -42,8 +43,8 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     }
   }
 
-  /** Says why sending failed; stays until the next try. */
-  const fail = (words: string, detail?: string) => toast.error(words, { id: failureId, detail });
+  /** Says why sending failed, in the server's sentence or in `words`; stays until the next try. */
+  const fail = (error: unknown, words: string) => sayFailure(error, words, failureId);
 
   const field = (name: keyof Form & string) => ({
     name,
@@ -59,5 +60,5 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   /** Empties the fields, once what they held has been taken. */
   const clear = () => setValues(empty);
 
-  return { form, values, busy, field, submit, report, fail, clear };
+  return { form, values, busy, field, submit, report, fail, failureId, clear };
 }

@@ -19,3 +19,8 @@ export function cooldownLeft(email: string, now = Date.now()): number {
   // A clock that was set back must not lock the button for longer than the cool-down itself.
   return Math.min(resendCooldownMs, Math.max(0, sent.at + resendCooldownMs - now));
 }
+
+/** Logging in sends a letter too, unless one went out within the cool-down. */
+export function noteSignInLetter(email: string) {
+  if (!cooldownLeft(email)) noteVerificationSent(email);
+}

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
+import type { ImageColumns } from '../photos/image-of.ts';
 import { WordBadge } from '../ui/Badge.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
 import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
+import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
 
-export interface PostRow {
+export interface PostRow extends ImageColumns {
   id: string;
   memberId: string;
   text: string;
@@ -35,7 +37,8 @@ export function PostCard({ post }: { post: PostRow }) {
           <RelativeTime time={post.createdAt} />
         </Link>
       </header>
-      <PostText text={post.text} />
+      {post.text && <PostText text={post.text} />}
+      <PostImage post={post} />
       <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
     </article>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Start } from '../../schema/feed/queries.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
+import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
-import { Sentinel } from './Sentinel.tsx';
 
 /** Which posts: the feed's, or one member's. */
 export type Source = { memberId?: string };

@@ -1,13 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { askDetails, askSessions } from '../auth/api.ts';
 import { federatedFailure } from '../auth/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
+import { DetailsSkeleton } from '../auth/settings/DetailsSkeleton.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';
 import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
-import { useDetails } from '../auth/settings/use-details.ts';
+import { useAnswer } from '../auth/settings/use-answer.ts';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
+import { Card } from '../ui/Card.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { LocalData } from '../zero/LocalData.tsx';
@@ -28,17 +32,28 @@ function useConnectionNews() {
 export function SettingsRoute() {
   useTitle('Settings');
   useConnectionNews();
-  const { details, failed, load } = useDetails();
+  const { answer: details, ...account } = useAnswer(askDetails);
+  const { answer: sessions, ...devices } = useAnswer(askSessions);
   return (
     <div className={styles.stack}>
       <h1>Settings</h1>
-      <EmailSettings details={details} failed={failed} />
-      <PasswordSettings details={details} />
-      <ProviderSettings details={details} onChange={load} />
-      <SessionSettings />
+      {account.failed && (
+        <Card title="Account">
+          <FailedState compact onRetry={account.load} />
+        </Card>
+      )}
+      {!account.failed && !details && <DetailsSkeleton />}
+      {details && (
+        <>
+          <EmailSettings details={details} />
+          <PasswordSettings details={details} onChange={devices.load} />
+          <ProviderSettings details={details} onChange={account.load} />
+        </>
+      )}
+      <SessionSettings sessions={sessions} {...devices} />
       <BlockedMembers />
       <LocalData />
-      <DeleteAccount hasPassword={details?.hasPassword ?? true} />
+      {details && <DeleteAccount hasPassword={details.hasPassword} />}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const buttonClass = ({ variant = 'primary', small, wide }: ButtonLook = {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Working: keeps the focus, ignores further presses. */
   busy?: boolean;
+  /** Likewise: natively disabled it would drop the focus. */
+  disabled?: boolean;
 }
 
 export function Button({
@@ -22,6 +24,7 @@ export function Button({
   small,
   wide,
   busy,
+  disabled,
   className,
   type = 'button',
   onClick,
@@ -32,8 +35,8 @@ export function Button({
       type={type}
       className={classNames(buttonClass({ variant, small, wide }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || disabled || undefined}
+      onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -7,17 +8,26 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: string;
+  wide?: boolean;
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function DialogLayer({ open, onOpenChange, title, text, actions, children }: DialogProps) {
+export function DialogLayer({
+  open,
+  onOpenChange,
+  title,
+  text,
+  wide,
+  actions,
+  children,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.dialog}>
+        <Base.Popup className={classNames(styles.dialog, wide && styles.wide)}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
           {children}

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './FieldError.tsx';
 import styles from './TextField.module.css';
 
 export interface FieldProps {
@@ -36,12 +36,7 @@ export function Field({ id: given, label, hideLabel, hint, error, children }: Fi
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

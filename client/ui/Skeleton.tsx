@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  shape?: 'line' | 'avatar' | 'avatarXl' | 'block';
+  shape?: 'line' | 'avatar' | 'avatarXl' | 'control' | 'block' | 'fill';
   width?: 'short' | 'half';
 }
 
-/** A part of a screen that is on its way. Wrap several in <Loading>. */
+/** A part of a screen that is on its way. */
 export function Skeleton({ shape = 'line', width }: SkeletonProps) {
   const round = shape.startsWith('avatar') && styles.circle;
   return (

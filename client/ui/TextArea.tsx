@@ -25,7 +25,7 @@ export function TextArea({
     box.current.style.height = `${box.current.scrollHeight}px`;
   });
   return (
-    <Field {...{ id, label, hideLabel, hint, error }}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <textarea
           ref={box}

@@ -19,7 +19,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ id, label, hideLabel, hint, error }}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <div className={styles.control}>
           <input

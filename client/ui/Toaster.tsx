@@ -22,6 +22,8 @@ export function Toaster() {
     <section
       ref={stack}
       aria-label="Notices"
+      // A modal dialog hides from assistive technology what is not marked as live. The toasts speak for themselves.
+      aria-live="off"
       className={styles.toasts}
       onPointerEnter={hold}
       onPointerLeave={release}

@@ -1,5 +1,7 @@
 import { dropAllDatabases } from '@rocicorp/zero';
-import { recall, remember } from '../auth/remembered.ts';
+import { forget, recall, remember } from '../auth/remembered.ts';
+import { draftPrefix } from './draft-key.ts';
+import { imageCache } from './image-cache.ts';
 
 const ownerKey = 'hearth-store-owner';
 const probeName = 'hearth-probe';
@@ -54,8 +56,12 @@ export async function claimStore(memberId: string): Promise<StoreKind> {
   return kind;
 }
 
-/** Empties the local store, whoever's it is. */
+/** Empties the local store, and forgets what was being written and the images that were seen, whoever's it is. */
 export async function dropLocalData(): Promise<void> {
-  await dropAllDatabases({ logLevel: 'error' });
+  forget(draftPrefix);
+  await Promise.all([dropAllDatabases({ logLevel: 'error' }), dropImages()]);
   remember(ownerKey, undefined);
 }
+
+/** Only a secure origin has caches. */
+const dropImages = () => globalThis.caches?.delete(imageCache.name).catch(() => false);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emailProblem, loginProblems, passwordProblem, signUpProblems } from './rules.ts';
+import {
+  emailProblem,
+  loginProblems,
+  newEmailProblem,
+  passwordProblem,
+  signUpProblems,
+} from './rules.ts';
 
 describe('passwordProblem', () => {
   it.each([
@@ -24,9 +30,24 @@ describe('emailProblem', () => {
     ['a@b', 'Please enter a valid email address.'],
     ['a b@c.d', 'Please enter a valid email address.'],
     [`${'a'.repeat(250)}@b.cd`, 'Please enter a valid email address.'],
+    ['r&d@company.com', 'Please enter a valid email address.'],
+    ['jörg@example.org', 'Please enter a valid email address.'],
+    ['x<me@evil.com>', 'Please enter a valid email address.'],
+    ['foo,me@evil.com', 'Please enter a valid email address.'],
     [' Ann@Example.org ', undefined],
+    ["ann.o'hara+hearth@mail.example.org", undefined],
   ])('%j: %s', (email, words) => {
     expect(emailProblem(email)).toBe(words);
+  });
+});
+
+describe('newEmailProblem', () => {
+  it.each([
+    ['ann', 'Please enter a valid email address.'],
+    [' ANN@example.org', 'This is your email address already.'],
+    ['ben@example.org', undefined],
+  ])('%j: %s', (email, words) => {
+    expect(newEmailProblem(email, 'ann@example.org')).toBe(words);
   });
 });
 

@@ -1,3 +1,5 @@
+import { regexes } from 'zod/mini';
+
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
 export const passwordMinLength = 8;
@@ -20,12 +22,13 @@ export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;
 
 export const emailRequired = 'Email is required.';
 export const emailInvalid = 'Please enter a valid email address.';
+export const emailUnchanged = 'This is your email address already.';
 export const emailsDiffer = 'Emails do not match.';
 export const passwordRequired = 'Password is required.';
 export const firstNameRequired = 'First name is required.';
 export const changeNeedsPassword = 'Please enter your current password to change your email.';
 export const securityCheckNeeded = 'Please complete the security check and try again.';
-export const resetNeedsEmail = 'Please enter your email address first.';
+const resetNeedsEmail = 'Please enter your email address first.';
 
 /** The first rule that the password breaks, in the specification's order. */
 export function passwordProblem(password: string): string | undefined {
@@ -43,9 +46,13 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 export function emailProblem(email: string): string | undefined {
   const address = normalEmail(email);
   if (!address) return emailRequired;
-  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
-    return emailInvalid;
+  // The rule of better-auth's own doors: an address that one door takes must not be locked out at the next.
+  if (address.length > emailMaxLength || !regexes.email.test(address)) return emailInvalid;
 }
+
+/** What is wrong with an address that is to take the place of `current`. */
+export const newEmailProblem = (email: string, current: string | undefined) =>
+  emailProblem(email) ?? (normalEmail(email) === current ? emailUnchanged : undefined);
 
 /** What is wrong with a name; only the first name has to be there. */
 export function nameProblem(name: string): string | undefined {
@@ -91,6 +98,10 @@ export function loginProblems({ email, password }: LoginForm): Problems<LoginFor
     password: password ? undefined : passwordRequired,
   });
 }
+
+/** What asking for a reset needs. */
+export const resetProblems = ({ email }: { email: string }): Problems<{ email: string }> =>
+  present({ email: email.trim() ? emailProblem(email) : resetNeedsEmail });
 
 function present<T extends Record<string, string | undefined>>(problems: T) {
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words)) as {

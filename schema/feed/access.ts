@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { unblocked } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 

@@ -1,7 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownPhotos } from '../photos/access.ts';

@@ -2,7 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { notify } from '../notifications/notify.ts';

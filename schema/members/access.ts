@@ -1,6 +1,6 @@
 import type { Query } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { type Schema, zql } from '../zero.gen.ts';
 
 /** The member who asks. Mutators call it first. @throws signed_out */

@@ -1,7 +1,7 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import { requireMember } from '../members/access.ts';
 import { ownNotifications } from './access.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { HearthError } from '../errors.ts';
+import { HearthError } from '../hearth-error.ts';
 import type { Image } from '../images.ts';
 import { visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';

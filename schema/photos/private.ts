@@ -1,12 +1,15 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
-import type { UploadState } from './rules.ts';
+import type { Crop, UploadState } from './rules.ts';
 
 /** Every upload from its first byte on; once it is ready, the image that came of it. One name for both. */
 export const upload = privateSchema.table('upload', {
   name: text().primaryKey(),
   memberId: text().notNull(),
   state: text().$type<UploadState>().notNull(),
+  /** In bytes, as announced. */
+  size: integer(),
+  crop: jsonb().$type<Crop>(),
   width: integer(),
   height: integer(),
   thumbhash: text(),

@@ -11,6 +11,9 @@ export const uploadKeptMs = 24 * 60 * 60 * 1000;
 /** Where each kind of picture is cropped to, as width through height. */
 export const cropShapes = { profile: 1, cover: 3 } as const;
 
+/** The part of a picture to keep, in fractions of its upright width and height. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
 /** `uploading` while bytes come, `ready` once it is an image, `refused` when its content was none that is accepted. */
 export const uploadStates = ['uploading', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

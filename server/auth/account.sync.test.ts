@@ -19,7 +19,7 @@ const accounts = (email: string) =>
     inject('stack').databaseUrl,
     (sql) => sql`
       select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
-      from auth.user as account join member using (id) where email = ${email.toLowerCase()}`,
+      from auth.user as account join member using (id) where account.email = ${email.toLowerCase()}`,
   );
 
 const session = async (person: Person) => (await send(person, '/api/account/session')).json();
@@ -45,6 +45,13 @@ describe('sign-up', () => {
     expect((await signUp(nameless)).status).toBe(200);
     const prefix = nameless.email.split('@')[0];
     expect(await accounts(nameless.email)).toMatchObject([{ first_name: prefix }]);
+    const unseen = { ...signUpForm(''), name: '\u200b\u200b' };
+    expect((await signUp(unseen)).status).toBe(200);
+    const [seen] = await accounts(unseen.email);
+    expect(seen?.first_name).toBe(unseen.email.split('@')[0]);
+    const cut = { ...signUpForm(''), name: `${'x'.repeat(49)}😀` };
+    expect((await signUp(cut)).status).toBe(200);
+    expect(await accounts(cut.email)).toMatchObject([{ first_name: 'x'.repeat(49) }]);
   });
 
   it('needs no last name, and takes markup as text', async () => {
@@ -72,6 +79,11 @@ describe('sign-up', () => {
     ['a last name that nobody can see', { lastName: '\u200b' }, 'That name cannot be shown.'],
     ['no address', { email: '' }, 'Email is required.'],
     ['something that is no address', { email: 'ann' }, 'Please enter a valid email address.'],
+    [
+      'an address with another in it',
+      { email: 'x<me@evil.com>' },
+      'Please enter a valid email address.',
+    ],
     [
       'an overlong address',
       { email: `${'x'.repeat(250)}@example.org` },

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
+import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
 /** The current password, asked for again by whatever needs it. */
 export const passwordKey = (memberId: string) => `password:${memberId}`;
+
+/** Log-ins, by the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
+export const signInKey = (email: unknown) =>
+  `sign-in:${createHash('sha256')
+    .update(normalEmail(String(email)))
+    .digest('base64url')}`;
 
 /** How often something may be tried against one key, whoever tries and from wherever. */
 export type Limit = { most: number; seconds: number };
@@ -9,6 +17,8 @@ export type Limit = { most: number; seconds: number };
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
+  /** By address, as better-auth has it: while the provider is away, each of them looks for it, for seconds. */
+  providerStart: { most: 10, seconds: 60 },
   /** Each asks the provider, or may take a way in away. */
   provider: { most: 20, seconds: 15 * 60 },
   /** Each may tell whose a private address is. */

@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Logger } from 'pino';
 import * as tables from '../../schema/auth/private.ts';
-import {
-  normalEmail,
-  passwordMaxLength,
-  passwordMinLength,
-  unverifiedHoldMs,
-} from '../../schema/auth/rules.ts';
+import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
+import { clientAddressHeader } from './client-address.ts';
+import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
-import { dropResets } from './resets.ts';
+import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
-
-/** Set by us on every request from the socket, so that no forwarded header can forge it. */
-export const clientAddressHeader = 'x-hearth-client-address';
 
 const day = 24 * 60 * 60;
 const hour = 60 * 60;
@@ -59,20 +52,14 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       maxPasswordLength: passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user }) => {
         if (await mayWrite(sql, user.id, 'reset')) {
-          await queueLetter(sql, { kind: 'reset', userId: user.id, token });
+          await queueLetter(sql, { kind: 'reset', userId: user.id });
         }
       },
-      onPasswordReset: async ({ user }) => {
-        await dropResets(sql, user.id);
-        // Whoever was locked out by others' guesses gets in again.
-        await forgive(sql, signInKey(user.email));
-        await queueLetter(sql, { kind: 'password_changed', userId: user.id });
-      },
+      onPasswordReset: ({ user }) => passwordReset(sql, user),
     },
     emailVerification: {
-      expiresIn: unverifiedHoldMs / 1000,
       autoSignInAfterVerification: false,
       // The account's trigger queues the first letter; this is the resend.
       sendOnSignUp: false,
@@ -87,7 +74,16 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     databaseHooks: {
       session: { create: { before: ({ userId }) => refuseInactive(sql, userId) } },
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: {
+        create: {
+          before: async (account, context) => {
+            await refuseEndedSession(sql, context);
+            return withoutTokens(account);
+          },
+          after: ({ userId }) => tellConnected(sql, userId),
+        },
+        update: { before: withoutTokens },
+      },
     },
     rateLimit: {
       enabled: true,
@@ -97,7 +93,6 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-in/social': { window: 60, max: 10 },
-        '/link-social': { window: 60, max: 10 },
         '/sign-up/email': { window: 10 * 60, max: 10 },
         '/send-verification-email': { window: 60, max: 10 },
         '/request-password-reset': { window: 60, max: 5 },
@@ -129,9 +124,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
             return { context: { body: { ...ctx.body, revokeOtherSessions: true } } };
           }
           case '/sign-in/social':
-            return { context: { body: checkFederatedStart(ctx.body, '/login') } };
-          case '/link-social':
-            return { context: { body: checkFederatedStart(ctx.body, '/settings') } };
+            return { context: { body: checkFederatedStart(ctx.body) } };
           case '/send-verification-email':
             if (!(await getSessionFromCtx(ctx))) {
               throw new APIError('UNAUTHORIZED', {
@@ -143,13 +136,15 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
       }),
       after: createAuthMiddleware(async (ctx) => {
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
+          const { id, emailVerified } = ctx.context.newSession.user;
           await forgive(sql, signInKey(ctx.body?.email));
+          // By us, not by the page: it may owe a security check first. The password was right, so nobody learns of it.
+          if (!emailVerified && (await mayWrite(sql, id, 'verification'))) {
+            await queueLetter(sql, { kind: 'verification', userId: id });
+          }
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {
-          const { id } = ctx.context.newSession.user;
-          await dropResets(sql, id);
-          await forgive(sql, passwordKey(id));
-          await queueLetter(sql, { kind: 'password_changed', userId: id });
+          await passwordChanged(sql, ctx.context.newSession.user.id);
         }
       }),
     },
@@ -157,9 +152,3 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** Counts against the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
-const signInKey = (email: unknown) =>
-  `sign-in:${createHash('sha256')
-    .update(normalEmail(String(email)))
-    .digest('base64url')}`;

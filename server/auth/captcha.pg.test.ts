@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +10,7 @@ import { createApp } from '../app.ts';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { accountsDb } from '../db.ts';
 import { type Env, readEnv } from '../env.ts';
+import { openUploads } from '../photos/uploads.ts';
 import { signUpForm, stranger } from '../testing/person.ts';
 import { askerFinder, sessionTokenReader } from './asker.ts';
 import { createAuth } from './auth.ts';
@@ -15,6 +19,7 @@ const db = ownDatabase();
 const origin = 'http://localhost:3000';
 const words = 'Please complete the security check and try again.';
 const asked: string[] = [];
+const uploadsDir = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
 
 /** Stands for the provider: 'good' is the one token that it gave out. */
 const verifier = createServer(async (request, response) => {
@@ -32,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   verifier.close();
+  rmSync(uploadsDir, { recursive: true });
 });
 
 const environment = (more: Record<string, string>): Env =>
@@ -43,6 +49,7 @@ const environment = (more: Record<string, string>): Env =>
     AUTH_SECRET: 's'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',
     TRUST_PROXY: '1',
+    UPLOADS_DIR: uploadsDir,
     ...more,
   });
 
@@ -60,7 +67,8 @@ async function withApp(more: Record<string, string>, use: (app: App) => Promise<
   const auth = createAuth(env, accounts.db, db.sql, log);
   const sessionToken = await sessionTokenReader(auth);
   const findAsker = askerFinder(sessionToken, db.sql);
-  await use(createApp({ env, sql: db.sql, auth, findAsker, sessionToken, log }));
+  const uploads = openUploads(env, db.sql);
+  await use(createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, log }));
   await accounts.close();
 }
 type App = ReturnType<typeof createApp>;
@@ -106,6 +114,21 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
       await post(app, 'sign-up/email', form, proof('good'));
       const { email, password } = form;
       expect((await post(app, 'sign-in/email', { email, password })).status).toBe(200);
+    });
+  });
+
+  it('logging in unverified sends the letter, for which a page would owe a check', async () => {
+    await withApp(configured(provider), async (app) => {
+      const form = signUpForm();
+      await post(app, 'sign-up/email', form, proof('good'));
+      const { email, password } = form;
+      const [user] = await db.sql`select id from auth.user where email = ${email}`;
+      const queued = () => db.sql`
+        select from graphile_worker._private_jobs where payload ->> 'userId' = ${user?.id}`;
+      await db.sql`delete from graphile_worker._private_jobs`;
+      await db.sql`update private.letter set sent_at = now() - interval '60 seconds'`;
+      await post(app, 'sign-in/email', { email, password });
+      expect(await queued()).toHaveLength(1);
     });
   });
 

@@ -36,6 +36,41 @@ describe('a change of email', () => {
     expect(await emailOf(ann)).toBe(ann.email);
   });
 
+  it.each(['r&d@company.com', 'jörg@example.org', 'x<me@evil.com>', 'foo,me@evil.com'])(
+    'to %s, with which nobody could log in again, is refused',
+    async (address) => {
+      expect(await answer(await change(await newPerson(), address))).toMatchObject([
+        400,
+        { message: 'Please enter a valid email address.' },
+      ]);
+    },
+  );
+
+  it("to one's own address is refused with the reason", async () => {
+    const ann = await newPerson();
+    expect(await answer(await change(ann, ann.email.toUpperCase()))).toMatchObject([
+      400,
+      { message: 'This is your email address already.' },
+    ]);
+  });
+
+  it('takes an address whose account stayed unverified for a day, and not before', async () => {
+    const [ann, una] = [await newPerson('Ann'), await newPerson('Una', { verified: false })];
+    const age = (hours: number) => db.sql`
+      update auth.user set created_at = now() - make_interval(hours => ${hours}) where id = ${una.id}`;
+    const written = async () =>
+      (await lettersTo(una.email)).filter(({ subject }) => subject.includes('new email')).length;
+    await age(23);
+    await change(ann, una.email);
+    await age(25);
+    await change(ann, una.email);
+    const token = tokenIn(await letterTo(una.email, 'Confirm your new email'));
+    expect(await written()).toBe(1);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await emailOf(ann)).toBe(una.email);
+    expect(await state(una)).toBe('signed-out');
+  });
+
   it('to a taken address is answered like any other, and tells nobody', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const free = newAddress();
@@ -72,11 +107,51 @@ describe('a change of email', () => {
   it('by a link that was overtaken by another changes nothing', async () => {
     const [ann, first, second] = [await newPerson(), newAddress(), newAddress()];
     await change(ann, first);
-    await change(ann, second);
     const late = tokenIn(await letterTo(first, 'Confirm your new email'));
+    await change(ann, second);
+    expect((await confirm(late)).status).toBe(400);
     await confirm(tokenIn(await letterTo(second, 'Confirm your new email')));
     expect((await confirm(late)).status).toBe(400);
     expect(await emailOf(ann)).toBe(second);
+  });
+
+  it.each([
+    [
+      'a new password by letter',
+      async ({ email }: Person) => {
+        const reset = '/api/auth/request-password-reset';
+        await send(stranger(), reset, { body: { email } });
+        const token = tokenIn(await letterTo(email, 'Choose a new password'));
+        const body = { token, newPassword: 'Safe-horse-8' };
+        return send(stranger(), '/api/auth/reset-password', { body });
+      },
+    ],
+    [
+      'a new password in settings',
+      (person: Person) => {
+        const body = { currentPassword: password, newPassword: 'Safe-horse-8' };
+        return send(person, '/api/auth/change-password', { body });
+      },
+    ],
+    [
+      'leaving',
+      (person: Person) =>
+        send(person, '/api/account/leave', { body: { currentPassword: password } }),
+    ],
+    [
+      'being banned',
+      async ({ id }: Person) => {
+        await db.sql`update member set status = 'banned' where id = ${id}`;
+        return { status: 200 };
+      },
+    ],
+  ])('that waits is ended by %s', async (_what, end) => {
+    const [ann, wanted] = [await newPerson(), newAddress()];
+    await change(ann, wanted);
+    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    expect((await end(ann)).status).toBe(200);
+    expect(await answer(await confirm(token))).toMatchObject([400, { code: 'link_used' }]);
+    expect(await emailOf(ann)).toBe(ann.email);
   });
 
   it('to an address that someone else took meanwhile changes nothing', async () => {

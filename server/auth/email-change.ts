@@ -1,39 +1,51 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { queueLetter } from './letters.ts';
-import { dropResets } from './resets.ts';
+import { dropLinks, emailChangeKey } from './links.ts';
+import { readProof, signProof } from './proofs.ts';
+import { isHeld, releaseAddress } from './status.ts';
 
-const lifetime = '1h';
+const lifetimeMs = 60 * 60 * 1000;
 const uniqueViolation = '23505';
 
-const claims = z.object({
-  userId: z.string(),
-  email: z.string(),
-  updateTo: z.string(),
-});
-
-/** A key of its own: better-auth would take a token of its key, and change the address in its own way. */
-const keyOf = (env: Env) => new TextEncoder().encode(`email-change:${env.AUTH_SECRET}`);
+const claims = z.object({ userId: z.string(), changeId: z.string() });
+const change = z.object({ email: z.string(), newEmail: z.string() });
+type Change = z.infer<typeof change>;
+type Proven = z.infer<typeof claims>;
 
 /** Sends a link to the new address, unless it is taken: the asker hears the same either way. */
-export async function startEmailChange(env: Env, sql: Sql, userId: string, newEmail: string) {
-  const [account] = await sql<{ email: string; taken: boolean }[]>`
-    select email, exists(select 1 from auth.user where email = ${newEmail}) as taken
-    from auth.user where id = ${userId}`;
-  if (!account || account.taken) return;
-  const claims = { userId, email: account.email, updateTo: newEmail };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(lifetime)
-    .sign(keyOf(env));
-  await queueLetter(sql, { kind: 'email_change', userId, to: newEmail, token });
+export async function startEmailChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
+  if (await isHeld(sql, newEmail)) return;
+  await sql.begin(async (tx) => {
+    const [account] = await tx<
+      { email: string }[]
+    >`select email from auth.user where id = ${userId}`;
+    if (!account) return;
+    const changeId = randomUUID();
+    const value = JSON.stringify({ ...account, newEmail } satisfies Change);
+    await tx`delete from auth.verification where identifier = ${emailChangeKey(userId)}`;
+    await tx`
+      insert into auth.verification (id, identifier, value, expires_at)
+      values (${changeId}, ${emailChangeKey(userId)}, ${value}, now() + ${hour(sql)})`;
+    await queueLetter(tx, { kind: 'email_change', userId, changeId });
+  });
+}
+
+/** For the letter: its reader and token. Nobody when the change was dropped or waited too long; its hour begins now. */
+export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
+  const [pending] = await sql<{ value: string }[]>`
+    update auth.verification set expires_at = now() + ${hour(sql)}
+    where ${isPending(sql, proven)} returning value`;
+  if (!pending) return;
+  const token = await signProof(env, 'email-change', claims.parse(proven), lifetimeMs);
+  return { to: change.parse(JSON.parse(pending.value)).newEmail, token };
 }
 
 /** Takes the address that `token` proves, tells the old one, and ends all sessions. False for a token of no use. */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
-  const proven = claims.safeParse(await payloadOf(env, token)).data;
+  const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
   if (!proven) return false;
   return moveAccount(sql, proven).catch((error) => {
     // Two proved the same address at once; the other was first.
@@ -42,26 +54,31 @@ export async function finishEmailChange(env: Env, sql: Sql, token: string): Prom
   });
 }
 
-function moveAccount(sql: Sql, { userId, email, updateTo }: z.infer<typeof claims>) {
+function moveAccount(sql: Sql, proven: Proven) {
+  const { userId } = proven;
   return sql.begin(async (tx) => {
+    const [pending] = await tx<{ value: string }[]>`
+      delete from auth.verification where ${isPending(sql, proven)} returning value`;
+    if (!pending) return false;
+    const { email, newEmail } = change.parse(JSON.parse(pending.value));
+    await releaseAddress(tx, newEmail);
     const [account] = await tx<{ firstName: string }[]>`
-      update auth.user set email = ${updateTo}, updated_at = now()
-      where id = ${userId} and email = ${email}
-        and not exists (select 1 from auth.user where email = ${updateTo})
-      returning first_name as "firstName"`;
+      update auth.user as account set email = ${newEmail}, updated_at = now()
+      from member
+      where account.id = ${userId} and account.email = ${email}
+        and member.id = account.id and member.status = 'active'
+        and not exists (select from auth.user where email = ${newEmail})
+      returning account.first_name as "firstName"`;
     if (!account) return false;
     await tx`delete from auth.session where user_id = ${userId}`;
     // A reset that the old mailbox holds must not outlive it.
-    await dropResets(tx, userId);
-    await queueLetter(tx, { kind: 'email_changed', to: email, newEmail: updateTo, ...account });
+    await dropLinks(tx, userId);
+    await queueLetter(tx, { kind: 'email_changed', to: email, newEmail, ...account });
     return true;
   });
 }
 
-async function payloadOf(env: Env, token: string): Promise<unknown> {
-  try {
-    return (await jwtVerify(token, keyOf(env))).payload;
-  } catch {
-    return undefined;
-  }
-}
+const isPending = (sql: Sql, { userId, changeId }: Proven) => sql`
+  id = ${changeId} and identifier = ${emailChangeKey(userId)} and expires_at > now()`;
+
+const hour = (sql: Sql) => sql`make_interval(secs => ${lifetimeMs / 1000})`;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { addMember } from '../testing/members.ts';
 import { expiredJob, expiredSchedule } from './expired.ts';
+import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
 
 const db = ownDatabase();
 
@@ -29,6 +30,28 @@ it('what has run out is forgotten, and nothing else', async () => {
   for (const table of ['session', 'verification', 'rate_limit']) {
     expect(await sql`select id from auth.${sql(table)}`).toEqual([{ id: 'new' }]);
   }
+});
+
+it('what was kept of letters goes with their accounts, and failed ones after a week', async () => {
+  const { sql } = db;
+  const [here, gone] = [await addMember(sql, { verified: false }), await addMember(sql)];
+  await mayWrite(sql, gone, 'reset');
+  await sql`delete from auth.user where id = ${gone}`;
+  const newEmail = 'private@example.org';
+  await queueLetter(sql, { kind: 'email_changed', to: newEmail, firstName: 'Ann', newEmail });
+  const failedJobs = () => sql`
+    select from graphile_worker._private_jobs where attempts >= max_attempts`;
+  const failed = (days: number) => sql`
+    update graphile_worker._private_jobs
+    set attempts = max_attempts, updated_at = now() - make_interval(days => ${days})`;
+  await failed(6);
+  await expiredJob(sql).forget_expired?.({}, {} as never);
+  expect(await failedJobs()).toHaveLength(2);
+  expect(await verificationFailed(sql, here)).toBe(true);
+  expect(await sql`select user_id from private.letter`).toEqual([{ user_id: here }]);
+  await failed(8);
+  await expiredJob(sql).forget_expired?.({}, {} as never);
+  expect(await failedJobs()).toHaveLength(0);
 });
 
 it('is due at a time that the job runner understands', () => {

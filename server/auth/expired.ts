@@ -11,6 +11,15 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`delete from private.attempt where until < now()`;
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
+      // Of accounts that gave their address back.
+      await sql`
+        delete from private.letter
+        where not exists (select from auth.user where "user".id = user_id)`;
+      // What they would have told is old; some name an address. Who waits for a verification heard of it long ago.
+      await sql`
+        select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+        where task_identifier = 'send_letter' and attempts >= max_attempts
+          and updated_at < now() - interval '7 days'`;
       // Far beyond the longest window. In milliseconds, as better-auth writes it.
       await sql`
         delete from auth.rate_limit

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
-import { attempt, limits } from './attempts.ts';
+import { attempt, type Limit, limits } from './attempts.ts';
 import type { Auth } from './auth.ts';
-import { providerId } from './federated.ts';
+import { clientAddress } from './client-address.ts';
+import { confirmMember, waysIn } from './confirmation.ts';
+import { connectStart, providerId } from './federated.ts';
+import { queueLetter } from './letters.ts';
 import { findProvider } from './provider.ts';
 import {
   finishReauthentication,
@@ -16,6 +18,7 @@ import {
 } from './reauthentication.ts';
 
 const nothing = z.strictObject({});
+const confirmation = z.strictObject({ currentPassword: z.string().max(1000) });
 
 interface Parts {
   env: Env;
@@ -29,18 +32,27 @@ interface Parts {
 
 /** The ways to the provider and back; none of them is there without one. */
 export function federatedRoutes(parts: Parts) {
-  const { env, sql, findAsker, sessionToken, handle } = parts;
+  const { env, auth, sql, findAsker, sessionToken, handle } = parts;
   const routes = new Hono<Http>();
   if (!env.OIDC_ISSUER) return routes;
 
   const failed = (reason: string) => `/login?error=${reason}`;
 
-  const reachable = createMiddleware(async (_c, next) => {
+  /** @throws 429 */
+  async function count(who: string, limit: Limit) {
+    if (!(await attempt(sql, `provider:${who}`, limit))) throw refusal(429, 'too_many');
+  }
+  /** @throws 503 */
+  async function reach() {
     if (!(await findProvider(parts))) throw refusal(503, 'provider_away');
+  }
+
+  // better-auth answers next.
+  routes.post('/auth/sign-in/social', async (c, next) => {
+    await count(clientAddress(c, env), limits.providerStart);
+    await reach();
     await next();
   });
-  routes.use('/auth/sign-in/social', reachable);
-  routes.use('/auth/link-social', reachable, membersOnly(findAsker));
 
   // The one GET with effects: the provider sends the browser here. Its state is bound to that browser's cookie.
   routes.get(`/auth/callback/${providerId}`, async (c) => {
@@ -57,32 +69,48 @@ export function federatedRoutes(parts: Parts) {
     return response;
   });
 
-  const limited = createMiddleware<Http>(async (c, next) => {
-    if (!(await attempt(sql, `provider:${c.get('memberId')}`, limits.provider))) {
-      throw refusal(429, 'too_many');
-    }
-    await next();
-  });
-  for (const path of ['reauthenticate', 'disconnect']) {
-    routes.use(`/account/${path}`, membersOnly(findAsker), limited);
+  for (const path of ['reauthenticate', 'connect', 'disconnect']) {
+    routes.use(`/account/${path}`, membersOnly(findAsker));
+  }
+
+  /** What a member sends, counted once it makes sense. @throws 400, 429 */
+  async function asked<Body>(c: Context<Http>, shape: z.ZodType<Body>): Promise<Body> {
+    const body = shape.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'invalid');
+    await count(c.get('memberId'), limits.provider);
+    return body.data;
   }
 
   routes.post('/account/reauthenticate', async (c) => {
-    if (!nothing.safeParse(await jsonBody(c)).success) throw refusal(400, 'invalid');
+    await asked(c, nothing);
     const token = await sessionToken(c.req.raw.headers);
     const url = token && (await startReauthentication(parts, c.get('memberId'), token));
     if (!url) throw refusal(503, 'provider_away');
     return c.json({ url });
   });
 
+  routes.post('/account/connect', async (c) => {
+    const { currentPassword } = await asked(c, confirmation);
+    const { headers } = c.req.raw;
+    await confirmMember(parts, c.get('memberId'), currentPassword, headers);
+    await reach();
+    const start = { body: connectStart, headers, returnHeaders: true } as const;
+    const answer = await auth.api.linkSocialAccount(start);
+    passCookies(c, answer.headers);
+    return c.json({ url: answer.response.url });
+  });
+
   routes.post('/account/disconnect', async (c) => {
-    if (!nothing.safeParse(await jsonBody(c)).success) throw refusal(400, 'invalid');
-    const { count } = await sql`
-      delete from auth.account
-      where user_id = ${c.get('memberId')} and provider_id = ${providerId} and exists (
-        select from auth.account as other
-        where other.user_id = ${c.get('memberId')} and other.password is not null)`;
-    if (count === 0) throw refusal(400, 'last_way_in');
+    const memberId = c.get('memberId');
+    const { currentPassword } = await asked(c, confirmation);
+    if (!(await waysIn(sql, memberId))?.hasPassword) throw refusal(400, 'last_way_in');
+    await confirmMember(parts, memberId, currentPassword, c.req.raw.headers);
+    await sql.begin(async (tx) => {
+      const { count } = await tx`
+        delete from auth.account where user_id = ${memberId} and provider_id = ${providerId}`;
+      if (count === 0) throw refusal(404, 'not_found');
+      await queueLetter(tx, { kind: 'disconnected', userId: memberId });
+    });
     return c.json({});
   });
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   comeBack,
+  connectDoor,
   goToProvider,
   type Introduction,
-  linkDoor,
   signInDoor,
 } from '../testing/at-provider.ts';
 import { systemDatabase } from '../testing/database.ts';
-import { cookiesOf, newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { letterTo } from '../testing/letters.ts';
+import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 const db = systemDatabase();
 const home = { callbackURL: '/profile' };
@@ -127,51 +128,107 @@ describe('sign-in through the provider', () => {
 });
 
 describe('connecting', () => {
-  const settings = { callbackURL: '/settings' };
+  const known = { currentPassword: password };
+  const goToConnect = (person: Person, who: Introduction) =>
+    goToProvider(person, connectDoor, who, known);
+  const disconnect = async (person: Person, currentPassword = password) => {
+    const body = { currentPassword };
+    const response = await send(person, '/api/account/disconnect', { body });
+    return ((await response.json()) as { code?: string }).code ?? response.status;
+  };
 
   it('is for members', async () => {
     const unverified = await newPerson('Eve', { verified: false });
     for (const person of [stranger(), unverified])
-      expect((await send(person, linkDoor, { body: settings })).status).toBe(401);
+      expect((await send(person, connectDoor, { body: known })).status).toBe(401);
+  });
+
+  it('and disconnecting want the password, and tell the mailbox', async () => {
+    const eve = await newPerson('Eve');
+    for (const body of [{}, { currentPassword: '' }, { currentPassword: 'Wrong-horse-7' }]) {
+      const refused = await send(eve, connectDoor, { body });
+      expect(refused.status).toBe(400);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    await comeBack(eve, await goToConnect(eve, someone()));
+    await letterTo(eve.email, 'Example ID was connected to your Hearth account');
+    for (const wrong of ['', 'Wrong-horse-7'])
+      expect(await disconnect(eve, wrong)).toBe('wrong_password');
+    expect(await accounts(eve.email)).toHaveLength(2);
+    expect(await disconnect(eve)).toBe(200);
+    await letterTo(eve.email, 'Example ID was disconnected from your Hearth account');
+    expect(await disconnect(eve)).toBe('not_found');
+  });
+
+  it('by better-auth itself is not to be had', async () => {
+    const eve = await newPerson('Eve');
+    const body = { provider: 'oidc', callbackURL: '/settings' };
+    expect((await send(eve, '/api/auth/link-social', { body })).status).toBe(404);
   });
 
   it('lets a member in by provider, until they disconnect', async () => {
     const eve = await newPerson('Eve');
     const who = someone();
-    const back = await comeBack(eve, await goToProvider(eve, linkDoor, who, settings));
-    expect(back.headers.get('location')).toBe('/settings');
+    const back = await comeBack(eve, await goToConnect(eve, who));
+    expect(back.headers.get('location')).toBe('/settings?connected=yes');
     const { person } = await signIn(who);
     expect(await session(person)).toEqual({ state: 'member', memberId: eve.id });
 
     const other = await newPerson('Fay');
-    const taken = await comeBack(other, await goToProvider(other, linkDoor, who, settings));
+    const taken = await comeBack(other, await goToConnect(other, who));
     expect(taken.headers.get('location')).toContain(
       '/settings?error=account_already_linked_to_different_user',
     );
-    expect((await send(eve, '/api/account/disconnect', { body: {} })).status).toBe(200);
+    expect(await disconnect(eve)).toBe(200);
     expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
+  });
+
+  it.each([
+    ['ended', ({ id }: Person) => db.sql`delete from auth.session where user_id = ${id}`],
+    [
+      'run out',
+      ({ id }: Person) => db.sql`
+      update auth.session set expires_at = now() - interval '1 second' where user_id = ${id}`,
+    ],
+    [
+      'lost its member',
+      ({ id }: Person) => db.sql`
+      update member set status = 'banned' where id = ${id}`,
+    ],
+  ])('is refused once the session has %s', async (_what, end) => {
+    const eve = await newPerson('Eve');
+    const back = await goToConnect(eve, someone());
+    await end(eve);
+    const answer = await comeBack(eve, back);
+    expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
+    expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
+  });
+
+  it('is refused to whoever else is logged in by then', async () => {
+    const [eve, fay] = [await newPerson('Eve'), await newPerson('Fay')];
+    const back = await goToConnect(eve, someone());
+    const cookie = back.cookie.replace(eve.cookie ?? '-', fay.cookie ?? '-');
+    const answer = await comeBack(fay, { ...back, cookie });
+    expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
+    for (const { email } of [eve, fay]) expect(await accounts(email)).toHaveLength(1);
   });
 
   it('needs an address that the provider has confirmed', async () => {
     const eve = await newPerson('Eve');
     const who = someone({ email_verified: 'no' });
-    const back = await comeBack(eve, await goToProvider(eve, linkDoor, who, settings));
+    const back = await comeBack(eve, await goToConnect(eve, who));
     expect(back.headers.get('location')).toContain('/settings?error=unable_to_link_account');
   });
 
   it('and disconnecting are limited', async () => {
     const eve = await newPerson('Eve');
-    const statuses = new Set<number>();
-    for (let n = 0; n < 21; n++) {
-      statuses.add((await send(eve, '/api/account/disconnect', { body: {} })).status);
-    }
-    expect([...statuses]).toEqual([400, 429]);
+    const answers = new Set<unknown>();
+    for (let n = 0; n < 21; n++) answers.add(await disconnect(eve));
+    expect([...answers]).toEqual(['not_found', 'too_many']);
   });
 
   it('never loses the last way in', async () => {
     const { person } = await signIn(someone());
-    const response = await send(person, '/api/account/disconnect', { body: {} });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'last_way_in' });
+    expect(await disconnect(person)).toBe('last_way_in');
   });
 });

@@ -7,7 +7,7 @@ import { emailProblem, normalEmail } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from './names.ts';
 import { releaseAddress } from './status.ts';
 
 /** The one provider's name in better-auth's tables and in the address that it sends members back to. */
@@ -97,15 +97,23 @@ async function releaseUnlessKnown(sql: Sql, subject: string, email: string): Pro
 
 const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
 
+const direction = { provider: providerId, disableRedirect: true };
+
 /** What our pages may say when they send a member to the provider, made into all that better-auth hears. @throws 400 */
-export function checkFederatedStart(body: unknown, failurePage: string) {
+export function checkFederatedStart(body: unknown) {
   const wish = start.safeParse(body);
   if (!wish.success) {
     throw new APIError('BAD_REQUEST', { code: 'invalid', message: errors.invalid });
   }
-  const errorCallbackURL = failurePage;
-  return { ...wish.data, provider: providerId, errorCallbackURL, disableRedirect: true };
+  return { ...wish.data, ...direction, errorCallbackURL: '/login' };
 }
+
+/** The same for a member who connects the provider to their account. */
+export const connectStart = {
+  ...direction,
+  callbackURL: '/settings?connected=yes',
+  errorCallbackURL: '/settings',
+};
 
 /** Tokens have done their work once the provider has said who it is: a stolen database holds none. */
 export const withoutTokens = async <Account extends object>(account: Account) => ({

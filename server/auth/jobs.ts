@@ -1,11 +1,12 @@
-import { createEmailVerificationToken } from 'better-auth/api';
 import type { Task } from 'graphile-worker';
-import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Letter, SendMail } from '../jobs/mailer.ts';
+import { emailChangeProof } from './email-change.ts';
 import { type LetterRequest, letterRequest } from './letters.ts';
+import { resetToken } from './links.ts';
 import * as mail from './mail.ts';
+import { verificationToken } from './verification.ts';
 
 type Account = { to: string; firstName: string; verified: boolean };
 
@@ -32,22 +33,27 @@ async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter
   switch (request.kind) {
     case 'verification': {
       if (account.verified) return;
-      const token = await verificationToken(env, account.to);
+      const token = await verificationToken(env, request.userId, account.to);
       return mail.verificationLetter(account, page(`/verify?token=${token}`));
     }
-    case 'reset':
-      return mail.resetLetter(account, page(`/reset-password?token=${request.token}`));
+    case 'reset': {
+      const token = await resetToken(sql, request.userId);
+      if (!token) return;
+      return mail.resetLetter(account, page(`/reset-password?token=${token}`));
+    }
     case 'password_changed':
       return mail.passwordChangedLetter(account, page('/reset-password'));
-    case 'email_change':
-      return mail.emailChangeLetter(
-        { to: request.to, firstName: account.firstName },
-        page(`/email-updated?token=${request.token}`),
-      );
+    case 'email_change': {
+      const proof = await emailChangeProof(env, sql, request);
+      if (!proof) return;
+      const reader = { to: proof.to, firstName: account.firstName };
+      return mail.emailChangeLetter(reader, page(`/email-updated?token=${proof.token}`));
+    }
+    case 'connected':
+      return mail.connectedLetter(account, env.OIDC_NAME, page('/settings'));
+    case 'disconnected':
+      return mail.disconnectedLetter(account, env.OIDC_NAME, page('/settings'));
     case 'leaving':
       return mail.leavingLetter(account, new Date(request.deleteAt), page('/login'));
   }
 }
-
-const verificationToken = (env: Env, email: string) =>
-  createEmailVerificationToken(env.AUTH_SECRET, email, undefined, unverifiedHoldMs / 1000);

@@ -20,11 +20,14 @@ export async function leave(sql: Sql, memberId: string): Promise<void> {
   });
 }
 
-/** Takes the leaving back. */
-export async function stay(sql: Sql, memberId: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`update member set status = 'active' where id = ${memberId} and status = 'leaving'`;
+/** Takes the leaving back. False when it is too late. */
+export function stay(sql: Sql, memberId: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const { count } = await tx`
+      update member set status = 'active' where id = ${memberId} and status = 'leaving'`;
+    if (count === 0) return false;
     await tx`delete from private.departure where member_id = ${memberId}`;
     await tx`select graphile_worker.remove_job(${jobKey(memberId)})`;
+    return true;
   });
 }

@@ -4,18 +4,20 @@ import type { Sql } from '../db.ts';
 
 const userId = z.string();
 
-/** A letter to be written, as its job carries it. */
+/** A letter to be written, as its job carries it. Jobs are kept for days when mail fails, so none carries a token. */
 export const letterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), userId }),
-  z.object({ kind: z.literal('reset'), userId, token: z.string() }),
+  z.object({ kind: z.literal('reset'), userId }),
   z.object({ kind: z.literal('password_changed'), userId }),
-  z.object({ kind: z.literal('email_change'), userId, to: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('email_change'), userId, changeId: z.string() }),
   z.object({
     kind: z.literal('email_changed'),
     to: z.string(),
     firstName: z.string(),
     newEmail: z.string(),
   }),
+  z.object({ kind: z.literal('connected'), userId }),
+  z.object({ kind: z.literal('disconnected'), userId }),
   z.object({ kind: z.literal('leaving'), userId, deleteAt: z.string() }),
 ]);
 export type LetterRequest = z.infer<typeof letterRequest>;

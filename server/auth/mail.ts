@@ -66,6 +66,32 @@ export const emailChangedLetter = (
   action: { label: 'Open Hearth', link },
 });
 
+export const connectedLetter = ({ to, firstName }: To, provider: string, link: string): Letter => ({
+  to,
+  subject: `${provider} was connected to your Hearth account`,
+  greeting: hello(firstName),
+  lines: [
+    `You can log in with ${provider} from now on.`,
+    'If it was not you, disconnect it in your settings and change your password now.',
+  ],
+  action: { label: 'Open settings', link },
+});
+
+export const disconnectedLetter = (
+  { to, firstName }: To,
+  provider: string,
+  link: string,
+): Letter => ({
+  to,
+  subject: `${provider} was disconnected from your Hearth account`,
+  greeting: hello(firstName),
+  lines: [
+    `You log in with your password from now on, and no longer with ${provider}.`,
+    'If it was not you, change your password now.',
+  ],
+  action: { label: 'Open settings', link },
+});
+
 export const leavingLetter = ({ to, firstName }: To, deleteAt: Date, link: string): Letter => ({
   to,
   subject: 'Your Hearth account will be deleted',

@@ -1,11 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { accountsDb } from '../db.ts';
 import { readEnv } from '../env.ts';
+import { openUploads } from '../photos/uploads.ts';
+import { stranger } from '../testing/person.ts';
 import { startProvider } from '../testing/provider.ts';
+import { askerFinder, sessionTokenReader } from './asker.ts';
 import { createAuth } from './auth.ts';
 import { findProvider } from './provider.ts';
 
@@ -64,5 +72,40 @@ it('that takes calls and never answers keeps nobody from logging in by password'
   expect(answer.status).toBe(401);
   expect(await findProvider({ env, auth, sql: db.sql })).toBeUndefined();
   hanging.close();
+  await accounts.close();
+});
+
+it('that is away is looked for only so often, and by POST alone', async () => {
+  let looks = 0;
+  const broken = createHttpServer((_request, response) => {
+    looks += 1;
+    response.writeHead(500).end();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => broken.listen(port, '127.0.0.1', done));
+  const UPLOADS_DIR = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
+  const env = { ...envWith(port), TRUST_PROXY: true, UPLOADS_DIR };
+  const accounts = accountsDb(db.url);
+  const auth = createAuth(env, accounts.db, db.sql, log);
+  const sessionToken = await sessionTokenReader(auth);
+  const findAsker = askerFinder(sessionToken, db.sql);
+  const uploads = openUploads(env, db.sql);
+  const app = createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, log });
+  const { address } = stranger();
+  const ask = async (path: string, method = 'POST') => {
+    const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };
+    const body = method === 'POST' ? JSON.stringify({ callbackURL: '/profile' }) : undefined;
+    return (await app.request(`/api/${path}`, { method, headers, body })).status;
+  };
+  const atStart = looks;
+  expect(await ask('auth/sign-in/social', 'GET')).toBe(404);
+  expect(await ask('account/connect')).toBe(401);
+  expect(looks).toBe(atStart);
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push(await ask('auth/sign-in/social'));
+  expect(statuses).toEqual([...Array(10).fill(503), 429, 429]);
+  rmSync(UPLOADS_DIR, { recursive: true });
+  expect(looks).toBe(atStart + 10);
+  broken.close();
   await accounts.close();
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { systemDatabase } from '../testing/database.ts';
 import { lettersTo, letterTo } from '../testing/letters.ts';
-import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 const db = systemDatabase();
 const about = 'Verify your email';
@@ -69,4 +69,21 @@ it('a letter in a name stays a name: no header, no other reader, no markup', asy
   expect(letter.subject).toBe('Verify your email for Hearth');
   expect(letter.html).not.toContain('<b>');
   expect(await lettersTo('eve@example.org')).toEqual([]);
+});
+
+it('logging in sends a letter to whoever is not verified, a minute after the one before', async () => {
+  const una = await newPerson('Una', { verified: false });
+  await letterTo(una.email, about);
+  const logIn = (secret: string) =>
+    send(stranger(), '/api/auth/sign-in/email', { body: { email: una.email, password: secret } });
+  const lastSent = () => db.sql`
+    select sent_at from private.letter where user_id = ${una.id} and kind = 'verification'`;
+  const before = await lastSent();
+  expect((await logIn(password)).status).toBe(200);
+  expect(await lastSent()).toEqual(before);
+  await minutePasses(una);
+  expect((await logIn('Wrong-horse-7')).status).toBe(401);
+  expect(await received(una)).toBe(1);
+  expect((await logIn(password)).status).toBe(200);
+  await expect.poll(() => received(una), { timeout: 20_000 }).toBe(2);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../testing/database.ts';
 import { lettersTo, letterTo, linkIn, tokenIn } from '../testing/letters.ts';
-import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 const db = systemDatabase();
 const about = 'Choose a new password';
@@ -134,6 +134,21 @@ describe('the link', () => {
   });
 });
 
+it('a reset lets a member change the password again, whoever had guessed at it', async () => {
+  const ann = await newPerson();
+  const change = (person: Person, currentPassword: string) => {
+    const body = { currentPassword, newPassword: 'Third-horse-9' };
+    const from = { ...person, address: stranger().address };
+    return send(from, '/api/auth/change-password', { body });
+  };
+  for (let n = 0; n < 11; n++) await change(ann, 'Wrong-horse-7');
+  expect((await change(ann, password)).status).toBe(429);
+  await ask(ann.email);
+  await reset(tokenIn(await letterTo(ann.email, about)));
+  const cookie = cookiesOf(await logIn(ann.email, newPassword));
+  expect((await change({ ...ann, cookie }, newPassword)).status).toBe(200);
+});
+
 describe('changing the password in settings', () => {
   const change = (person: Person, body: object) =>
     send(person, '/api/auth/change-password', { body: { newPassword, ...body } });
@@ -152,6 +167,12 @@ describe('changing the password in settings', () => {
     expect(await changed.text()).not.toContain('"token"');
     expect(await state({ ...ann, cookie })).toBe('signed-out');
     await letterTo(ann.email, 'password was changed');
+  });
+
+  it('is for members who are verified', async () => {
+    const una = await newPerson('Una', { verified: false });
+    expect((await change(una, { currentPassword: password })).status).toBe(401);
+    expect((await logIn(una.email, password)).status).toBe(200);
   });
 
   it('refuses a weak one with the words', async () => {

@@ -1,8 +1,21 @@
 import type { Sql } from '../db.ts';
+import { forgive, passwordKey, signInKey } from './attempts.ts';
+import { queueLetter } from './letters.ts';
+import { dropLinks } from './links.ts';
 
-/** Makes every reset link of an account useless. better-auth ends the used one only. */
-export async function dropResets(sql: Sql, userId: string): Promise<void> {
-  await sql`
-    delete from auth.verification
-    where value = ${userId} and identifier like 'reset-password:%'`;
+/** What follows a changed password. */
+export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
+  await dropLinks(sql, userId);
+  await forgive(sql, passwordKey(userId));
+  await queueLetter(sql, { kind: 'password_changed', userId });
+}
+
+/** What follows a reset, all of it or nothing: before anything else every session ends, a thief's among them. */
+export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from auth.session where user_id = ${user.id}`;
+    // Whoever was locked out by others' guesses gets in again.
+    await forgive(tx, signInKey(user.email));
+    await passwordChanged(tx, user.id);
+  });
 }

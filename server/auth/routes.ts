@@ -1,19 +1,19 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { isAPIError } from 'better-auth/api';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
-import { type Auth, clientAddressHeader } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { captchaOfPage, failedCaptcha } from './captcha.ts';
+import { withClientAddress } from './client-address.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { noteUse, sessionRoutes } from './session-routes.ts';
+import { confirmEmail } from './verification.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
@@ -29,7 +29,7 @@ const openPaths = [
 ];
 
 /** Open while a provider is configured. */
-const providerPaths = ['sign-in/social', 'link-social'];
+const providerPaths = ['sign-in/social'];
 
 interface Parts {
   env: Env;
@@ -60,28 +60,20 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       headers: c.req.raw.headers,
       returnHeaders: true,
     });
-    for (const cookie of headers?.getSetCookie() ?? []) {
-      c.header('set-cookie', cookie, { append: true });
-    }
+    passCookies(c, headers);
+    await noteUse(sql, await sessionToken(c.req.raw.headers));
     return c.json(await findAsker(c.req.raw.headers));
   });
 
   routes.post('/account/confirm-email', async (c) => {
     const token = await confirmedToken(c);
-    try {
-      await auth.api.verifyEmail({ query: { token } });
-    } catch (error) {
-      if (isAPIError(error) && error.statusCode < 500) {
-        return c.json({ code: error.body?.code, message: error.message }, 400);
-      }
-      throw error;
-    }
+    if (!(await confirmEmail(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
 
   routes.post('/account/confirm-email-change', async (c) => {
-    const changed = await finishEmailChange(env, sql, await confirmedToken(c));
-    if (!changed) throw refusal(400, 'link_used');
+    const token = await confirmedToken(c);
+    if (!(await finishEmailChange(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
 
@@ -91,8 +83,10 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     .use('/account/sessions/*', members)
     .route('/account/sessions', sessionRoutes(sql, sessionToken));
   for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
-  routes.route('/account', accountRoutes({ env, auth, sql, sessionToken }));
+  routes.route('/account', accountRoutes({ auth, sql, sessionToken }));
 
+  // better-auth would take any session, that of an unverified account or of one on its way out too.
+  routes.use('/auth/change-password', members);
   const handle = (c: Context) => auth.handler(withClientAddress(c, env));
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
   for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
@@ -122,14 +116,4 @@ async function shown(response: Response): Promise<Response> {
   if (typeof body !== 'object' || body === null || !('token' in body)) return response;
   const { token: _, ...rest } = body;
   return new Response(JSON.stringify(rest), response);
-}
-
-/** Rate limits count by this address: the socket's, or the last hop's word behind a trusted proxy. */
-function withClientAddress(c: Context, env: Env): Request {
-  const headers = new Headers(c.req.raw.headers);
-  const forwarded = env.TRUST_PROXY
-    ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : '';
-  headers.set(clientAddressHeader, forwarded || getConnInfo(c).remote.address || '');
-  return new Request(c.req.raw, { headers });
 }

@@ -11,6 +11,14 @@ const ending = z.union([
   z.strictObject({ others: z.literal(true) }),
 ]);
 
+/** Notes when a session was last used, to a few minutes; better-auth writes its row once a day. */
+export async function noteUse(sql: Sql, token: string | undefined): Promise<void> {
+  if (!token) return;
+  await sql`
+    update auth.session set updated_at = now()
+    where token = ${token} and updated_at < now() - interval '5 minutes'`;
+}
+
 /** The member's own sessions, by id: their tokens never leave the server. */
 export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
   const routes = new Hono<Http>();

@@ -46,6 +46,24 @@ describe('the list of sessions', () => {
   });
 });
 
+it('a session tells when it was last used, not when it was last prolonged', async () => {
+  const ann = await newPerson();
+  await db.sql`
+    update auth.session
+    set updated_at = now() - interval '20 hours', expires_at = now() + interval '29 days 4 hours'
+    where user_id = ${ann.id}`;
+  const row = () => db.sql`
+    select expires_at, updated_at > now() - interval '1 hour' as recent
+    from auth.session where user_id = ${ann.id}`;
+  const [before] = await row();
+  expect(await state(ann)).toBe('member');
+  expect(await row()).toEqual([{ ...before, recent: true }]);
+  // Using it does not keep it from being prolonged in time.
+  await db.sql`
+    update auth.session set expires_at = now() + interval '28 days 23 hours' where user_id = ${ann.id}`;
+  expect((await send(ann, '/api/account/session')).headers.getSetCookie()).toHaveLength(1);
+});
+
 describe('ending a session', () => {
   it("of someone else's is 404 like one that is not there, and changes nothing", async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];

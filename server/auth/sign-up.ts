@@ -2,12 +2,12 @@ import { APIError } from 'better-auth/api';
 import { isReadable } from '../../schema/arguments.ts';
 import {
   emailProblem,
-  fallbackName,
   nameProblem,
   normalEmail,
   passwordProblem,
 } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
+import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
 
@@ -21,7 +21,7 @@ export function checkSignUp(body: unknown) {
   for (const name of [firstName, lastName])
     refuse(name ? shownNameProblem(name) : undefined, 'INVALID_NAME');
   checkPassword(form.password);
-  const first = firstName || fallbackName(text(form.name), text(form.email));
+  const first = firstName || otherFirstName(text(form.name), text(form.email));
   return {
     email: normalEmail(text(form.email)),
     password: text(form.password),

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { startCommand } from '../cli/testing/command.ts';
 import { systemDatabase } from '../testing/database.ts';
-import { letterTo } from '../testing/letters.ts';
+import { letterTo, tokenIn } from '../testing/letters.ts';
 import {
   cookiesOf,
   newPerson,
@@ -102,9 +102,23 @@ describe('leaving', () => {
       expect((await send(back, path)).status).toBe(401);
     expect((await send(back, '/api/presence', { body: { state: 'online' } })).status).toBe(401);
 
+    const body = { currentPassword: password, newPassword: 'Another-horse-8' };
+    expect((await send(back, '/api/auth/change-password', { body })).status).toBe(401);
+    expect((await logIn(ann)).status).toBe(200);
+
     expect((await stay(back)).status).toBe(200);
     expect(await session(back)).toEqual({ state: 'member', memberId: ann.id });
     expect((await stay(back)).status).toBe(401);
+  });
+
+  it('goes on for a member who is banned meanwhile, and ends once they are active', async () => {
+    const ann = await newPerson();
+    await leave(ann);
+    const departures = () => db.sql`select from private.departure where member_id = ${ann.id}`;
+    expect(await command(ann.email, '--status', 'banned')).toMatchObject({ code: 0 });
+    expect(await departures()).toHaveLength(1);
+    expect(await command(ann.email, '--status', 'active')).toMatchObject({ code: 0 });
+    expect(await departures()).toHaveLength(0);
   });
 
   it('cannot be undone by a visitor or for someone else', async () => {
@@ -133,6 +147,21 @@ describe('an address whose account stayed unverified', () => {
     const owners = await db.sql`select first_name from auth.user where email = ${una.email}`;
     expect(owners).toEqual([{ first_name: 'Eve' }]);
     expect(await db.sql`select 1 from member where id = ${una.id}`).toEqual([]);
+  });
+
+  it('is verified by the new letter, and by none of the account before', async () => {
+    const una = await newPerson('Una', { verified: false });
+    const old = tokenIn(await letterTo(una.email, 'Verify'));
+    await age(una.id, 25);
+    const mallory = { ...una, cookie: cookiesOf(await again(una.email)) };
+    const confirm = (token: string) =>
+      send(stranger(), '/api/account/confirm-email', { body: { token } });
+    expect((await confirm(old)).status).toBe(400);
+    expect(await session(mallory)).toMatchObject({ state: 'unverified' });
+    const newest = async () => tokenIn(await letterTo(una.email, 'Verify'));
+    await expect.poll(newest, { timeout: 20_000 }).not.toBe(old);
+    expect((await confirm(await newest())).status).toBe(200);
+    expect(await session(mallory)).toMatchObject({ state: 'member' });
   });
 
   it('is never taken from a verified account, however old', async () => {

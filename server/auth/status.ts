@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
+import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 
 /** Those who may sign in: active members, and leaving ones, who are offered to stay. */
@@ -12,18 +13,25 @@ export async function refuseInactive(sql: Sql, userId: string): Promise<void> {
   if (!member || welcome.includes(member.status)) return;
   throw new APIError('FORBIDDEN', {
     code: 'ACCOUNT_DISABLED',
-    message: 'This account is disabled. Please ask the people who run this Hearth.',
+    message: errors.account_disabled,
   });
+}
+
+/** Whether an address is somebody's. */
+export async function isHeld(sql: Sql, email: string): Promise<boolean> {
+  const [holder] = await sql`
+    select from auth.user where email = ${email} and not (${lapsed(sql)})`;
+  return holder !== undefined;
 }
 
 /** Frees an address whose account stayed unverified for a day; nobody has proved that it is theirs. */
 export async function releaseAddress(sql: Sql, email: string): Promise<void> {
   await sql`
     with released as (
-      delete from auth.user
-      where email = ${email} and not email_verified
-        and created_at < now() - make_interval(secs => ${unverifiedHoldMs / 1000})
-      returning id
+      delete from auth.user where email = ${email} and ${lapsed(sql)} returning id
     )
     delete from member where id in (select id from released)`;
 }
+
+const lapsed = (sql: Sql) => sql`
+  not email_verified and created_at < now() - make_interval(secs => ${unverifiedHoldMs / 1000})`;

@@ -18,8 +18,10 @@ async function setStatus(sql: postgres.Sql, email: string, status: MemberStatus)
   if (status === 'deleted') return deleteMember(sql, account.id);
   await sql.begin(async (tx) => {
     await tx`update member set status = ${status} where id = ${account.id}`;
-    await tx`delete from private.departure where member_id = ${account.id}`;
-    if (status !== 'active') await tx`delete from auth.session where user_id = ${account.id}`;
+    // Whoever was leaving and is banned meanwhile goes all the same.
+    if (status === 'active')
+      await tx`delete from private.departure where member_id = ${account.id}`;
+    else await tx`delete from auth.session where user_id = ${account.id}`;
   });
 }
 

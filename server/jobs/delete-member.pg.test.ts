@@ -12,8 +12,9 @@ const run = (memberId: string) =>
 const status = async (id: string) =>
   (await db.sql`select status, first_name from member where id = ${id}`)[0];
 
-const daysPass = (id: string) =>
-  db.sql`update private.departure set delete_at = now() where member_id = ${id}`;
+// A second more: the column rounds to milliseconds, upwards too.
+const daysPass = (id: string) => db.sql`
+  update private.departure set delete_at = now() - interval '1 second' where member_id = ${id}`;
 
 it('deletes the account and what is private once the days are over; posts stay without a name', async () => {
   const { sql } = db;
@@ -49,4 +50,42 @@ it('spares those who chose to stay', async () => {
   expect(await status(ada)).toMatchObject({ status: 'active', first_name: 'Ann' });
   const jobs = await db.sql`select 1 from graphile_worker.jobs where key = ${`leave:${ada}`}`;
   expect(jobs).toHaveLength(0);
+});
+
+it('goes by its day alone: a member who was banned meanwhile is deleted too', async () => {
+  const ada = await addMember(db.sql);
+  await leave(db.sql, ada);
+  await db.sql`update member set status = 'banned' where id = ${ada}`;
+  await run(ada);
+  expect(await status(ada)).toMatchObject({ status: 'banned' });
+  await daysPass(ada);
+  await run(ada);
+  expect(await status(ada)).toEqual({ status: 'deleted', first_name: '' });
+});
+
+it('waits for a member who is choosing to stay at this very moment', async () => {
+  const { sql } = db;
+  const ada = await addMember(sql);
+  await leave(sql, ada);
+  await daysPass(ada);
+  const waiting = () => sql`select from pg_locks where not granted`;
+  let deletion: unknown;
+  await sql.begin(async (tx) => {
+    await tx`update member set status = 'active' where id = ${ada}`;
+    deletion = run(ada);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await tx`delete from private.departure where member_id = ${ada}`;
+  });
+  await deletion;
+  expect(await status(ada)).toMatchObject({ status: 'active', first_name: 'Ann' });
+  expect(await sql`select from auth.user where id = ${ada}`).toHaveLength(1);
+});
+
+it('once begun is too late to take back', async () => {
+  const ada = await addMember(db.sql);
+  await leave(db.sql, ada);
+  await daysPass(ada);
+  await run(ada);
+  expect(await stay(db.sql, ada)).toBe(false);
+  expect(await status(ada)).toMatchObject({ status: 'deleted' });
 });

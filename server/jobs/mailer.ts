@@ -12,14 +12,18 @@ export type Letter = {
 
 export type SendMail = (letter: Letter) => Promise<void>;
 
+/** A mail server that hangs would hold every worker of the jobs; nodemailer itself waits ten minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
 /** Sends over SMTP. Called by jobs only, so that a slow mail server delays no request. */
 export function createMailer(env: Env): { send: SendMail; close: () => void } {
-  const transport = createTransport(env.SMTP_URL);
+  const transport = createTransport({ url: env.SMTP_URL, ...patience });
   return {
     send: async (letter) => {
       await transport.sendMail({
         from: env.MAIL_FROM,
-        to: letter.to,
+        // As an object: a text would be read as a header, in which an address can hide another reader.
+        to: { name: '', address: letter.to },
         subject: letter.subject,
         text: plain(letter),
         html: html(letter),

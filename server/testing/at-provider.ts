@@ -29,7 +29,7 @@ export async function goToProvider(
 }
 
 export const signInDoor = '/api/auth/sign-in/social';
-export const linkDoor = '/api/auth/link-social';
+export const connectDoor = '/api/account/connect';
 export const againDoor = '/api/account/reauthenticate';
 
 /** Brings the provider's answer back to us. */

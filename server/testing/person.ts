@@ -5,11 +5,20 @@ import { withDatabase } from '../cli/stack/database.ts';
 export const password = 'Right-horse-7';
 
 /** Someone at a browser. Without a cookie they are signed out. */
-export type Person = { id: string; email: string; address: string; cookie?: string };
+export type Person = {
+  id: string;
+  email: string;
+  address: string;
+  cookie?: string;
+  /** Where Hearth is for them, if not the system that all tests share. */
+  origin?: string;
+};
+
+const originOf = (person: Person) => person.origin ?? inject('stack').origin;
 
 type Sent = {
   method?: string;
-  /** Sent as JSON, or as it is when it is text. */
+  /** Sent as JSON, or as it is when it is text or bytes. */
   body?: unknown;
   /** Over those that a browser on our own page sends; undefined leaves one out. */
   headers?: Record<string, string | undefined>;
@@ -22,22 +31,27 @@ export function stranger(): Person {
 }
 
 /** What a browser of this person on our own page sends along with every request. */
-export function browserHeaders({ address, cookie }: Person): Record<string, string> {
-  const { origin } = inject('stack');
-  return { origin, 'x-forwarded-for': address, ...(cookie && { cookie }) };
+export function browserHeaders(person: Person): Record<string, string> {
+  const { address, cookie } = person;
+  return { origin: originOf(person), 'x-forwarded-for': address, ...(cookie && { cookie }) };
 }
 
 /** Sends a request as this person; by default a POST when there is a body. */
 export function send(person: Person, path: string, { method, body, headers }: Sent = {}) {
   const all = { 'content-type': 'application/json', ...browserHeaders(person), ...headers };
-  return fetch(inject('stack').origin + path, {
+  return fetch(originOf(person) + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
-    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    body: bodyOf(body),
     redirect: 'manual',
   });
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 /** The cookies that a response sets, as the next request sends them. */

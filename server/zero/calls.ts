@@ -1,7 +1,7 @@
 import { getMutator, getQuery, isMutator, isQuery } from '@rocicorp/zero';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Schema } from '../../schema/zero.gen.ts';

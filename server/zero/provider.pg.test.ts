@@ -1,6 +1,6 @@
 import type { ServerTransaction } from '@rocicorp/zero';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { connect, type Sql } from '../db.ts';

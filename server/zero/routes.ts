@@ -4,7 +4,7 @@ import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
-import { HearthError } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';

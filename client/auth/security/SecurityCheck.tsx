@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/TextField.module.css';
+import { FieldError } from '../../ui/FieldError.tsx';
 import type { Captcha } from '../api.ts';
 import { loadWidgets } from './provider.ts';
 import styles from './SecurityCheck.module.css';
@@ -14,12 +13,7 @@ export function SecurityCheck({ check }: { check: SecurityCheckState }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
     <div role="group" aria-label="Security check" className={styles.check}>
       <Widget captcha={check.captcha} round={check.round} onToken={check.take} />
-      {check.problem && (
-        <p className={field.error}>
-          <CircleAlert aria-hidden="true" />
-          {check.problem}
-        </p>
-      )}
+      {check.problem && <FieldError>{check.problem}</FieldError>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
-import { ApiError, askCaptcha, type Captcha } from '../api.ts';
+import { ApiError, type Captcha } from '../api.ts';
+import { refreshOptions, useOptions } from '../options.ts';
 
 /** What a form knows of the check beside it. */
 export interface SecurityCheckGate {
@@ -19,26 +20,13 @@ export interface SecurityCheckState extends SecurityCheckGate {
 }
 
 const code = 'security_check';
-let known: Promise<Captcha | null> | undefined;
-
-/** Asked once; again after a failure, or when the server turned out to want a check. */
-function configured(): Promise<Captcha | null> {
-  known ??= askCaptcha().catch(() => {
-    known = undefined;
-    return null;
-  });
-  return known;
-}
 
 /** The optional security check of a form; without a provider it lets everything pass. */
 export function useSecurityCheck(): SecurityCheckState {
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const captcha = useOptions()?.captcha ?? null;
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   const token = useRef<string>(undefined);
-  useEffect(() => {
-    configured().then(setCaptcha);
-  }, []);
 
   const take = useCallback((next: string | undefined) => {
     token.current = next;
@@ -52,8 +40,8 @@ export function useSecurityCheck(): SecurityCheckState {
     } catch (error) {
       if (error instanceof ApiError && error.code === code) {
         setProblem(error.message);
-        if (!captcha) known = undefined;
-        setCaptcha(await configured());
+        // It was configured after this page was opened.
+        if (!captcha) refreshOptions();
       }
       throw error;
     } finally {

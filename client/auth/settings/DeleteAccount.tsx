@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { leaveHearth } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
 import { signOut } from '../sign-out.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
@@ -28,11 +27,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       await signOut();
     } catch (error) {
       confirmation.reset();
-      const said = sentence(error);
-      fail(
-        said ?? 'Could not delete the account. Try again.',
-        said ? undefined : whatHappened(error),
-      );
+      fail(error, 'Could not delete the account. Try again.');
     }
   };
 
@@ -61,7 +56,11 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           className={styles.form}
           onSubmit={(event) => submit(event, send)}
         >
-          <IdentityField {...{ hasPassword, confirmation }} field={field('password')} />
+          <IdentityField
+            hasPassword={hasPassword}
+            confirmation={confirmation}
+            field={field('password')}
+          />
           <Button type="submit" variant="danger" busy={busy}>
             Delete my account
           </Button>

@@ -1,30 +1,22 @@
-import { changeNeedsPassword, emailProblem } from '../../../schema/auth/rules.ts';
+import { changeNeedsPassword, newEmailProblem } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { changeEmail, type Details } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-interface EmailSettingsProps {
-  details: Details | undefined;
-  failed: boolean;
-}
-
 /** The stored address stays until the link in the new mailbox is confirmed. */
-export function EmailSettings({ details, failed }: EmailSettingsProps) {
-  const hasPassword = details?.hasPassword ?? true;
+export function EmailSettings({ details: { email, hasPassword } }: { details: Details }) {
   const confirmation = useConfirmation();
   const { form, values, busy, field, submit, fail } = useForm(
     { newEmail: '', currentPassword: '' },
     ({ newEmail, currentPassword }) => {
-      const problem = emailProblem(newEmail);
+      const problem = newEmailProblem(newEmail, email);
       if (problem) return { newEmail: problem };
       if (hasPassword) return currentPassword ? {} : { currentPassword: changeNeedsPassword };
       return confirmation.confirmed ? {} : { currentPassword: errors.confirm_again };
@@ -38,8 +30,7 @@ export function EmailSettings({ details, failed }: EmailSettingsProps) {
         'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
       );
     } catch (error) {
-      const said = sentence(error);
-      fail(said ?? 'Failed to initiate email change.', said ? undefined : whatHappened(error));
+      fail(error, 'Failed to initiate email change.');
     }
     confirmation.reset();
   };
@@ -53,20 +44,20 @@ export function EmailSettings({ details, failed }: EmailSettingsProps) {
         className={styles.form}
         onSubmit={(event) => submit(event, send)}
       >
-        {details ? (
-          <p className={styles.text}>
-            You sign in with <span className={styles.address}>{details.email}</span>.
-          </p>
-        ) : (
-          !failed && <Skeleton width="half" />
-        )}
+        <p className={styles.text}>
+          You sign in with <span className={styles.address}>{email}</span>.
+        </p>
         <TextField
           {...field('newEmail')}
           type="email"
           label="New email address"
           autoComplete="email"
         />
-        <IdentityField {...{ hasPassword, confirmation }} field={field('currentPassword')} />
+        <IdentityField
+          hasPassword={hasPassword}
+          confirmation={confirmation}
+          field={field('currentPassword')}
+        />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
             {busy ? 'Sending…' : 'Change email'}

@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from '../AuthForm.module.css';
-import { useOptions } from '../use-options.ts';
+import { useOptions } from '../options.ts';
 import type { Confirmation } from './use-confirmation.ts';
 
 interface IdentityFieldProps {
@@ -14,6 +15,7 @@ interface IdentityFieldProps {
 
 /** Asks who it is: by the password, or with the provider for those who have none. */
 export function IdentityField({ hasPassword, confirmation, field }: IdentityFieldProps) {
+  const errorId = useId();
   const provider = useOptions()?.provider;
   if (hasPassword)
     return <PasswordField {...field} label="Current password" autoComplete="current-password" />;
@@ -24,11 +26,18 @@ export function IdentityField({ hasPassword, confirmation, field }: IdentityFiel
       </p>
     );
   if (!provider) return <p className={styles.text}>Set a password first, to confirm it is you.</p>;
+  const described = field.error && errorId;
   return (
     <div>
-      <Button variant="secondary" onClick={confirmation.ask}>
+      <Button
+        name={field.name}
+        variant="secondary"
+        aria-describedby={described}
+        onClick={confirmation.ask}
+      >
         Confirm with {provider.name}
       </Button>
+      {field.error && <FieldError id={errorId}>{field.error}</FieldError>}
     </div>
   );
 }

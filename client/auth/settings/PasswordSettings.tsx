@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { changePassword, type Details } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
 import { forgotPassword } from '../forgot-password.ts';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
@@ -33,12 +32,18 @@ function NoPassword({ email }: { email: string }) {
   );
 }
 
-export function PasswordSettings({ details }: { details: Details | undefined }) {
-  if (details?.hasPassword === false) return <NoPassword email={details.email} />;
-  return <ChangePassword />;
+interface PasswordSettingsProps {
+  details: Details;
+  /** Every other session has ended. */
+  onChange: () => void;
 }
 
-function ChangePassword() {
+export function PasswordSettings({ details, onChange }: PasswordSettingsProps) {
+  if (!details.hasPassword) return <NoPassword email={details.email} />;
+  return <ChangePassword onChange={onChange} />;
+}
+
+function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
   const { form, values, busy, field, submit, fail, clear } = useForm(empty, problemsOf);
 
   const send = async () => {
@@ -46,12 +51,9 @@ function ChangePassword() {
       await changePassword(values.currentPassword, values.newPassword);
       clear();
       toast.success('Your password is changed. You are logged out everywhere else.');
+      onChange();
     } catch (error) {
-      const said = sentence(error);
-      fail(
-        said ?? 'Could not change the password. Try again.',
-        said ? undefined : whatHappened(error),
-      );
+      fail(error, 'Could not change the password. Try again.');
     }
   };
 

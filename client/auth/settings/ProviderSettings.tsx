@@ -1,61 +1,82 @@
-import { useState } from 'react';
+import { passwordRequired } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { type Details, disconnectProvider, federatedConnect } from '../api.ts';
-import { sentence, whatHappened } from '../failure.ts';
-import { useOptions } from '../use-options.ts';
+import { connectProvider, type Details, disconnectProvider } from '../api.ts';
+import { useOptions } from '../options.ts';
+import { useForm } from '../use-form.ts';
 
 interface ProviderSettingsProps {
-  details: Details | undefined;
+  details: Details;
   onChange: () => void;
 }
 
 /** Connects the account to the provider of this Hearth, if it has one. */
 export function ProviderSettings({ details, onChange }: ProviderSettingsProps) {
   const provider = useOptions()?.provider;
-  const [busy, setBusy] = useState(false);
-  if (!provider || !details) return null;
-
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      const said = sentence(error);
-      toast.error(said ?? 'That did not work. Try again.', {
-        id: 'provider',
-        detail: said ? undefined : whatHappened(error),
-      });
-    }
-    setBusy(false);
-  };
-  const connect = () =>
-    attempt(async () => {
-      location.assign((await federatedConnect('/settings?connected=yes')).url);
-    });
-  const disconnect = () =>
-    attempt(async () => {
-      await disconnectProvider();
-      toast.success(`${provider.name} is disconnected.`);
-      onChange();
-    });
-
+  if (!provider) return null;
+  const { connected, hasPassword } = details;
   return (
     <Card title={`Sign-in with ${provider.name}`}>
       <p className={styles.text}>{saying(details)}</p>
-      {(!details.connected || details.hasPassword) && (
-        <Button variant="secondary" busy={busy} onClick={details.connected ? disconnect : connect}>
-          {details.connected ? 'Disconnect' : 'Connect'}
-        </Button>
-      )}
+      {hasPassword && <Connection name={provider.name} connected={connected} onChange={onChange} />}
     </Card>
   );
 }
 
+interface ConnectionProps {
+  name: string;
+  connected: boolean;
+  onChange: () => void;
+}
+
+/** Asks for the password: what is connected once stays a way in. */
+function Connection({ name, connected, onChange }: ConnectionProps) {
+  const { form, values, busy, field, submit, fail, clear } = useForm(
+    { currentPassword: '' },
+    ({ currentPassword }) => (currentPassword ? {} : { currentPassword: passwordRequired }),
+  );
+
+  const send = async () => {
+    try {
+      if (!connected) return location.assign((await connectProvider(values.currentPassword)).url);
+      await disconnectProvider(values.currentPassword);
+      clear();
+      toast.success(`${name} is disconnected.`);
+      onChange();
+    } catch (error) {
+      fail(error, 'That did not work. Try again.');
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Sign-in with ${name}`}
+      className={styles.form}
+      onSubmit={(event) => submit(event, send)}
+    >
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {connected ? 'Disconnect' : 'Connect'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 function saying({ connected, hasPassword }: Details) {
-  if (!connected) return 'Connect it, and you can log in without your password.';
-  if (hasPassword) return 'You can log in with it.';
-  return 'It is your only way to log in. Set a password before you disconnect it.';
+  if (!hasPassword)
+    return 'It is your only way to log in. Set a password before you disconnect it.';
+  return connected
+    ? 'You can log in with it.'
+    : 'Connect it, and you can log in without your password.';
 }

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { WordBadge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,24 +7,27 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { askSessions, type DeviceSession, endOneSession, endOtherSessions } from '../api.ts';
+import { type DeviceSession, endOneSession, endOtherSessions } from '../api.ts';
 import { whatHappened } from '../failure.ts';
 import { deviceName, isPhone } from './device-name.ts';
 import styles from './SessionSettings.module.css';
 
-type Sessions = DeviceSession[] | 'failed' | undefined;
+interface SessionSettingsProps {
+  sessions: DeviceSession[] | undefined;
+  failed: boolean;
+  load: () => Promise<void>;
+}
 
-/** Where the member is logged in. Asked of the server each time: it concerns no other screen. */
-export function SessionSettings() {
-  const [sessions, setSessions] = useState<Sessions>();
-  const load = useCallback(() => askSessions().then(setSessions, () => setSessions('failed')), []);
-  useEffect(() => {
-    load();
-  }, [load]);
+const title = 'Where you are logged in';
+
+export function SessionSettings({ sessions, failed, load }: SessionSettingsProps) {
+  const list = useRef<HTMLUListElement>(null);
 
   const end = async (ending: () => Promise<unknown>) => {
     try {
       await ending();
+      // The button that was pressed is about to go.
+      list.current?.focus();
     } catch (error) {
       toast.error('Could not log out there. Try again.', { detail: whatHappened(error) });
     }
@@ -32,12 +35,12 @@ export function SessionSettings() {
   };
 
   return (
-    <Card title="Where you are logged in">
-      {sessions === undefined && <RowSkeletons count={2} />}
-      {sessions === 'failed' && <FailedState compact onRetry={load} />}
-      {Array.isArray(sessions) && (
+    <Card title={title}>
+      {failed && <FailedState compact onRetry={load} />}
+      {!failed && !sessions && <RowSkeletons count={2} />}
+      {sessions && (
         <>
-          <ul className={styles.list}>
+          <ul ref={list} tabIndex={-1} aria-label={title} className={styles.list}>
             {sessions.map((one) => (
               <Row key={one.id} session={one} onEnd={() => end(() => endOneSession(one.id))} />
             ))}

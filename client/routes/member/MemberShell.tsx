@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
+import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Shell } from '../../ui/Shell.tsx';
@@ -22,6 +23,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         nav={<MemberNav />}
         contacts={<Contacts />}
         bottomBar={<MemberBottomBar />}
+        dock={<UploadTray />}
       >
         {children}
       </Shell>

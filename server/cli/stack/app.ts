@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
+import type { StorageSettings } from '../../photos/storage.ts';
 import { home, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
@@ -13,9 +14,19 @@ export interface AppOptions {
   port: number;
   zeroCachePort: number;
   secrets: Secrets;
+  storage: StorageSettings;
   env?: Record<string, string>;
   nodeArgs?: string[];
 }
+
+/** Where a stack keeps pictures, unless the environment tells it otherwise. */
+export const uploadsIn = (dir: string) => join(dir, 'uploads');
+
+/** Where the app of a stack in `dir` keeps them. */
+export const storageOf = (dir: string, env: Record<string, string> = {}): StorageSettings => ({
+  UPLOADS_DIR: env.UPLOADS_DIR ? resolve(root, env.UPLOADS_DIR) : uploadsIn(dir),
+  S3_URL: env.S3_URL,
+});
 
 /** How the app's server is run. */
 export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
@@ -37,6 +48,7 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
       VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
       VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
       ...options.env,
+      UPLOADS_DIR: options.storage.UPLOADS_DIR,
     },
     probe: () => answers(`http://127.0.0.1:${port}/healthz`),
     endings: [['SIGTERM', 8_000]],

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { migrate } from '../migrate.ts';
 import { words } from '../printer.ts';
+import { uploadsIn } from './app.ts';
 import type { Crew } from './crew.ts';
 import { dropDatabase, ensureDatabase } from './database.ts';
 
-/** Deletes what a stack keeps beside its database: the replica and the mails. */
+/** Deletes what a stack keeps beside its database: the replica, the mails and the pictures. */
 export function forgetCopies(dir: string): void {
   rmSync(join(dir, 'zero'), { recursive: true, force: true });
   rmSync(join(dir, 'inbox'), { recursive: true, force: true });
+  rmSync(uploadsIn(dir), { recursive: true, force: true });
 }
 
 /** A database as on the first day. */
@@ -26,7 +28,7 @@ export function emptyOnRequest(crew: Crew, databaseUrl: string): () => Promise<v
   let running: Promise<void> | undefined;
 
   async function reset(): Promise<void> {
-    crew.report('Emptying the database, the replica and the inbox.');
+    crew.report('Emptying the database, the replica, the pictures and the inbox.');
     const readers = crew.parts().filter((part) => part.name !== 'postgres');
     await Promise.all(readers.map((part) => part.stop()));
     await emptyDatabase(databaseUrl);

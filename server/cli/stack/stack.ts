@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { StorageSettings } from '../../photos/storage.ts';
 import { migrate } from '../migrate.ts';
-import { appSpec } from './app.ts';
+import { appSpec, storageOf } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { ensureDatabase } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -51,6 +52,8 @@ export interface Stack {
   smtpUrl: string;
   inboxUrl: string | undefined;
   zeroCacheUrl: string;
+  /** Where pictures are kept. */
+  storage: StorageSettings;
   /** The app itself, where `origin` leads to something before it. */
   appUrl: string;
   /** The main process of a part now. */
@@ -115,6 +118,7 @@ async function startParts(options: StackOptions, crew: Crew) {
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${webPort}`,
     appUrl: `http://127.0.0.1:${port}`,
     zeroCacheUrl: `http://127.0.0.1:${zeroCachePort}`,
+    storage: storageOf(dir, options.env?.app),
   };
 
   let embedded: Embedded | undefined;

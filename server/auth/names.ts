@@ -10,10 +10,14 @@ interface Claims {
 
 /** The names of a member whom a provider introduces: its given and family name, else as at sign-up. */
 export function providerName({ given_name, family_name, name, email }: Claims) {
-  const [given, lastName, whole] = [shown(given_name), shown(family_name), shown(name)];
-  const firstName = given || shown(fallbackName(whole, shown(email)));
+  const lastName = shown(family_name);
+  const firstName = shown(given_name) || otherFirstName(name, email);
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim() };
 }
+
+/** The first name of whoever gave none: as the rules say, but one that can be shown. */
+export const otherFirstName = (name: string, email: string) =>
+  shown(fallbackName(shown(name), shown(email)));
 
 /** As much as fits of a name that can be shown; a cut never leaves half a character. */
 function shown(name: string): string {

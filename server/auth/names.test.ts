@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerName } from './provider-name.ts';
+import { providerName } from './names.ts';
 
 const claims = { given_name: '', family_name: '', name: '', email: 'ann.lee@example.org' };
 

@@ -1,0 +1,139 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isId } from '../../schema/arguments.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { WordBadge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { useMutate } from '../zero/mutate.ts';
+import { imageOf } from './image-of.ts';
+import styles from './PhotoModal.module.css';
+import { Picture } from './Picture.tsx';
+import { photoWords } from './photo-words.ts';
+
+interface PhotoModalProps {
+  memberId: string;
+  own: boolean;
+  /** Which photo is open, if any. */
+  photoId: string | undefined;
+  onClose: () => void;
+  onCreateThread: (photoId: string) => void;
+  /** The controls of the post that the photo is linked to. */
+  thread: (postId: string) => ReactNode;
+}
+
+const gone = (
+  <EmptyState icon={<ImageOff aria-hidden="true" />} title="This photo is no longer available." />
+);
+
+/** One photo, what can be done with it, and its post. */
+export function PhotoModal(props: PhotoModalProps) {
+  const { memberId, own, photoId, onClose, onCreateThread, thread } = props;
+  // While it closes, the dialog goes on showing what it showed.
+  const [shownId, setShownId] = useState(photoId);
+  if (photoId && photoId !== shownId) setShownId(photoId);
+  const id = shownId && isId(shownId) ? shownId : undefined;
+  const [found, details] = useQuery(id && queries.photos.photo({ photoId: id }));
+  const photo = found?.memberId === memberId ? found : undefined;
+  const [asking, setAsking] = useState(false);
+  const mutate = useMutate();
+
+  async function remove() {
+    if (!photo) return;
+    if (await mutate(mutators.photos.remove({ photoId: photo.id }))) onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open={photoId !== undefined}
+        onOpenChange={(open) => open || onClose()}
+        wide
+        title={photo ? photo.type.toUpperCase() : 'Photo'}
+        actions={
+          <>
+            {own && photo && !photo.postId && (
+              <Button onClick={() => onCreateThread(photo.id)}>Create post thread</Button>
+            )}
+            {own && photo && (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Remove from Photos
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {id ? (
+          <ListStates
+            count={photo ? 1 : 0}
+            details={details}
+            skeleton={<Skeleton shape="block" />}
+            empty={gone}
+          >
+            {photo && <Shown photo={photo} own={own} thread={thread} />}
+          </ListStates>
+        ) : (
+          gone
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this photo?"
+        text={removalWords(photo?.type)}
+        confirm="Remove"
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+type Photo = Parameters<typeof imageOf>[0] &
+  Parameters<typeof photoWords>[0] & { postId: string | null };
+
+function Shown({ photo, own, thread }: Pick<PhotoModalProps, 'own' | 'thread'> & { photo: Photo }) {
+  const image = imageOf(photo);
+  return (
+    <>
+      <p>
+        <WordBadge>{photo.postId ? 'thread linked' : 'no thread'}</WordBadge>
+      </p>
+      {image && (
+        <div className={styles.picture}>
+          <Picture
+            image={image}
+            alt={photoWords(photo)}
+            sizes="(max-width: 900px) 90vw, 848px"
+            fit="contain"
+            eager
+          />
+        </div>
+      )}
+      {photo.postId ? (
+        thread(photo.postId)
+      ) : (
+        <p className={styles.hint}>
+          This photo isn't linked to a post yet.{' '}
+          {own
+            ? 'Click "Create post thread" to enable likes & comments.'
+            : 'Owner can create a thread to enable likes & comments.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function removalWords(type: Photo['type'] | undefined): string {
+  if (type === 'profile') return 'If it is your profile photo now, you will have none.';
+  if (type === 'cover') return 'If it is your cover photo now, you will have none.';
+  return 'It disappears from your photos. Its post stays.';
+}

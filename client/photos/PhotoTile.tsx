@@ -1,0 +1,32 @@
+import type { PhotoType } from '../../schema/photos/rules.ts';
+import { type ImageColumns, imageOf } from './image-of.ts';
+import styles from './PhotoGrid.module.css';
+import { Picture } from './Picture.tsx';
+import { photoWords } from './photo-words.ts';
+
+export interface PhotoRow extends ImageColumns {
+  id: string;
+  memberId: string;
+  type: PhotoType;
+  postId: string | null;
+  createdAt: number;
+}
+
+/** A third of a phone, or a tile of --tile and a little more. */
+const sizes = '(max-width: 700px) 30vw, 160px';
+
+interface PhotoTileProps {
+  photo: PhotoRow;
+  onOpen: () => void;
+}
+
+export function PhotoTile({ photo, onOpen }: PhotoTileProps) {
+  const image = imageOf(photo);
+  return (
+    image && (
+      <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={onOpen}>
+        <Picture image={image} alt={photoWords(photo)} sizes={sizes} fit="cover" />
+      </button>
+    )
+  );
+}

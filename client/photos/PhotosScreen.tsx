@@ -1,0 +1,64 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
+import { useMember } from '../members/use-member.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './PhotoGrid.module.css';
+import { PhotoPages } from './PhotoPages.tsx';
+import screen from './PhotosScreen.module.css';
+import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
+
+interface PhotosScreenProps {
+  memberId: string;
+  own: boolean;
+  title: string;
+  onOpen: (photo: PhotoRow) => void;
+  /** The dialog of the photo that is open. */
+  children: ReactNode;
+}
+
+/** All photos of a member: their profile and cover photo of now, then the rest, newest first. */
+export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosScreenProps) {
+  const { member, complete } = useMember(memberId);
+  const first = useShown(memberId, member);
+  if (!member && complete) return <ProfileUnavailable own={own} />;
+  return (
+    <div className={screen.screen}>
+      <h1>{title}</h1>
+      <div className={styles.grid}>
+        {first.map((photo) => (
+          <PhotoTile key={photo.id} photo={photo} onOpen={() => onOpen(photo)} />
+        ))}
+        <PhotoPages
+          memberId={memberId}
+          after={null}
+          without={first.map(({ id }) => id)}
+          onOpen={onOpen}
+          empty={
+            <EmptyState
+              icon={<Image aria-hidden="true" />}
+              title="No photos yet."
+              line={`${own ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
+            />
+          }
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The photos that are the member's profile and cover photo now. */
+function useShown(memberId: string, member?: { photo: string | null; cover: string | null }) {
+  const images = [member?.photo, member?.cover].filter((name) => name != null);
+  const [photos = []] = useQuery(
+    images.length > 0 && queries.photos.ofImages({ memberId, images }),
+  );
+  const now = [
+    photos.find(({ type, image }) => type === 'profile' && image === member?.photo),
+    photos.find(({ type, image }) => type === 'cover' && image === member?.cover),
+  ];
+  return now.filter((photo) => photo !== undefined);
+}

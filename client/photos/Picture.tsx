@@ -1,0 +1,65 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Image, imageSources, imageUrl } from '../../schema/images.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './Picture.module.css';
+import { placeholderOf } from './placeholder.ts';
+
+interface PictureProps {
+  image: Image;
+  alt: string;
+  /** How wide it stands on the page, as the `sizes` of an img. */
+  sizes: string;
+  /** In its own shape; filling its place and cut at the edges; or whole within its place. */
+  fit?: 'own' | 'cover' | 'contain';
+  eager?: boolean;
+}
+
+/** An uploaded image in the size its place needs, with its blur until it is there. */
+export const Picture = (props: PictureProps) => <OnePicture key={props.image.name} {...props} />;
+
+function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
+  const { name, width, height, thumbhash } = image;
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
+
+  // Most pictures that do not come wait for the line.
+  useEffect(() => {
+    if (state !== 'broken') return;
+    const again = () => setState('loading');
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [state]);
+
+  const place = {
+    own: { aspectRatio: `${width} / ${height}`, maxWidth: width },
+    contain: { maxWidth: width, maxHeight: height },
+    cover: undefined,
+  }[fit];
+
+  return (
+    <span className={classNames(styles.picture, styles[fit])} style={place}>
+      {state !== 'shown' && placeholder && (
+        <img className={styles.image} src={placeholder} alt="" aria-hidden="true" />
+      )}
+      {state === 'broken' ? (
+        <span className={styles.broken} role="img" aria-label={`${alt} (not available)`}>
+          <ImageOff aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          className={classNames(styles.image, state === 'loading' && styles.loading)}
+          src={imageUrl(name, 480)}
+          srcSet={imageSources(image)}
+          {...{ sizes, width, height }}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('broken')}
+        />
+      )}
+    </span>
+  );
+}

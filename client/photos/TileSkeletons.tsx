@@ -1,0 +1,12 @@
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './PhotoGrid.module.css';
+
+/** Photos that are on their way. */
+export function TileSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, tile) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike
+    <span key={tile} className={styles.tile} aria-hidden="true">
+      <Skeleton shape="fill" />
+    </span>
+  ));
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { uploads } from '../uploads/uploads.ts';
+import styles from './ChangePicture.module.css';
+import { useImageChoice } from './use-image-choice.tsx';
+
+const CropStep = lazy(() => import('./CropStep.tsx'));
+
+const titles = { profile: 'Change Profile Picture', cover: 'Change Cover Photo' };
+
+interface ChangePictureProps {
+  type: 'profile' | 'cover';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A dialog in which the member chooses a picture and the part of it that is shown. */
+export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={titles[type]}>
+      <Steps type={type} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function Steps({ type, onDone }: { type: 'profile' | 'cover'; onDone: () => void }) {
+  const [file, setFile] = useState<File>();
+  const choice = useImageChoice(setFile);
+  if (file) {
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <CropStep
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          type={type}
+          onRefused={() => {
+            setFile(undefined);
+            choice.refuse();
+          }}
+          onCancel={onDone}
+          onSave={(crop) => {
+            uploads.add(file, { type, crop });
+            onDone();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={classNames(styles.place, choice.over && styles.over)} {...choice.place}>
+      <ImageUp aria-hidden="true" />
+      <Button onClick={choice.openPicker}>Choose File</Button>
+      <p className={styles.hint}>or drop or paste a picture here</p>
+      <p role="alert" className={styles.problem}>
+        {choice.problem && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {choice.problem}
+          </>
+        )}
+      </p>
+      {choice.input}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { errors } from '../../../schema/errors.ts';
+import type { Image } from '../../../schema/images.ts';
+import type { Upload } from './kept.ts';
+
+/** A try after each, in ms; then the member is asked. The count begins anew whenever bytes have come through. */
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+/** The server will not have it, however often it is tried. */
+export class Refused extends Error {}
+
+interface Progress {
+  signal: AbortSignal;
+  onUrl: (url: string | undefined) => void;
+  /** From 0 to 1. */
+  onSent: (share: number) => void;
+}
+
+/** Brings the file to the server and resolves with the image that came of it. @throws Refused, or an Error to try again */
+export async function transfer(upload: Upload, progress: Progress): Promise<Image> {
+  // The bytes may have come while the answer was lost.
+  const known = upload.url && (await askImage(upload.url, progress.signal));
+  if (known) return known;
+  const url = await send(upload, progress);
+  const image = await askImage(url, progress.signal);
+  if (image) return image;
+  // The server has all the bytes and no image: they have to come again.
+  progress.onUrl(undefined);
+  throw new Error(errors.unexpected);
+}
+
+/** Undefined while the upload is not complete, or no longer known. */
+async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
+  const response = await fetch(`${url}/image`, { signal, cache: 'no-store' }).catch(() => {
+    throw failure(0, '');
+  });
+  if (response.ok) return response.json();
+  if (response.status === 404) return;
+  throw failure(response.status, await response.text());
+}
+
+async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promise<string> {
+  const tus = await import('tus-js-client');
+  const { crop } = upload.purpose;
+  return new Promise((resolve, reject) => {
+    const sending = new tus.Upload(upload.file, {
+      endpoint: `${location.origin}/api/uploads`,
+      uploadUrl: upload.url,
+      metadata: crop && { crop: JSON.stringify(crop) },
+      retryDelays,
+      parallelUploads: 1,
+      // The address is kept with the file, in one place that logout empties.
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => onUrl(sending.url ?? undefined),
+      onProgress: (sent, total) => onSent(sent / total),
+      onSuccess: () => resolve(sending.url ?? ''),
+      onError: (error) => {
+        const answer = 'originalResponse' in error ? error.originalResponse : null;
+        reject(failure(answer?.getStatus() ?? 0, answer?.getBody() ?? ''));
+      },
+    });
+    signal.addEventListener('abort', () => {
+      sending.abort();
+      reject(signal.reason);
+    });
+    if (signal.aborted) reject(signal.reason);
+    else sending.start();
+  });
+}
+
+/** Takes back what the server has of it. Whatever is left there, it cleans away itself. */
+export async function takeBack({ url }: Upload): Promise<void> {
+  if (!url) return;
+  await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
+}
+
+/** Statuses that may pass: nobody there, signed out, in use elsewhere, too many. */
+const passing = [0, 401, 409, 423, 429];
+
+function failure(status: number, body: string): Error {
+  if (status === 0) return new Error('Hearth cannot be reached right now.');
+  const words = wordsOf(body);
+  if (status >= 500 || passing.includes(status)) return new Error(words ?? errors.unexpected);
+  return new Refused(words ?? errors.unexpected);
+}
+
+function wordsOf(body: string): string | undefined {
+  try {
+    return (JSON.parse(body) as { message?: string }).message;
+  } catch {
+    // tus itself answers in plain text that is not meant for members.
+  }
+}

@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './FullScreen.module.css';
+import { IconButton } from './IconButton.tsx';
+
+export interface FullScreenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For assistive technology; the eye sees what is shown. */
+  title: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A dialog that takes the whole screen, for looking at one thing. Escape closes it. */
+export function FullScreenLayer({
+  open,
+  onOpenChange,
+  title,
+  onKeyDown,
+  children,
+}: FullScreenProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Popup className={styles.screen} onKeyDown={onKeyDown}>
+          <Base.Title className="visually-hidden">{title}</Base.Title>
+          {children}
+          <div className={styles.corner}>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden="true" />
+            </Base.Close>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const accepted = /Choose a JPEG, PNG, WebP, GIF or AVIF image/;
+const slow = 200_000;
+
+/** Uploads have begun to arrive: the tray shows more than nothing. */
+const underWay = (page: Page) =>
+  expect
+    .poll(() => picturesOn(page).tray.getByRole('progressbar').getAttribute('value').then(Number))
+    .toBeGreaterThan(5);
+
+const sends = (request: Request) =>
+  request.url().includes('/api/uploads') && ['POST', 'PATCH'].includes(request.method());
+
+test('Ada crops a new profile picture and Ben sees it at once', async ({ world }) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const pictures = picturesOn(ada.page);
+  await Promise.all([ada.page.goto('/profile'), ben.page.goto(`/profile/${ada.memberId}`)]);
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
+
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(await halves('red', 'blue')));
+  await pictures.cropArea.focus();
+  for (let step = 0; step < 20; step++) await ada.page.keyboard.press('ArrowLeft');
+  await pictures.dialog.getByLabel('Zoom').fill('1.5');
+  await expectAccessible(ada.page);
+  await pictures.save();
+
+  await expect(toastOn(ada.page, 'Profile picture changed.')).toBeVisible();
+  await expect(pictures.tray).toBeHidden();
+  for (const { page } of [ada, ben]) {
+    const avatar = page.getByRole('main').locator('header img[src^="/api/images/"]').first();
+    await expect(avatar).toBeVisible();
+    expect(await middleOf(avatar)).toBe('blue');
+    await expect(page.getByRole('img', { name: /^Profile photo/ })).toBeVisible();
+  }
+});
+
+test('a reload in the middle of an upload goes on where it was', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  const throttle = await slowUploads(page);
+  await throttle(slow);
+  await pictures.open('Change Cover Photo');
+  await pictures.choose(file(await large()));
+  await pictures.save();
+  await underWay(page);
+
+  const resumed = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
+  );
+  await page.reload();
+  await resumed;
+  await expect(pictures.tray).toBeVisible();
+  await throttle(0);
+
+  await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+});
+
+test('a second tab leaves the upload to the first', async ({ world }) => {
+  const { page, context } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  const throttle = await slowUploads(page);
+  await throttle(slow);
+  await pictures.open('Change Cover Photo');
+  await pictures.choose(file(await large()));
+  await pictures.save();
+  await underWay(page);
+
+  const second = await context.newPage();
+  const sent: string[] = [];
+  second.on('request', (request) => sends(request) && sent.push(request.url()));
+  await second.goto('/profile');
+  await expect(second.getByRole('button', { name: 'Update Info' })).toBeVisible();
+  await throttle(0);
+
+  await expect(second.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+  await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+  expect(sent).toEqual([]);
+});
+
+test('Ada thinks better of it and cancels', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  const throttle = await slowUploads(page);
+  await throttle(slow);
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(await large()));
+  await pictures.save();
+  await underWay(page);
+  await expectAccessible(page);
+
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pictures.tray).toBeHidden();
+  expect((await takenBack).status()).toBe(204);
+  await page.reload();
+  await expect(page.getByText('No photos yet.')).toBeVisible();
+  await expect(pictures.tray).toBeHidden();
+});
+
+test('an upload that fails is kept and tried again', async ({ world }) => {
+  world.expectComplaints(/Failed to load resource/);
+  const { page, context } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  await page.route('**/api/uploads**', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a bit.' } }),
+  );
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(await halves('red', 'red')));
+  await pictures.save();
+  await expect(pictures.tray.getByText('Too many attempts. Please wait a bit.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/uploads**');
+
+  await context.setOffline(true);
+  await pictures.tray.getByRole('button', { name: 'Retry' }).click();
+  await expect(pictures.tray.getByText('Waiting for a connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+});
+
+test('a file that is no picture is refused where it was chosen', async ({ world }) => {
+  world.expectComplaints(/400/);
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(Buffer.from('Dear diary'), 'diary.txt', 'text/plain'));
+  await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+  await pictures.choose(file(Buffer.alloc(10 * 1024 * 1024 + 1), 'vast.png'));
+  await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+  await expectAccessible(page);
+
+  // The name says picture and the content does not: the browser cannot draw it, the server refuses it.
+  await pictures.choose(file(Buffer.from('<svg onload="alert(1)"></svg>'), 'sly.png'));
+  await expect(pictures.dialog.getByText('This browser cannot show the picture.')).toBeVisible();
+  await pictures.dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(pictures.tray.getByText(accepted)).toBeVisible();
+  await pictures.tray.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(pictures.tray).toBeHidden();
+});
+
+test('a picture can be dropped and pasted', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  const bytes = [...(await halves('green', 'green'))];
+  await page.goto('/profile');
+
+  await pictures.open('Change Profile Picture');
+  const dropped = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
+    return data;
+  }, bytes);
+  await pictures.dialog
+    .getByText('or drop or paste a picture here')
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await pictures.save();
+  await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+
+  await pictures.open('Change Cover Photo');
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(content)], 'p.png', { type: 'image/png' }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, bytes);
+  await pictures.save();
+  await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(Profile|Cover) photo/ })).toHaveCount(2);
+});

@@ -1,0 +1,61 @@
+import { isAPIError } from 'better-auth/api';
+import type { Sql } from '../db.ts';
+import { refusal } from '../http.ts';
+import type { SessionToken } from './asker.ts';
+import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { providerId } from './federated.ts';
+import { spendReauthentication } from './reauthentication.ts';
+
+/** A member shows again who they are, before what a borrowed open session may not do. */
+
+interface Parts {
+  auth: Auth;
+  sql: Sql;
+  sessionToken: SessionToken;
+}
+type WaysIn = { email: string; hasPassword: boolean; connected: boolean };
+
+/** How a member can log in. */
+export async function waysIn(sql: Sql, memberId: string): Promise<WaysIn | undefined> {
+  const [ways] = await sql<WaysIn[]>`
+    select email,
+      exists(select from auth.account where user_id = "user".id and password is not null) as "hasPassword",
+      exists(select from auth.account where user_id = "user".id and provider_id = ${providerId}) as connected
+    from auth.user where id = ${memberId}`;
+  return ways;
+}
+
+/** By password; without one, by having just shown the provider. @throws 400, 429 after too many tries */
+export async function confirmMember(
+  parts: Parts,
+  memberId: string,
+  password: string,
+  headers: Headers,
+): Promise<void> {
+  const { sql, sessionToken } = parts;
+  if ((await waysIn(sql, memberId))?.hasPassword) {
+    return confirmPassword(parts, memberId, password, headers);
+  }
+  const token = await sessionToken(headers);
+  if (!token || !(await spendReauthentication(sql, memberId, token))) {
+    throw refusal(400, 'confirm_again');
+  }
+}
+
+async function confirmPassword(
+  { auth, sql }: Parts,
+  memberId: string,
+  password: string,
+  headers: Headers,
+) {
+  const key = passwordKey(memberId);
+  if (!(await attempt(sql, key, limits.password))) throw refusal(429, 'too_many');
+  try {
+    await auth.api.verifyPassword({ body: { password }, headers });
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) throw refusal(400, 'wrong_password');
+    throw error;
+  }
+  await forgive(sql, key);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '../cli/testing/database.ts';
+import type { Env } from '../env.ts';
+import type { Letter } from '../jobs/mailer.ts';
+import { addMember } from '../testing/members.ts';
+import { startEmailChange } from './email-change.ts';
+import { authJobs } from './jobs.ts';
+import { queueLetter } from './letters.ts';
+import { dropLinks } from './links.ts';
+import { passwordReset } from './resets.ts';
+
+const db = ownDatabase();
+const env = { ORIGIN: 'http://localhost:3000', AUTH_SECRET: 's'.repeat(32) } as Env;
+
+const payloads = (userId: string) => db.sql<{ payload: { kind: string } }[]>`
+  select payload from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`;
+
+/** Does the account's jobs as often as they are due; what was sent. */
+async function write(userId: string): Promise<Letter[]> {
+  const sent: Letter[] = [];
+  const jobs = authJobs(env, db.sql, async (letter) => {
+    sent.push(letter);
+  });
+  for (const { payload } of await payloads(userId)) {
+    await jobs.send_letter?.(payload, {} as never);
+  }
+  return sent;
+}
+
+/** As better-auth does it. */
+async function askForReset(userId: string): Promise<string> {
+  const token = randomUUID();
+  await db.sql`
+    insert into auth.verification (id, identifier, value, expires_at)
+    values (${token}, ${`reset-password:${token}`}, ${userId}, now() + interval '1 hour')`;
+  await queueLetter(db.sql, { kind: 'reset', userId });
+  return token;
+}
+
+const asks: [string, (userId: string) => Promise<unknown>][] = [
+  ['reset', askForReset],
+  ['change of email', (userId) => startEmailChange(db.sql, userId, `${randomUUID()}@example.org`)],
+];
+
+it.each(asks)('the letter of a %s holds a token that no job carried', async (_what, ask) => {
+  const id = await addMember(db.sql);
+  await ask(id);
+  const [letter] = await write(id);
+  const token = new URL(letter?.action.link ?? '').searchParams.get('token') ?? '';
+  expect(token).toMatch(/./);
+  expect(JSON.stringify(await payloads(id))).not.toContain(token);
+  expect(JSON.stringify(await payloads(id))).not.toContain('@');
+});
+
+it.each(asks)('the hour of a %s begins when its letter is written', async (_what, ask) => {
+  const id = await addMember(db.sql);
+  await ask(id);
+  await db.sql`update auth.verification set expires_at = now() + interval '1 minute'`;
+  expect(await write(id)).toHaveLength(1);
+  const lasting = await db.sql`
+    select from auth.verification where expires_at > now() + interval '59 minutes'`;
+  expect(lasting).toHaveLength(1);
+  await db.sql`delete from auth.verification`;
+});
+
+it.each(asks)('a %s that was left for too long is written no letter', async (_what, ask) => {
+  const id = await addMember(db.sql);
+  await ask(id);
+  await db.sql`update auth.verification set expires_at = now() - interval '1 second'`;
+  expect(await write(id)).toEqual([]);
+});
+
+it.each(asks)('a %s that was overtaken is written no letter', async (_what, ask) => {
+  const id = await addMember(db.sql);
+  await ask(id);
+  await dropLinks(db.sql, id);
+  expect(await write(id)).toEqual([]);
+});
+
+it('a second change of email leaves the first address without a letter', async () => {
+  const id = await addMember(db.sql);
+  await startEmailChange(db.sql, id, 'first@example.org');
+  await startEmailChange(db.sql, id, 'second@example.org');
+  expect((await write(id)).map(({ to }) => to)).toEqual(['second@example.org']);
+});
+
+it('what follows a reset happens as a whole or not at all', async () => {
+  const { sql } = db;
+  const id = await addMember(sql);
+  const token = await askForReset(id);
+  await sql`
+    create function auth.fail() returns trigger language plpgsql as $$ begin raise 'no jobs'; end $$`;
+  await sql`
+    create trigger fail before insert on graphile_worker._private_jobs
+    for each row execute function auth.fail()`;
+  await expect(passwordReset(sql, { id, email: `${id}@example.org` })).rejects.toThrow('no jobs');
+  expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(1);
+  await sql`drop trigger fail on graphile_worker._private_jobs`;
+  await passwordReset(sql, { id, email: `${id}@example.org` });
+  expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(0);
+});

@@ -1,0 +1,106 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { HearthError } from '../../schema/hearth-error.ts';
+import { type Image, imageMaxPixels, imageTypes, imageWidths } from '../../schema/images.ts';
+import type { Crop } from '../../schema/photos/rules.ts';
+import type { Files } from './images.ts';
+
+// One thread for each encode and nothing kept between them: pictures must leave room for everyone else.
+sharp.concurrency(1);
+sharp.cache(false);
+// What is no picture of these kinds is not even parsed, whatever it began with.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
+
+/** WebP ends at 16383 pixels; a picture as long as that is made narrower. */
+const tallest = 16_000;
+/** A hundred thousand frames of one pixel are few pixels and half a gigabyte of memory. */
+const mostFrames = 5_000;
+const longestSeconds = 60;
+
+export type Encoded = Omit<Image, 'name'> & { files: Files };
+
+/**
+ * What is stored of a picture: the right way up, cut to `crop`, WebP in each width, nothing of its metadata. Animations
+ * stay animated. The content tells what it is, whatever its name or type said. @throws image_refused
+ */
+export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded> {
+  try {
+    const type = await fileTypeFromBuffer(bytes);
+    // An animated PNG is a PNG with something more; its first frame is kept.
+    if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
+    return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
+  } catch (error) {
+    throw new HearthError('image_refused', error);
+  }
+}
+
+async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promise<Encoded> {
+  const open = () =>
+    sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
+      seconds: longestSeconds,
+    });
+  // Reads the header only; all frames count.
+  const { pages = 1, pageHeight, width, height, autoOrient } = await open().metadata();
+  if (width * height > imageMaxPixels || pages > mostFrames) throw new Error('too large');
+  const animated = pages > 1;
+  const upright = animated ? { width, height: pageHeight ?? height } : autoOrient;
+  const kept = crop && region(crop, upright);
+  const cut = (image: Sharp) => (kept ? image.extract(kept) : image);
+
+  // A still picture is decoded once; frames would take too much memory side by side.
+  const largest = imageWidths[imageWidths.length - 1] as number;
+  const source = animated
+    ? () => cut(open())
+    : await decoded(narrowed(cut(open().autoOrient()), largest));
+
+  const { width: full, height: fullHeight } = kept ?? upright;
+  const files: Partial<Files> = {};
+  let last: Uint8Array | undefined;
+  for (const [index, each] of imageWidths.entries()) {
+    const before = imageWidths[index - 1] ?? 0;
+    // Beyond the original's width there is nothing more to show.
+    if (!last || before < full) {
+      last = await narrowed(source(), each)
+        .webp({ quality: 80, effort: animated ? 2 : 4 })
+        .toBuffer();
+    }
+    files[each] = last;
+  }
+  const all = files as Files;
+  const thumbhash = await thumbhashOf(all[imageWidths[0]]);
+  return { width: full, height: fullHeight, thumbhash, files: all };
+}
+
+const narrowed = (image: Sharp, width: number) =>
+  image.resize({ width, height: tallest, fit: 'inside', withoutEnlargement: true });
+
+async function decoded(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+function region(crop: Crop, whole: { width: number; height: number }) {
+  const left = Math.min(Math.round(crop.x * whole.width), whole.width - 1);
+  const top = Math.min(Math.round(crop.y * whole.height), whole.height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * whole.width), whole.width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * whole.height), whole.height - top)),
+  };
+}
+
+/** Of the first frame. */
+async function thumbhashOf(webp: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(webp)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

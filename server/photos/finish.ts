@@ -1,0 +1,103 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import type { ErrorCode } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
+import type { Image } from '../../schema/images.ts';
+import type { Crop, UploadState } from '../../schema/photos/rules.ts';
+import { type Encoded, encode } from './encode.ts';
+import { putImage, removeImage } from './images.ts';
+import { turns } from './turns.ts';
+import { incomingFile, type Uploads } from './uploads.ts';
+
+/** The image that came of an upload. @throws image_refused, not_found, not_stored */
+export type Finish = (name: string) => Promise<Image>;
+
+type Row = Image & { state: UploadState; crop: Crop | null };
+
+/** libuv has four threads for everything: files and names need theirs. */
+const atOnce = 2;
+
+/**
+ * Makes the image once all bytes are there. Whoever asks again, meanwhile or afterwards, gets the same answer; what a
+ * crash or a full disk cut short is begun again.
+ */
+export function finisher(uploads: Uploads): Finish {
+  const busy = new Map<string, Promise<Image>>();
+  const inTurn = turns(atOnce);
+  return (name) => {
+    const known = busy.get(name);
+    if (known) return known;
+    const made = inTurn(() => finish(uploads, name)).finally(() => busy.delete(name));
+    busy.set(name, made);
+    return made;
+  };
+}
+
+async function finish(uploads: Uploads, name: string): Promise<Image> {
+  const { sql, storage } = uploads;
+  const [row] = await sql<Row[]>`
+    select name, state, crop, width, height, thumbhash from private.upload where name = ${name}`;
+  if (!row) throw new HearthError('not_found');
+  if (row.state === 'refused') throw new HearthError('image_refused');
+  if (row.state === 'ready') return pick(row);
+
+  let encoded: Encoded;
+  try {
+    encoded = await encode(await readFile(incomingFile(uploads, name)).catch(missing), row.crop);
+  } catch (error) {
+    if (isRefusal(error)) await refuse(uploads, name);
+    throw error;
+  }
+  await putImage(storage, name, encoded.files).catch((error) => {
+    throw new HearthError('not_stored', error);
+  });
+  const { width, height, thumbhash } = encoded;
+  const [ready] = await sql`
+    update private.upload set state = 'ready', width = ${width}, height = ${height}, thumbhash = ${thumbhash}
+    where name = ${name} and state = 'uploading' returning 1`;
+  if (!ready) {
+    // Its member thought better of it meanwhile.
+    await removeImage(storage, name);
+    throw new HearthError('not_found');
+  }
+  await rm(incomingFile(uploads, name), { force: true });
+  return { name, width, height, thumbhash };
+}
+
+async function refuse(uploads: Uploads, name: string): Promise<void> {
+  await uploads.sql`
+    update private.upload set state = 'refused' where name = ${name} and state = 'uploading'`;
+  await rm(incomingFile(uploads, name), { force: true });
+}
+
+const pick = ({ name, width, height, thumbhash }: Image): Image => ({
+  name,
+  width,
+  height,
+  thumbhash,
+});
+
+function missing(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new HearthError('not_found', error);
+  throw error;
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof HearthError && codeOf(error) === 'image_refused';
+
+export const codeOf = (error: HearthError) => (error.details as { code: ErrorCode }).code;
+
+/** How HTTP answers what an upload can end with. */
+export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 507>> = {
+  image_refused: 400,
+  not_found: 404,
+  not_stored: 507,
+};
+
+/** Whether an upload is this member's and has all its bytes, or had them. */
+export async function isComplete(uploads: Uploads, name: string, memberId: string) {
+  const [own] = await uploads.sql<{ state: UploadState; size: number }[]>`
+    select state, size from private.upload where name = ${name} and member_id = ${memberId}`;
+  if (own?.state !== 'uploading') return own !== undefined;
+  const file = await stat(incomingFile(uploads, name)).catch(() => undefined);
+  return file?.size === own.size;
+}

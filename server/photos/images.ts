@@ -1,0 +1,26 @@
+import { type ImageWidth, imageWidths } from '../../schema/images.ts';
+import type { Storage } from './storage.ts';
+
+/** An image's files, WebP, by width. */
+export type Files = Record<ImageWidth, Uint8Array>;
+
+const key = (name: string, width: ImageWidth) => `${name}-${width}.webp`;
+
+/** Keeps all files of an image, or none. @throws what the storage throws */
+export async function putImage(storage: Storage, name: string, files: Files): Promise<void> {
+  try {
+    for (const width of imageWidths) await storage.put(key(name, width), files[width]);
+  } catch (error) {
+    await removeImage(storage, name).catch(() => {});
+    throw error;
+  }
+}
+
+/** One file of an image; undefined when there is none. */
+export const getImage = (storage: Storage, name: string, width: ImageWidth) =>
+  storage.get(key(name, width));
+
+/** Removes all files of an image, also when there are none. */
+export async function removeImage(storage: Storage, name: string): Promise<void> {
+  for (const width of imageWidths) await storage.remove(key(name, width));
+}

@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import type { Task } from 'graphile-worker';
+import * as z from 'zod';
+import { uploadKeptMs } from '../../schema/photos/rules.ts';
+import { incomingFile, letGo, type Uploads } from './uploads.ts';
+
+const payload = z.object({ name: z.string() });
+
+/** When unused uploads are cleaned away: once an hour. */
+export const tidySchedule = '37 * * * * tidy_uploads';
+
+/** Removes files that nothing shows: at once when the last row let go of them, in the end when none ever took them. */
+export function photoJobs(uploads: Uploads): Record<string, Task> {
+  return {
+    drop_image: (input) => letGo(uploads, payload.parse(input).name),
+    tidy_uploads: async () => {
+      const cutoff = new Date(Date.now() - uploadKeptMs);
+      for (const name of await abandoned(uploads, cutoff)) await letGo(uploads, name);
+      await sweep(uploads, cutoff);
+    },
+  };
+}
+
+/** Begun and left, refused, or finished and never shown. */
+async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from private.upload where created_at < ${cutoff} and (state <> 'ready'
+      or not exists (select from photo where image = name) and not exists (select from post where image = name))`;
+  return rows.map(({ name }) => name);
+}
+
+/** Bytes without a row, from a process that ended between the two. */
+async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
+  const known = await uploads.sql<{ name: string }[]>`
+    select name from private.upload where state = 'uploading'`;
+  const names = new Set(known.map(({ name }) => name));
+  const strays = (await readdir(uploads.incoming)).filter((name) => !names.has(name));
+  for (const path of strays.map((name) => incomingFile(uploads, name))) {
+    const { mtime } = await stat(path);
+    if (mtime < cutoff) await rm(path, { force: true });
+  }
+}

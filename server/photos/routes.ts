@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { isId } from '../../schema/arguments.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
+import { type ImageWidth, imageWidths } from '../../schema/images.ts';
+import type { FindAsker } from '../auth/asker.ts';
+import type { Env } from '../env.ts';
+import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
+import { codeOf, finisher, isComplete, uploadStatus } from './finish.ts';
+import { getImage } from './images.ts';
+import { tusServer } from './tus.ts';
+import type { Uploads } from './uploads.ts';
+
+type Parts = { env: Env; findAsker: FindAsker; uploads: Uploads; log: Logger };
+
+/** Uploads by the tus protocol, and the images that come of them. */
+export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
+  const finish = finisher(uploads);
+  const answerTus = tusServer(env, uploads, finish, log);
+  const routes = new Hono<Http>();
+
+  for (const path of ['/uploads/*', '/images/*']) {
+    routes.use(path, ownPagesOnly(env.ORIGIN), membersOnly(findAsker));
+  }
+
+  /** What came of an upload, for those who lost the answer to its last bytes. */
+  routes.get('/uploads/:name/image', async (c) => {
+    // A member's own, or as if it were not there.
+    const name = c.req.param('name');
+    if (!isId(name) || !(await isComplete(uploads, name, c.get('memberId')))) {
+      throw refusal(404, 'not_found');
+    }
+    try {
+      return c.json(await finish(name));
+    } catch (error) {
+      if (!(error instanceof HearthError)) throw error;
+      const code = codeOf(error);
+      throw refusal(uploadStatus[code] ?? 500, code);
+    }
+  });
+
+  routes.post('/uploads', (c) => answerTus(c.req.raw, c.get('memberId')));
+  routes.on(['GET', 'PATCH', 'DELETE'], '/uploads/:name', (c) => {
+    // Hono takes HEAD for a GET. tus would answer a GET with the bytes as they came.
+    if (c.req.method === 'GET') throw refusal(404, 'not_found');
+    return answerTus(c.req.raw, c.get('memberId'));
+  });
+
+  routes.get('/images/:name/:width', async (c) => {
+    const { name, width } = c.req.param();
+    const known = imageWidths.find((each) => String(each) === width);
+    if (!known || !isId(name)) throw refusal(404, 'not_found');
+    return image(name, known, c.req.header('if-none-match'));
+  });
+
+  async function image(name: string, width: ImageWidth, has: string | undefined) {
+    const headers = {
+      // What a name shows never changes; whoever may see it is asked by the browser's own cookie.
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${name}-${width}"`,
+      'content-disposition': 'inline',
+    };
+    if (has === headers.etag) return new Response(null, { status: 304, headers });
+    const bytes = await getImage(uploads.storage, name, width);
+    if (!bytes) throw refusal(404, 'not_found');
+    return new Response(bytes, { headers: { ...headers, 'content-type': 'image/webp' } });
+  }
+
+  return routes;
+}

@@ -1,0 +1,43 @@
+import { AwsClient } from 'aws4fetch';
+import type { Storage } from './storage.ts';
+
+/**
+ * A bucket of anything that speaks S3, at `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. Key and secret are
+ * percent-encoded; the region is us-east-1 and the connection https unless said otherwise.
+ */
+export function s3Storage(url: string): Storage {
+  const { username, password, host, pathname, searchParams } = new URL(url);
+  const bucket = `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}${pathname.replace(/\/$/, '')}`;
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    // A member waits for it.
+    retries: 3,
+  });
+
+  async function call(method: string, key: string, body?: Uint8Array<ArrayBuffer>) {
+    const response = await client.fetch(`${bucket}/${key}`, {
+      method,
+      signal: AbortSignal.timeout(30_000),
+      ...(body && { body, headers: { 'content-type': 'image/webp' } }),
+    });
+    if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
+    const words = (await response.text()).slice(0, 500);
+    throw new Error(`S3 answered ${response.status} to ${method}: ${words}`);
+  }
+
+  return {
+    async put(key, bytes) {
+      await call('PUT', key, new Uint8Array(bytes));
+    },
+    async get(key) {
+      const response = await call('GET', key);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+    async remove(key) {
+      await call('DELETE', key);
+    },
+  };
+}

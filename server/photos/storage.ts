@@ -1,0 +1,12 @@
+/** Where finished files are kept, by a name of letters, digits, `-`, `_` and `.` only. */
+export interface Storage {
+  /** All of it or nothing, also when it is cut short. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is none. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Also when there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** A bucket where `S3_URL` names one, else a folder on this machine. */
+export type StorageSettings = { UPLOADS_DIR: string; S3_URL?: string | undefined };

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { ERRORS, Server } from '@tus/server';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { type ErrorCode, errors } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
+import { imageMaxSize } from '../../schema/images.ts';
+import { uploadsPerHour } from '../../schema/photos/rules.ts';
+import { attempt, type Limit } from '../auth/attempts.ts';
+import { isUnreachable } from '../db.ts';
+import type { Env } from '../env.ts';
+import { codeOf, type Finish, uploadStatus } from './finish.ts';
+import { type Begun, Incoming } from './incoming.ts';
+import type { Uploads } from './uploads.ts';
+
+const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
+
+const fraction = z.number().min(0).max(1);
+const cropArgument = z
+  .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })
+  .refine(({ width, height }) => width > 0 && height > 0);
+
+/** How tus's hooks refuse: it reads these two. */
+const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
+
+/** Answers one request of the tus protocol in the name of a member. */
+export type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
+
+/** The tus protocol, for members' own uploads. Whoever asks was let in before; every answer to what is not theirs is 404. */
+export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logger): AnswerTus {
+  const { sql } = uploads;
+  // tus hands its hooks the request and nothing else.
+  const askers = new WeakMap<Request, string>();
+  const asker = (request: Request) => askers.get(request) ?? '';
+
+  const server = new Server({
+    path: '/api/uploads',
+    datastore: new Incoming(uploads),
+    maxSize: imageMaxSize,
+    relativeLocation: true,
+    allowedOrigins: [env.ORIGIN],
+    // How long a connection that hangs keeps one that resumes waiting; that one turns in circles meanwhile.
+    lockDrainTimeout: 500,
+    namingFunction: () => randomBytes(16).toString('base64url'),
+    /** Here and not before tus: what it takes for the name is what must be checked. Of a POST it has just made it up. */
+    async onIncomingRequest(request, name) {
+      if (request.method === 'POST') return;
+      const [own] = await sql<{ state: string }[]>`
+        select state from private.upload where name = ${name} and member_id = ${asker(request)}`;
+      const over = own?.state !== 'uploading';
+      if (!own || (over && request.method !== 'HEAD')) throw refused(404, 'not_found');
+    },
+    async onUploadCreate(request, { metadata }) {
+      const crop = metadata?.crop ?? null;
+      if (crop !== null && !isCrop(crop)) throw refused(400, 'invalid');
+      const memberId = asker(request);
+      if (!(await attempt(sql, `upload:${memberId}`, limit))) throw refused(429, 'too_many');
+      return { metadata: { memberId, crop } satisfies Begun };
+    },
+    async onUploadFinish(_request, { id }) {
+      await finish(id);
+      return {};
+    },
+    onResponseError: (_request, error) => told(error, log),
+  });
+
+  return async (request, memberId) => {
+    askers.set(request, memberId);
+    const response = await server.handleWeb(request);
+    return response.ok ? response : worded(response);
+  };
+}
+
+function isCrop(text: string): boolean {
+  try {
+    return cropArgument.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** What went wrong, as tus answers it; what nobody foresaw is logged. */
+function told(error: Error | { status_code: number; body: string }, log: Logger) {
+  if (error instanceof HearthError) {
+    const code = codeOf(error);
+    if (code === 'not_stored') log.error({ error: error.cause }, 'upload not stored');
+    return refused(uploadStatus[code] ?? 500, code);
+  }
+  if (error === ERRORS.FILE_WRITE_ERROR) return refused(507, 'not_stored');
+  if ('status_code' in error) return undefined;
+  log.error({ error }, 'upload failed');
+  return refused(isUnreachable(error) ? 503 : 500, 'unexpected');
+}
+
+/** A refusal in the shape of all others, with the words that a member reads. */
+async function worded(response: Response): Promise<Response> {
+  const { status } = response;
+  const said = await response.text();
+  const code = Object.hasOwn(errors, said) ? (said as ErrorCode) : (byStatus[status] ?? 'invalid');
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify({ code, message: errors[code] }), { status, headers });
+}
+
+/** For what tus itself refuses. */
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  410: 'not_found',
+  413: 'image_refused',
+  500: 'unexpected',
+};

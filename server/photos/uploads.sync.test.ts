@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { imageMaxSize } from '../../schema/images.ts';
+import { uploadsPerHour } from '../../schema/photos/rules.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { pictures } from '../testing/pictures.ts';
+import * as uploading from '../testing/uploading.ts';
+import { begin, nameOf, outcome, sendBytes, upload } from '../testing/uploading.ts';
+
+const database = systemDatabase();
+let ada: Person;
+let ben: Person;
+let una: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  [ada, ben] = [await newPerson('Ada'), await newPerson('Ben')];
+  una = await newPerson('Una', { verified: false });
+  photo = await pictures.jpeg(300, 200);
+});
+
+const begun = async (person: Person, size = photo.length) => nameOf(await begin(person, { size }));
+
+const offset = async (person: Person, name: string) =>
+  (await uploading.askOffset(person, name)).headers.get('upload-offset');
+
+describe('an upload', () => {
+  it('goes on where it stopped', async () => {
+    const name = await begun(ada);
+    expect((await sendBytes(ada, name, photo.subarray(0, 500))).status).toBe(204);
+    expect(await offset(ada, name)).toBe('500');
+    expect((await sendBytes(ada, name, photo.subarray(0, 900))).status).toBe(409);
+    expect((await sendBytes(ada, name, photo.subarray(500), 500)).status).toBe(204);
+    expect((await outcome(ada, name)).status).toBe(200);
+  });
+
+  it('answers with the way to it, and not with the host that it was asked by', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const { headers: answer } = await begin(ada, { size: 9, headers });
+    expect(answer.get('location')).toMatch(/^\/api\/uploads\/[A-Za-z0-9_-]{22}$/);
+  });
+
+  it('is complete for whoever asks again, and nothing more can be sent', async () => {
+    const { name } = await upload(ada, photo);
+    expect(await offset(ada, name)).toBe(String(photo.length));
+    expect((await sendBytes(ada, name, new Uint8Array(), photo.length)).status).toBe(404);
+    const [first, second] = await Promise.all([outcome(ada, name), outcome(ada, name)]);
+    expect(await first.json()).toEqual(await second.json());
+  });
+
+  it('has no outcome before its last byte', async () => {
+    const name = await begun(ada);
+    await sendBytes(ada, name, photo.subarray(0, 500));
+    expect((await outcome(ada, name)).status).toBe(404);
+  });
+
+  it('can be taken back', async () => {
+    const name = await begun(ada);
+    expect((await uploading.takeBack(ada, name)).status).toBe(204);
+    expect((await uploading.askOffset(ada, name)).status).toBe(404);
+    const rows = await database.sql`select 1 from private.upload where name = ${name}`;
+    expect(rows).toEqual([]);
+  });
+
+  it('is never given out as it came', async () => {
+    const name = await begun(ada);
+    await sendBytes(ada, name, photo.subarray(0, 500));
+    expect((await send(ada, `/api/uploads/${name}`)).status).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  const tooLarge = { code: 'image_refused', message: errors.image_refused };
+
+  it('too large a picture is refused before its first byte', async () => {
+    const answer = await begin(ada, { size: imageMaxSize + 1 });
+    expect([answer.status, await answer.json()]).toEqual([413, tooLarge]);
+    const later = { 'upload-length': undefined, 'upload-defer-length': '1' };
+    expect((await begin(ada, { size: 0, headers: later })).status).toBe(501);
+  });
+
+  it('no more comes in than was announced', async () => {
+    const name = await begun(ada, 100);
+    const answer = await sendBytes(ada, name, photo);
+    expect([answer.status, await answer.json()]).toEqual([413, tooLarge]);
+    expect(await offset(ada, name)).toBe('0');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a part outside', { x: 0, y: 0, width: 1.5, height: 1 }],
+    ['nothing of it', { x: 0, y: 0, width: 0, height: 1 }],
+    ['more than a part', { x: 0, y: 0, width: 1, height: 1, angle: 3 }],
+    ['a number', 1],
+    ['null', null],
+  ])('a crop that is %s is refused', async (_what, crop) => {
+    expect((await begin(ada, { size: 9, crop })).status).toBe(400);
+  });
+
+  it('so many pictures an hour, for each member', async () => {
+    await database.sql`
+      insert into private.attempt values (${`upload:${ben.id}`}, ${uploadsPerHour}, now() + interval '1 hour')`;
+    const answer = await begin(ben, { size: 9 });
+    expect([answer.status, await answer.json()]).toEqual([
+      429,
+      { code: 'too_many', message: errors.too_many },
+    ]);
+    expect((await begin(ada, { size: 9 })).status).toBe(201);
+  });
+});
+
+describe("another's upload", () => {
+  it('cannot be seen, continued or deleted, by whatever way it is named', async () => {
+    const name = await begun(ada);
+    await sendBytes(ada, name, photo.subarray(0, 500));
+    const own = await begun(await newPerson('Cyd'));
+    // tus takes the last part of the whole address for the name.
+    for (const way of [name, `${own}?x=/${name}`, `${own}%2f..%2f${name}`, `${name}?`]) {
+      const answers = await Promise.all([
+        uploading.askOffset(ben, way),
+        sendBytes(ben, way, photo.subarray(500), 500),
+        uploading.takeBack(ben, way),
+        outcome(ben, way),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    }
+    expect(await offset(ada, name)).toBe('500');
+    expect((await sendBytes(ada, name, photo.subarray(500), 500)).status).toBe(204);
+    expect((await outcome(ben, name)).status).toBe(404);
+  });
+
+  it.each(['..%2f..%2fpackage.json', '..%2f', '..%5c..', '%00', '__proto__', 'a'.repeat(5_000)])(
+    'a name like %s is none',
+    async (name) => {
+      for (const ask of [uploading.askOffset, uploading.takeBack, outcome]) {
+        expect((await ask(ada, name)).status).toBe(404);
+      }
+      expect((await sendBytes(ada, name, photo)).status).toBe(404);
+    },
+  );
+});
+
+describe('strangers', () => {
+  it('the signed-out and the unverified are refused everywhere', async () => {
+    const { name } = await upload(ada, photo);
+    for (const person of [stranger(), una]) {
+      const answers = await Promise.all([
+        begin(person, { size: 9 }),
+        uploading.askOffset(person, name),
+        sendBytes(person, name, photo),
+        uploading.takeBack(person, name),
+        outcome(person, name),
+        send(person, `/api/uploads/${name}`),
+        uploading.picture(person, name, 160),
+        uploading.picture(person, 'nothing-of-this-name', 160),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+    }
+  });
+
+  it.each(['https://evil.example', 'null', undefined])(
+    'a page of %s is refused',
+    async (origin) => {
+      const name = await begun(ada);
+      const headers = { origin, 'tus-resumable': '1.0.0' };
+      expect((await begin(ada, { size: 9, headers })).status).toBe(403);
+      for (const method of ['PATCH', 'DELETE']) {
+        const answer = await send(ada, `/api/uploads/${name}`, { method, headers });
+        expect(answer.status).toBe(403);
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+      expect(await offset(ada, name)).toBe('0');
+    },
+  );
+
+  it('no other site is told that it may ask', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await send(ada, '/api/uploads', { method: 'OPTIONS', headers });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('an image', () => {
+  it('is kept for a year by those who may see it, and asked for no second time', async () => {
+    const { name } = await upload(ada, photo);
+    const { headers, status } = await uploading.picture(ben, name, 480);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await send(ben, `/api/images/${name}/480`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['nothing-of-this-name', '160'],
+    ['..%2f..%2f..%2fpackage.json', '160'],
+    ['%2e%2e%2f', '160'],
+    ['..%5c..%5c', '480'],
+    ['%00', '160'],
+    ['%', '160'],
+    ['nothing-of-this-name', '161'],
+    ['nothing-of-this-name', '160.0'],
+    ['nothing-of-this-name', '..%2f160'],
+  ])('%s in the width %s is not there', async (name, width) => {
+    expect((await uploading.picture(ada, name, width)).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '../db.ts';
+import { diskStorage } from './disk.ts';
+import { removeImage } from './images.ts';
+import { s3Storage } from './s3.ts';
+import type { Storage, StorageSettings } from './storage.ts';
+
+/** Where uploads are while they come in and after: their rows, their bytes, their finished files. */
+export type Uploads = { sql: Sql; incoming: string; storage: Storage };
+
+export const openStorage = ({ S3_URL, UPLOADS_DIR }: StorageSettings): Storage =>
+  S3_URL ? s3Storage(S3_URL) : diskStorage(UPLOADS_DIR);
+
+/** Unfinished uploads are always on the local disk: they grow piece by piece. */
+export function openUploads(settings: StorageSettings, sql: Sql): Uploads {
+  const incoming = join(settings.UPLOADS_DIR, 'incoming');
+  mkdirSync(incoming, { recursive: true });
+  return { sql, incoming, storage: openStorage(settings) };
+}
+
+/** The bytes of an upload that is not finished. */
+export const incomingFile = ({ incoming }: Uploads, name: string) => join(incoming, name);
+
+/**
+ * Forgets an upload and all its files, unless a photo or a post shows its image. Can be ended at any point and begun
+ * again: the row goes last, and nobody can use the image as soon as the first file may be missing.
+ */
+export async function letGo(uploads: Uploads, name: string): Promise<void> {
+  const { sql, storage } = uploads;
+  const shown = await sql.begin(async (tx) => {
+    // Whoever is about to show it holds this row; only the statement after the wait sees what they wrote.
+    await tx`select 1 from private.upload where name = ${name} for update`;
+    const [row] = await tx`
+      select 1 from photo where image = ${name} union all select 1 from post where image = ${name} limit 1`;
+    if (!row) await tx`update private.upload set state = 'refused' where name = ${name}`;
+    return row !== undefined;
+  });
+  if (shown) return;
+  await removeImage(storage, name);
+  await rm(incomingFile(uploads, name), { force: true });
+  await sql`delete from private.upload where name = ${name} and state = 'refused'`;
+}
