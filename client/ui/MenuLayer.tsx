@@ -13,7 +13,7 @@ export interface MenuProps {
 
 export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
       <Base.Portal container={document.querySelector('main')}>

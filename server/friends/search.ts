@@ -23,24 +23,33 @@ export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2
 
 /**
  * Active, verified members with the term in their full name or public address, or with all of it as their address;
- * nobody with whom there is a block. Two trigram indexes serve it; one or two letters are read from the whole table.
+ * nobody with whom there is a block. Three looks, each taken only while there are fewer than 12: those shown, those
+ * whose name begins so, all others. The last is served by trigrams, and reads the whole table for one or two letters.
  */
 export async function searchMembers(sql: Sql, { me, typed, shown = [] }: Search) {
   const term = searchTerm(typed);
   if (!term || term.includes('\0')) return [];
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const owner = isAddress(term)
+  const escaped = term.replace(/[\\%_]/g, '\\$&');
+  const name = sql`lower(first_name || ' ' || last_name)`;
+  const isOwner = isAddress(term)
     ? sql`or id = (select id from auth."user" where email = ${term})`
     : sql``;
+  const matches = sql`(${name} like ${`%${escaped}%`} or email like ${`%${escaped}%`} ${isOwner})`;
+  const begins = sql`${name} like ${`${escaped}%`}`;
+  const open = sql`status = 'active' and verified
+    and id <> all (array(select member_id from block where other_id = ${me}))`;
   return sql<FoundMember[]>`
     with found as (
-      select id, first_name, last_name, photo, id = any(${shown}) as is_shown,
-        nullif(position(${term} in lower(first_name || ' ' || last_name)), 0) as place
-      from member
-      where (lower(first_name || ' ' || last_name) like ${pattern} or email like ${pattern} ${owner})
-        and status = 'active' and verified
-        and id <> all (array(select member_id from block where other_id = ${me}))
-      order by is_shown desc, place nulls last, first_name, last_name, id
+      (select id, first_name, last_name, photo, 1 as look, null::int as place from member
+        where id = any(${shown}) and ${matches} and ${open})
+      union all
+      (select id, first_name, last_name, photo, 2, null from member
+        where ${begins} and id <> all (${shown}) and ${open}
+        order by ${name} using ~<~, id limit ${searchResults})
+      union all
+      (select id, first_name, last_name, photo, 3, nullif(position(${term} in ${name}), 0) as place from member
+        where ${matches} and not ${begins} and id <> all (${shown}) and ${open}
+        order by place nulls last, id limit ${searchResults})
       limit ${searchResults}
     )
     select id, first_name as "firstName", last_name as "lastName", photo, (
@@ -51,5 +60,5 @@ export async function searchMembers(sql: Sql, { me, typed, shown = [] }: Search)
       where mine.member_id = ${me} and mine.friend_id not in (${me}, found.id)
         and friend.status = 'active' and friend.verified
     ) as mutual
-    from found order by is_shown desc, place nulls last, first_name, last_name, id`;
+    from found order by look, place nulls last, first_name, last_name, id`;
 }
