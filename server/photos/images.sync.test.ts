@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person, send } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
 import { picture, upload } from '../testing/uploading.ts';
+import { mutate } from '../testing/zero-door.ts';
 
 let ada: Person;
 let ben: Person;
@@ -24,6 +25,17 @@ describe('an image', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('is gone for those whom a block keeps apart, and back when it is undone', async () => {
+    const cyd = await newPerson('Cyd');
+    const { name } = await upload(ada, await pictures.jpeg(300, 200));
+    const args = { memberId: cyd.id };
+    await mutate(ada, { name: 'members.block', args });
+    expect((await picture(cyd, name, 480)).status).toBe(404);
+    expect((await picture(ben, name, 480)).status).toBe(200);
+    await mutate(ada, { name: 'members.unblock', args });
+    expect((await picture(cyd, name, 480)).status).toBe(200);
   });
 
   it.each([

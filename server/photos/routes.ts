@@ -7,7 +7,7 @@ import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
 import { codeOf, finisher, isComplete, uploadStatus } from './finish.ts';
-import { getImage } from './images.ts';
+import { getImage, isShown } from './images.ts';
 import { tusServer } from './tus.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -50,13 +50,15 @@ export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
   routes.get('/images/:name/:width', async (c) => {
     const { name, width } = c.req.param();
     const known = imageWidths.find((each) => String(each) === width);
-    if (!known || !isId(name)) throw refusal(404, 'not_found');
+    if (!known || !isId(name) || !(await isShown(uploads, name, c.get('memberId')))) {
+      throw refusal(404, 'not_found');
+    }
     return image(name, known, c.req.header('if-none-match'));
   });
 
   async function image(name: string, width: ImageWidth, has: string | undefined) {
     const headers = {
-      // What a name shows never changes; whoever may see it is asked by the browser's own cookie.
+      // What a name shows never changes.
       'cache-control': 'private, max-age=31536000, immutable',
       etag: `"${name}-${width}"`,
       'content-disposition': 'inline',
