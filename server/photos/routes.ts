@@ -6,8 +6,9 @@ import { type ImageWidth, imageWidths } from '../../schema/images.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
+import { isShown } from './access.ts';
 import { codeOf, finisher, isComplete, uploadStatus } from './finish.ts';
-import { getImage, isShown } from './images.ts';
+import { getImage } from './images.ts';
 import { tusServer } from './tus.ts';
 import type { Uploads } from './uploads.ts';
 
