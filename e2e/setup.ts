@@ -15,5 +15,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.HEARTH_E2E_ORIGIN = stack.origin;
   process.env.HEARTH_E2E_INBOX = stack.inboxUrl;
   process.env.HEARTH_E2E_DATABASE = stack.databaseUrl;
+  process.env.HEARTH_E2E_UPLOADS = stack.storage.UPLOADS_DIR;
   return stack.remove;
 }

@@ -18,6 +18,7 @@ describe('readEnv', () => {
       LOG_LEVEL: 'info',
       MAIL_FROM: 'Hearth <hello@hearth.local>',
       TRUST_PROXY: false,
+      UPLOADS_DIR: 'uploads',
     });
   });
 
@@ -53,8 +54,18 @@ describe('readEnv', () => {
     ['TRUST_PROXY', 'yes'],
     ['CAPTCHA_PROVIDER', 'magic'],
     ['CAPTCHA_VERIFY_URL', 'ftp://127.0.0.1'],
+    ['UPLOADS_DIR', ''],
+    ['S3_URL', 'https://key:secret@s3.example/bucket'],
+    ['S3_URL', 's3://s3.example/bucket'],
+    ['S3_URL', 's3://key:secret@s3.example/'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('takes a bucket, and an empty one as none', () => {
+    const S3_URL = 's3://key:a%2Fsecret@s3.example:9000/bucket?region=eu-1&tls=0';
+    expect(readEnv({ ...good, S3_URL })).toMatchObject({ S3_URL });
+    expect(readEnv({ ...good, S3_URL: '' }).S3_URL).toBeUndefined();
   });
 
   const captcha = {

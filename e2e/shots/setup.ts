@@ -1,10 +1,13 @@
 import process from 'node:process';
 import { fill } from '../../server/cli/seed/fill.ts';
+import { openStorage } from '../../server/photos/uploads.ts';
 import startShared from '../setup.ts';
 
 /** The shared system with the demo world in it, so that screens look lived-in. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startShared();
-  await fill(process.env.HEARTH_E2E_DATABASE ?? '', { members: 40, posts: 400, friends: 12 });
+  const { HEARTH_E2E_DATABASE = '', HEARTH_E2E_UPLOADS = '' } = process.env;
+  const size = { members: 40, posts: 400, friends: 12 };
+  await fill(HEARTH_E2E_DATABASE, size, openStorage({ UPLOADS_DIR: HEARTH_E2E_UPLOADS }));
   return stop;
 }

@@ -18,7 +18,7 @@ async function isMeant(target: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error('Nobody is here to ask. Add --yes if it is meant.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    `This deletes every account, post and mail in ${target}. Go on? (yes/no) `,
+    `This deletes every account, post, picture and mail in ${target}. Go on? (yes/no) `,
   );
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { openStorage } from '../photos/uploads.ts';
 import { withLocalDatabase } from './local-database.ts';
 import { migrate } from './migrate.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
@@ -32,11 +33,11 @@ function readSize(): Size {
 
 try {
   const size = readSize();
-  await withLocalDatabase(async (url) => {
+  await withLocalDatabase(async (url, storage) => {
     await step('Migrations', () => migrate(url));
     if (await isSeeded(url))
       throw new Error('The demo world is already there. npm run reset empties the database first.');
-    const world = await step('Demo world', () => fill(url, size));
+    const world = await step('Demo world', () => fill(url, size, openStorage(storage)));
     say(
       `\n${world.members.length} members, ${world.friendships.length} friendships and ${size.posts} posts after ${elapsed()}.`,
     );

@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { createTransport } from 'nodemailer';
 import { readEnv } from '../env.ts';
+import type { StorageSettings } from '../photos/storage.ts';
+import { openStorage } from '../photos/uploads.ts';
 import { withDatabase } from './stack/database.ts';
 
 /** What the environment chooses about a start. */
@@ -52,9 +54,17 @@ export function readSettings(): Settings {
 }
 
 /** Tries the servers that replace embedded parts. @throws an error that names the variable */
-export async function trySettings({ databaseUrl, smtpUrl }: Settings): Promise<void> {
+export async function trySettings({ databaseUrl, smtpUrl, app }: Settings): Promise<void> {
   if (databaseUrl) await named('DATABASE_URL', tryDatabase(databaseUrl));
   if (smtpUrl) await named('SMTP_URL', tryMail(smtpUrl));
+  if (app.UPLOADS_DIR) await named('UPLOADS_DIR', tryStorage({ UPLOADS_DIR: app.UPLOADS_DIR }));
+  if (app.S3_URL) await named('S3_URL', tryStorage({ S3_URL: app.S3_URL, UPLOADS_DIR: '' }));
+}
+
+async function tryStorage(settings: StorageSettings): Promise<void> {
+  const storage = openStorage(settings);
+  await storage.put('trial', new Uint8Array([1]));
+  await storage.remove('trial');
 }
 
 async function tryDatabase(url: string): Promise<void> {

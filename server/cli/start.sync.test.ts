@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
@@ -69,6 +69,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await seed.end, seed.printed()).toBe(0);
     expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(true);
 
+    const pictures = () => readdirSync(join(dir, 'uploads/images'));
+    expect(pictures()).not.toEqual([]);
+
     const unsure = startCommand('reset', env);
     expect(await unsure.end).toBe(1);
     expect(unsure.printed()).toContain('--yes');
@@ -76,6 +79,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const reset = startCommand('reset', env, ['--yes']);
     expect(await reset.end, reset.printed()).toBe(0);
     expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(false);
+    expect(pictures()).toEqual([]);
     expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
   });
 
@@ -119,6 +123,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'smtp://127.0.0.1:1'],
+    ['UPLOADS_DIR', '/dev/null/uploads'],
+    ['S3_URL', 's3://key@host/bucket'],
+    ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
   ] as const)('refuses %s=%s by name, before anything is started', async ([name, value]) => {
     const command = start({ [name]: value });
     expect(await command.end).toBe(1);

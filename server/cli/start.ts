@@ -54,7 +54,7 @@ async function announce(stack: Stack): Promise<void> {
   say(
     seeded
       ? `  Demo    ${demo.email} with the password ${demo.password}`
-      : '  Demo    npm run seed   brings 40 members with friendships and posts',
+      : '  Demo    npm run seed   brings 40 members with friendships, posts and pictures',
   );
   say(`  Logs    ${relative(root, stack.dir)}/logs`);
   say('\nCtrl-C stops it.');

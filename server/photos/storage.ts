@@ -1,6 +1,3 @@
-import { diskStorage } from './disk.ts';
-import { s3Storage } from './s3.ts';
-
 /** Where finished files are kept, by a name of letters, digits, `-`, `_` and `.` only. */
 export interface Storage {
   /** All of it or nothing, also when it is cut short. */
@@ -12,6 +9,4 @@ export interface Storage {
 }
 
 /** A bucket where `S3_URL` names one, else a folder on this machine. */
-export function openStorage(env: { S3_URL?: string | undefined; UPLOADS_DIR: string }): Storage {
-  return env.S3_URL ? s3Storage(env.S3_URL) : diskStorage(env.UPLOADS_DIR);
-}
+export type StorageSettings = { UPLOADS_DIR: string; S3_URL?: string | undefined };

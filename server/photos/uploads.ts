@@ -2,18 +2,22 @@ import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../db.ts';
-import type { Env } from '../env.ts';
+import { diskStorage } from './disk.ts';
 import { removeImage } from './images.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { s3Storage } from './s3.ts';
+import type { Storage, StorageSettings } from './storage.ts';
 
 /** Where uploads are while they come in and after: their rows, their bytes, their finished files. */
 export type Uploads = { sql: Sql; incoming: string; storage: Storage };
 
+export const openStorage = ({ S3_URL, UPLOADS_DIR }: StorageSettings): Storage =>
+  S3_URL ? s3Storage(S3_URL) : diskStorage(UPLOADS_DIR);
+
 /** Unfinished uploads are always on the local disk: they grow piece by piece. */
-export function openUploads(env: Pick<Env, 'UPLOADS_DIR' | 'S3_URL'>, sql: Sql): Uploads {
-  const incoming = join(env.UPLOADS_DIR, 'incoming');
+export function openUploads(settings: StorageSettings, sql: Sql): Uploads {
+  const incoming = join(settings.UPLOADS_DIR, 'incoming');
   mkdirSync(incoming, { recursive: true });
-  return { sql, incoming, storage: openStorage(env) };
+  return { sql, incoming, storage: openStorage(settings) };
 }
 
 /** The bytes of an upload that is not finished. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import type { MemberStatus } from '../../schema/members/rules.ts';
 import type { Sql } from '../db.ts';
 
@@ -42,4 +43,13 @@ export async function addPosts(sql: Sql, memberId: string, count: number, until 
 /** Hypes a post. */
 export async function addHype(sql: Sql, postId: string, memberId: string): Promise<void> {
   await sql`insert into hype (post_id, member_id, created_at) values (${postId}, ${memberId}, now())`;
+}
+
+/** A photo of an image. Resolves to its id. */
+export async function addPhoto(sql: Sql | TransactionSql, memberId: string, image: string) {
+  const id = randomUUID();
+  await sql`
+    insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
+    values (${id}, ${memberId}, 'post', ${image}, 640, 480, 'hash', now())`;
+  return id;
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
-import { appSpec } from '../cli/stack/app.ts';
+import { appSpec, storageOf } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
@@ -33,7 +33,8 @@ export function ownApp(name: string, env: () => Record<string, string> = () => (
     const origin = `http://localhost:${port}`;
     await crew.run(
       appSpec({
-        ...{ dir, port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
+        ...{ port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
+        storage: storageOf(dir),
         // Neither is there: these tests are about neither.
         ...{ smtpUrl: 'smtp://127.0.0.1:1', zeroCachePort: 1 },
         env: { TRUST_PROXY: '1', ...env() },

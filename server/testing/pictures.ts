@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -35,6 +36,12 @@ export async function phonePhoto(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+/** A picture that does not compress: three bytes for each pixel. */
+export const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 
 /** A few bytes that say they are a large PNG. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {

@@ -1,4 +1,6 @@
+import type { Image } from '../../../schema/images.ts';
 import type { Value } from './copy.ts';
+import { detailsAt } from './details.ts';
 import type { SeedMember, SeedPost, World } from './world.ts';
 
 /** One table's share of the world. */
@@ -13,6 +15,7 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   const { members, friendships, asking } = world;
   const id = (index: number) => members[index]?.id ?? '';
   const each = (row: (member: SeedMember) => Record<string, Value>) => members.map(row);
+  const details = members.map((member, index) => ({ member, ...detailsAt(index, member.email) }));
   yield share(
     'auth."user"',
     each((member) => ({
@@ -38,12 +41,14 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   );
   yield share(
     'member',
-    each((member) => ({
+    details.map(({ member, shown, privateFields }) => ({
       id: member.id,
       firstName: member.firstName,
       lastName: member.lastName,
-      email: member.email,
-      privateFields: '[]',
+      photo: member.photo,
+      cover: member.cover,
+      ...shown,
+      privateFields: JSON.stringify(privateFields),
       status: 'active',
       verified: true,
       createdAt: new Date(member.joinedAt),
@@ -52,11 +57,14 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   );
   yield share(
     'member_private',
-    each(({ id }) => ({ memberId: id })),
+    details.map(({ member, hidden }) => ({ memberId: member.id, ...hidden })),
   );
   yield share(
     'member_stats',
-    each(({ id, friends, posts, hypes }) => ({ memberId: id, friends, photos: 0, hypes, posts })),
+    each(({ id, friends, photos, hypes, posts }) => ({
+      memberId: id,
+      ...{ friends, photos, hypes, posts },
+    })),
   );
   yield share(
     'presence',
@@ -102,15 +110,52 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   );
 }
 
+/** Photos with the uploads that they came of. */
+export function* photoShares({ members, photos }: World, images: Images): Generator<Share> {
+  const hung = photos.flatMap((photo) => {
+    const image = images.get(photo.name);
+    return image ? [{ ...photo, ...image, memberId: members[photo.member]?.id ?? '' }] : [];
+  });
+  yield share(
+    'private.upload',
+    hung.map(({ name, memberId, width, height, thumbhash, createdAt }) => ({
+      ...{ name, memberId, state: 'ready', width, height, thumbhash },
+      createdAt: new Date(createdAt),
+    })),
+  );
+  yield share(
+    'photo',
+    hung.map(({ memberId, type, postId, createdAt, ...image }) => ({
+      id: `photo-of-${image.name}`,
+      ...{ memberId, type, postId, createdAt: new Date(createdAt) },
+      ...columns(image),
+    })),
+  );
+}
+
+type Images = ReadonlyMap<string, Image>;
+
+const columns = (image: Image | undefined) => ({
+  image: image?.name ?? null,
+  imageWidth: image?.width ?? null,
+  imageHeight: image?.height ?? null,
+  thumbhash: image?.thumbhash ?? null,
+});
+
 /** A run of posts with their hypes, and what the demo member is told of them. */
-export function* postShares({ members }: World, posts: SeedPost[], now: number): Generator<Share> {
+export function* postShares(
+  { members }: World,
+  { posts, images }: { posts: SeedPost[]; images: Images },
+  now: number,
+): Generator<Share> {
   const id = (index: number) => members[index]?.id ?? '';
   yield share(
     'post',
-    posts.map(({ id: postId, author, text, createdAt, hypes }) => ({
+    posts.map(({ id: postId, author, text, image, createdAt, hypes }) => ({
       id: postId,
       memberId: id(author),
       text,
+      ...columns(images.get(image ?? '')),
       createdAt: new Date(createdAt),
       hypeCount: hypes.length,
     })),

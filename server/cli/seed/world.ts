@@ -1,5 +1,6 @@
 import { demo } from './demo.ts';
 import { nameOf } from './names.ts';
+import { planPhotos, type SeedPhoto } from './photos.ts';
 import { phrase } from './phrases.ts';
 import { posts as written } from './posts.ts';
 import { dice } from './random.ts';
@@ -21,12 +22,18 @@ export interface SeedMember {
   friends: number;
   posts: number;
   hypes: number;
+  photos: number;
+  /** Names of images. */
+  photo: string | null;
+  cover: string | null;
 }
 
 export interface SeedPost {
   id: string;
   author: number;
   text: string;
+  /** The name of one, in a world with pictures. */
+  image: string | null;
   createdAt: number;
   hypes: number[];
 }
@@ -38,13 +45,14 @@ export interface World {
   friendships: [number, number][];
   /** People who have asked the demo member and wait for an answer. */
   asking: number[];
+  photos: SeedPhoto[];
   posts(): Generator<SeedPost>;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Plans a world that is the same every time but for its end, which is `now`. */
-export function planWorld(size: Size, now: number): World {
+export function planWorld(size: Size, now: number, pictures: boolean): World {
   const members = Array.from({ length: size.members }, (_, index) => memberAt(index, now));
   const friendships = befriend(members, size);
   const isFriendOfDemo = new Set(friendships.filter(([a]) => a === 0).map(([, b]) => b));
@@ -59,7 +67,15 @@ export function planWorld(size: Size, now: number): World {
     author.posts += 1;
     author.hypes += post.hypes.length;
   }
-  return { members, friendships, asking, posts: () => plannedPosts(size, friendships, now) };
+  const posts = () => plannedPosts(size, friendships, now);
+  const photos = pictures ? planPhotos(members, posts(), now) : [];
+  for (const { name, member, type } of photos) {
+    const owner = members[member] as SeedMember;
+    owner.photos += 1;
+    if (type === 'profile') owner.photo = name;
+    if (type === 'cover') owner.cover = name;
+  }
+  return { members, friendships, asking, photos, posts };
 }
 
 function memberAt(index: number, now: number): SeedMember {
@@ -74,6 +90,9 @@ function memberAt(index: number, now: number): SeedMember {
     friends: 0,
     posts: 0,
     hypes: 0,
+    photos: 0,
+    photo: null,
+    cover: null,
   };
 }
 
@@ -125,6 +144,7 @@ function* plannedPosts(
       id: `seed-post-${String(index).padStart(8, '0')}`,
       author,
       text: textAt(index),
+      image: isIllustrated(index, author) ? `seed-picture-${index}` : null,
       createdAt: Math.round(now - age),
       hypes: Array.from(
         { length: liked },
@@ -143,6 +163,10 @@ function* plannedPosts(
     return text;
   }
 }
+
+/** One post in seven; of the demo member's own, more. */
+const isIllustrated = (index: number, author: number) =>
+  index % 7 === 3 || (author === 0 && index % 2 === 0);
 
 function shuffled<T>(list: readonly T[], below: (limit: number) => number): T[] {
   return list

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
+import type { StorageSettings } from '../../photos/storage.ts';
 import { home, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
@@ -7,20 +8,25 @@ import type { PartSpec } from './supervisor.ts';
 
 /** What the app must know of the other parts. */
 export interface AppOptions {
-  /** The stack's folder. */
-  dir: string;
   databaseUrl: string;
   smtpUrl: string;
   origin: string;
   port: number;
   zeroCachePort: number;
   secrets: Secrets;
+  storage: StorageSettings;
   env?: Record<string, string>;
   nodeArgs?: string[];
 }
 
-/** Where a stack keeps pictures, unless told otherwise. */
+/** Where a stack keeps pictures, unless the environment tells it otherwise. */
 export const uploadsIn = (dir: string) => join(dir, 'uploads');
+
+/** Where the app of a stack in `dir` keeps them. */
+export const storageOf = (dir: string, env: Record<string, string> = {}): StorageSettings => ({
+  UPLOADS_DIR: env.UPLOADS_DIR ? resolve(root, env.UPLOADS_DIR) : uploadsIn(dir),
+  S3_URL: env.S3_URL,
+});
 
 /** How the app's server is run. */
 export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
@@ -41,8 +47,8 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
       AUTH_SECRET: secrets.auth,
       VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
       VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-      UPLOADS_DIR: uploadsIn(options.dir),
       ...options.env,
+      UPLOADS_DIR: options.storage.UPLOADS_DIR,
     },
     probe: () => answers(`http://127.0.0.1:${port}/healthz`),
     endings: [['SIGTERM', 8_000]],

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import type { StorageSettings } from '../../photos/storage.ts';
 import { identity, sweep } from './processes.ts';
 
 /** What the lock of a running stack tells others. */
@@ -18,6 +19,7 @@ export interface Running {
   origin?: string;
   inboxUrl?: string;
   databaseUrl?: string;
+  storage?: StorageSettings;
   /** How often it was emptied on request; absent while it can't be. */
   resets?: number;
   /** Why the last of these requests failed. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { StorageSettings } from '../../photos/storage.ts';
 import { migrate } from '../migrate.ts';
-import { appSpec } from './app.ts';
+import { appSpec, storageOf } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { ensureDatabase } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -51,6 +52,8 @@ export interface Stack {
   smtpUrl: string;
   inboxUrl: string | undefined;
   zeroCacheUrl: string;
+  /** Where pictures are kept. */
+  storage: StorageSettings;
   /** The app itself, where `origin` leads to something before it. */
   appUrl: string;
   /** The main process of a part now. */
@@ -115,6 +118,7 @@ async function startParts(options: StackOptions, crew: Crew) {
     inboxUrl: options.smtpUrl ? undefined : `http://localhost:${webPort}`,
     appUrl: `http://127.0.0.1:${port}`,
     zeroCacheUrl: `http://127.0.0.1:${zeroCachePort}`,
+    storage: storageOf(dir, options.env?.app),
   };
 
   let embedded: Embedded | undefined;
@@ -127,7 +131,7 @@ async function startParts(options: StackOptions, crew: Crew) {
     await migrate(databaseUrl);
   });
 
-  const app = { ...addresses, dir, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
+  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
   const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
   await Promise.all([
     options.smtpUrl ? undefined : step('Inbox', () => crew.run(inboxSpec(dir, smtpPort, webPort))),

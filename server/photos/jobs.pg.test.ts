@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseCrontab } from 'graphile-worker';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { type UploadState, uploadKeptMs } from '../../schema/photos/rules.ts';
+import { ownDatabase } from '../cli/testing/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { addMember, addPhoto, addPost } from '../testing/members.ts';
+import { type Files, getImage, putImage } from './images.ts';
+import { photoJobs, tidySchedule } from './jobs.ts';
+import { incomingFile, openUploads, type Uploads } from './uploads.ts';
+
+const db = ownDatabase();
+const dir = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+afterEach(() => db.sql`delete from private.upload`);
+
+const uploads = (): Uploads => openUploads({ UPLOADS_DIR: dir }, db.sql);
+const old = new Date(Date.now() - uploadKeptMs - 60_000);
+
+const run = (task: 'drop_image' | 'tidy_uploads', input: unknown = {}) =>
+  photoJobs(uploads())[task]?.(input, {} as never);
+
+/** Does what the job runner would. */
+async function work(): Promise<void> {
+  const jobs = await db.sql<{ key: string }[]>`
+    select key from graphile_worker.jobs where task_identifier = 'drop_image'`;
+  for (const { key } of jobs) await run('drop_image', { name: key.replace('image:', '') });
+}
+
+/** An upload with the files that its state has. */
+async function add(memberId: string, state: UploadState, at = new Date()): Promise<string> {
+  const name = randomBytes(16).toString('base64url');
+  await db.sql`
+    insert into private.upload (name, member_id, state, created_at) values (${name}, ${memberId}, ${state}, ${at})`;
+  if (state === 'uploading') writeFileSync(incomingFile(uploads(), name), 'bytes');
+  if (state === 'ready') {
+    const webp = Buffer.from('webp');
+    const files: Files = { 160: webp, 480: webp, 960: webp, 1920: webp };
+    await putImage(uploads().storage, name, files);
+  }
+  return name;
+}
+
+/** Names of those of which something is left. */
+async function left(): Promise<{ rows: string[]; files: string[] }> {
+  const rows = await db.sql<{ name: string }[]>`select name from private.upload order by name`;
+  const files = [uploads().incoming, join(dir, 'images')].flatMap((path) => readdirSync(path));
+  const names = new Set(files.map((file) => file.replace(/-\d+\.webp$/, '')));
+  return { rows: rows.map(({ name }) => name), files: [...names].sort() };
+}
+
+const only = (...names: string[]) => ({ rows: names.toSorted(), files: names.toSorted() });
+
+it('an image goes with the last row that shows it', async () => {
+  const ada = await addMember(db.sql);
+  const name = await add(ada, 'ready');
+  const photo = await addPhoto(db.sql, ada, name);
+  const post = await addPost(db.sql, ada);
+  await db.sql`update post set image = ${name} where id = ${post}`;
+
+  await db.sql`delete from photo where id = ${photo}`;
+  await work();
+  expect(await left()).toEqual(only(name));
+
+  await db.sql`update post set image = null where id = ${post}`;
+  await work();
+  expect(await left()).toEqual(only());
+});
+
+it('dropping it twice, or after half of it is gone, does no harm', async () => {
+  const ada = await addMember(db.sql);
+  const name = await add(ada, 'ready');
+  await uploads().storage.remove(`${name}-480.webp`);
+  await db.sql`update private.upload set state = 'refused' where name = ${name}`;
+  await run('drop_image', { name });
+  await run('drop_image', { name });
+  expect(await left()).toEqual(only());
+});
+
+it('an image that is taken at the last moment stays', async () => {
+  const ada = await addMember(db.sql);
+  const name = await add(ada, 'ready');
+  let dropped: unknown;
+  await db.sql.begin(async (tx) => {
+    await tx`select 1 from private.upload where name = ${name} for share`;
+    dropped = run('drop_image', { name });
+    await expect.poll(() => db.sql`select 1 from pg_locks where not granted`).toHaveLength(1);
+    await addPhoto(tx, ada, name);
+  });
+  await dropped;
+  expect(await left()).toEqual(only(name));
+  await db.sql`delete from photo`;
+  await work();
+});
+
+it('what was begun and left is cleaned away, and what is in use or new stays', async () => {
+  const ada = await addMember(db.sql);
+  for (const state of ['uploading', 'ready', 'refused'] as const) await add(ada, state, old);
+  const stray = incomingFile(uploads(), 'stray-of-a-process-that-ended');
+  writeFileSync(stray, 'bytes');
+  utimesSync(stray, old, old);
+  const shown = await add(ada, 'ready', old);
+  await addPhoto(db.sql, ada, shown);
+  const fresh = [await add(ada, 'uploading'), await add(ada, 'ready')];
+
+  await run('tidy_uploads');
+  expect(await left()).toEqual(only(shown, ...fresh));
+  expect(await getImage(uploads().storage, shown, 960)).toEqual(Buffer.from('webp'));
+
+  const later = await add(ada, 'refused');
+  await run('tidy_uploads');
+  expect((await left()).rows).toContain(later);
+  await db.sql`delete from photo`;
+  await work();
+  for (const name of fresh) await run('drop_image', { name });
+});
+
+it('the pictures of a member who leaves for good go too', async () => {
+  const [ada, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  const [portrait, landscape, his] = [
+    await add(ada, 'ready'),
+    await add(ada, 'ready'),
+    await add(ben, 'ready'),
+  ];
+  await addPhoto(db.sql, ada, portrait);
+  await addPhoto(db.sql, ben, his);
+  const post = await addPost(db.sql, ada);
+  await db.sql`update post set image = ${landscape} where id = ${post}`;
+  await deleteMember(db.sql, ada);
+  await work();
+  expect(await left()).toEqual(only(his));
+});
+
+it('is due at a time that the job runner understands', () => {
+  const [item] = parseCrontab(tidySchedule);
+  expect(item?.task).toBe('tidy_uploads');
+});

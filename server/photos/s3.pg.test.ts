@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPhoto } from '../testing/members.ts';
+import { ownApp, uploadsOf } from '../testing/own-app.ts';
+import { pictures } from '../testing/pictures.ts';
+import { outcome, picture, upload } from '../testing/uploading.ts';
+import { s3Storage } from './s3.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));
+const server = new S3rver({
+  ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+  configureBuckets: [{ name: 'hearth' }],
+});
+let url = '';
+beforeAll(async () => {
+  const { port } = await server.run();
+  url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/hearth?tls=0`;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const kept = () =>
+  readdirSync(join(directory, 'hearth')).map((file) => file.replace(/\._S3rver.*$/, ''));
+
+describe('a bucket', () => {
+  it('gives back what was put there, and no more once it was removed', async () => {
+    const storage = s3Storage(url);
+    await storage.put('a_b-C.webp', Buffer.from('bytes'));
+    expect(Buffer.from((await storage.get('a_b-C.webp')) ?? [])).toEqual(Buffer.from('bytes'));
+    await storage.remove('a_b-C.webp');
+    await storage.remove('a_b-C.webp');
+    expect(await storage.get('a_b-C.webp')).toBeUndefined();
+  });
+
+  it('that does not know the key refuses', async () => {
+    // s3rver looks at the key's name only: it leaves version 4 signatures unchecked.
+    const forged = s3Storage(url.replace('S3RVER:S3RVER', 'forged%2Fkey:S3RVER'));
+    await expect(forged.put('a', Buffer.from('b'))).rejects.toThrow('403');
+    await expect(forged.get('a')).rejects.toThrow('403');
+  });
+
+  it('that is not there refuses', async () => {
+    await expect(
+      s3Storage(url.replace('/hearth', '/other')).put('a', Buffer.from('b')),
+    ).rejects.toThrow('404');
+  });
+});
+
+describe('with S3_URL', () => {
+  const app = ownApp('upload-s3', () => ({ S3_URL: url }));
+
+  it('images are kept in the bucket, served from there, and go from there', async () => {
+    const ada = await app.newcomer();
+    const { name, answer } = await upload(ada, await pictures.jpeg(1000, 500));
+    expect(answer.status).toBe(204);
+    expect((await outcome(ada, name)).status).toBe(200);
+    const files = [160, 1920, 480, 960].map((width) => `${name}-${width}.webp`);
+    expect([...new Set(kept())].sort()).toEqual(files);
+    expect(readdirSync(join(app.dir, 'uploads'))).toEqual(['incoming']);
+    expect(readdirSync(uploadsOf(app, 'incoming'))).toEqual([]);
+    const served = await picture(ada, name, 480);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await picture(ada, 'nothing-of-this-name', 480)).status).toBe(404);
+
+    const photo = await addPhoto(app.sql, ada.id, name);
+    await app.sql`delete from photo where id = ${photo}`;
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => app.sql`select 1 from private.upload`).toEqual([]);
+  });
+});
