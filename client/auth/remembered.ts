@@ -16,3 +16,14 @@ export function remember(key: string, value: unknown) {
     // Blocked or full: the next start asks the server first.
   }
 }
+
+/** Forgets everything whose key begins so. */
+export function forget(prefix: string) {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Blocked: there is nothing to forget.
+  }
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isReadable } from '../../schema/arguments.ts';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { dropDraftAtSignOut, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
 import styles from './Feed.module.css';
 
 const warnFrom = postMaxLength - 200;
@@ -17,7 +17,6 @@ export function Composer() {
   const mutate = useMutate();
   const [draft, setDraft] = useDraft(me);
   const [posting, setPosting] = useState(false);
-  useEffect(() => dropDraftAtSignOut(me), [me]);
 
   const text = postText(draft);
   const problem = text && problemOf(text);

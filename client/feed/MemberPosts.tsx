@@ -1,10 +1,14 @@
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useMyId } from '../zero/me.ts';
 import styles from './Feed.module.css';
 import { PostPages } from './PostPages.tsx';
 
-export function MemberPosts({ memberId }: { memberId: string }) {
-  const own = memberId === useMyId();
+interface MemberPostsProps {
+  memberId: string;
+  /** Told to their author. */
+  own: boolean;
+}
+
+export function MemberPosts({ memberId, own }: MemberPostsProps) {
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { imageUrl } from '../../schema/images.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
@@ -8,28 +7,31 @@ import styles from './ProfileHeader.module.css';
 type Stats = { friends: number; photos: number; hypes: number };
 
 interface ProfileHeaderProps {
-  member: MemberRow & { cover: string | null; stats?: Stats };
+  member: MemberRow & { stats?: Stats };
+  /** The pictures, where there are any. */
+  cover?: ReactNode;
+  photo?: ReactNode;
   /** What one can do with this member. */
   children?: ReactNode;
 }
 
-export function ProfileHeader({ member, children }: ProfileHeaderProps) {
+export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderProps) {
   const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>
-        {member.cover && <img src={imageUrl(member.cover, 1920)} alt="" decoding="async" />}
-      </div>
+      <div className={styles.cover}>{cover}</div>
       <div className={styles.identity}>
         <span className={styles.photo}>
-          <MemberAvatar member={member} size="xl" alt="" />
+          {photo || <MemberAvatar member={member} size="xl" alt="" />}
         </span>
-        <h1 className={styles.name}>{displayName(member)}</h1>
-        <dl className={styles.stats}>
-          <Stat label="Friends" value={friends} />
-          <Stat label="Photos" value={photos} />
-          <Stat label="Hypes" value={hypes} />
-        </dl>
+        <div className={styles.who}>
+          <h1 className={styles.name}>{displayName(member)}</h1>
+          <dl className={styles.stats}>
+            <Stat label="Friends" value={friends} />
+            <Stat label="Photos" value={photos} />
+            <Stat label="Hypes" value={hypes} />
+          </dl>
+        </div>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>

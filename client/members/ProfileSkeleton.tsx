@@ -3,14 +3,16 @@ import styles from './ProfileHeader.module.css';
 
 export function ProfileSkeleton() {
   return (
-    <div className={styles.header} aria-hidden="true">
+    <div className={styles.header} aria-hidden="true" data-wide="">
       <div className={styles.cover} />
       <div className={styles.identity}>
         <span className={styles.photo}>
           <Skeleton shape="avatarXl" />
         </span>
-        <Skeleton width="half" />
-        <Skeleton width="short" />
+        <div className={styles.who}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { photosOnProfile } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
@@ -63,9 +64,15 @@ function SeeAll({ memberId, own }: { memberId: string; own: boolean }) {
       See all<span className="visually-hidden"> photos</span>
     </>
   );
-  if (own) return <Link to="/photos">{words}</Link>;
+  const look = buttonClass({ variant: 'quiet', small: true });
+  if (own)
+    return (
+      <Link className={look} to="/photos">
+        {words}
+      </Link>
+    );
   return (
-    <Link to="/photos/$userId" params={{ userId: memberId }}>
+    <Link className={look} to="/photos/$userId" params={{ userId: memberId }}>
       {words}
     </Link>
   );

@@ -1,42 +1,90 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
+import { FriendsCard } from '../friends/FriendsCard.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../members/ProfileSkeleton.tsx';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
+import { OwnProfileCard } from '../members/profile/OwnProfileCard.tsx';
+import { ProfileCard } from '../members/profile/ProfileCard.tsx';
+import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
+import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { PhotosCard } from '../photos/PhotosCard.tsx';
+import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
+import { UpdateInfo } from '../photos/UpdateInfo.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
-import styles from './routes.module.css';
 
 export function ProfileRoute() {
   const me = useMyId();
   const { userId = me } = useParams({ strict: false });
+  return <Profile key={userId} userId={userId} own={userId === me} />;
+}
+
+function Profile({ userId, own }: { userId: string; own: boolean }) {
   const { member, complete } = useMember(userId);
-  const own = userId === me;
-  useTitle(member ? displayName(member) : 'Profile');
+  const [asFriend, setAsFriend] = useState(false);
+  const name = displayName(member);
+  useTitle(member ? name : 'Profile');
   if (!member) return complete ? <ProfileUnavailable own={own} /> : <ProfileSkeleton />;
+  const owner = own && !asFriend;
   return (
-    <div className={styles.stack}>
-      <ProfileHeader member={member}>
-        {!own && (
+    <ProfileLayout
+      header={
+        <ProfileHeader
+          member={member}
+          cover={member.cover && <CoverPicture memberId={userId} image={member.cover} />}
+          photo={member.photo && <PhotoPicture memberId={userId} image={member.photo} />}
+        >
+          {own ? (
+            <>
+              <ViewAsFriend on={asFriend} onChange={setAsFriend} />
+              {owner && <UpdateInfo />}
+            </>
+          ) : (
+            <VisitorActions memberId={userId} name={name} />
+          )}
+        </ProfileHeader>
+      }
+      left={
+        owner ? (
           <>
-            <FriendButton memberId={userId} name={displayName(member)} />
-            <Link
-              className={buttonClass({ variant: 'secondary' })}
-              to="/messages/$peerId"
-              params={{ peerId: userId }}
-            >
-              <MessageCircle aria-hidden="true" />
-              Message
-            </Link>
+            <OwnProfileCard member={member} />
+            <Composer />
           </>
-        )}
-      </ProfileHeader>
-      <MemberPosts memberId={userId} />
-    </div>
+        ) : (
+          <ProfileCard member={member} />
+        )
+      }
+      middle={
+        <>
+          <FriendsCard memberId={userId} name={name} own={owner} />
+          <PhotosCard memberId={userId} own={owner} />
+        </>
+      }
+      right={<MemberPosts memberId={userId} own={owner} />}
+    />
+  );
+}
+
+function VisitorActions({ memberId, name }: { memberId: string; name: string }) {
+  return (
+    <>
+      <FriendButton memberId={memberId} name={name} />
+      <Link
+        className={buttonClass({ variant: 'secondary' })}
+        to="/messages/$peerId"
+        params={{ peerId: memberId }}
+      >
+        <MessageCircle aria-hidden="true" />
+        Message
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
-import { recall, remember } from '../auth/remembered.ts';
+import { forget, recall, remember } from '../auth/remembered.ts';
+import { draftPrefix } from './draft-key.ts';
 import { imageCache } from './image-cache.ts';
 
 const ownerKey = 'hearth-store-owner';
@@ -55,8 +56,9 @@ export async function claimStore(memberId: string): Promise<StoreKind> {
   return kind;
 }
 
-/** Empties the local store and drops the images that were seen, whoever's they are. */
+/** Empties the local store, and forgets what was being written and the images that were seen, whoever's it is. */
 export async function dropLocalData(): Promise<void> {
+  forget(draftPrefix);
   await Promise.all([dropAllDatabases({ logLevel: 'error' }), dropImages()]);
   remember(ownerKey, undefined);
 }

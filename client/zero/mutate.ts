@@ -10,6 +10,8 @@ interface Wishes {
   failed?: string;
   /** Puts back what the member typed, when the server refuses what already showed. */
   keep?: () => void;
+  /** The server has it: nothing has to be kept for a refusal. */
+  confirmed?: () => void;
 }
 
 const offlineWords = 'You are offline. Nothing was changed.';
@@ -27,9 +29,10 @@ export function useMutate() {
         return false;
       }
       whileUnsent(server).then(
-        (confirmed) => {
-          report(confirmed, wishes);
-          if (confirmed.type === 'error') wishes.keep?.();
+        (answer) => {
+          report(answer, wishes);
+          if (answer.type === 'error') wishes.keep?.();
+          else wishes.confirmed?.();
         },
         // The line dropped: the change waits in the local store and is sent with the next connection.
         () => {},

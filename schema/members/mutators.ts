@@ -1,4 +1,4 @@
-import { defineMutator } from '@rocicorp/zero';
+import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../errors.ts';
@@ -51,7 +51,7 @@ const updateDetails = defineMutator(
     if (!member) throw new HearthError('not_found');
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
     if (changedSince(all, args.was).length > 0) throw new HearthError('changed_elsewhere');
-    const next = { ...all, ...args.values, ...(await phoneOf(args.values)) };
+    const next = { ...all, ...args.values, ...(await phoneOf(tx, args.values)) };
     const privateFields = details.filter(
       (detail) => args.hide[detail] ?? member.privateFields.includes(detail),
     );
@@ -61,10 +61,14 @@ const updateDetails = defineMutator(
   },
 );
 
-/** The number in the form that is stored; a country alone is nothing. @throws invalid */
-async function phoneOf({ phoneCountry, phoneNumber }: z.infer<typeof values>) {
+/**
+ * The number in the form that is stored; a country alone is nothing. A device believes its form: it runs mutators again
+ * inside an IndexedDB transaction, which ends when they wait for anything else, such as this import. @throws invalid
+ */
+async function phoneOf(tx: Transaction, { phoneCountry, phoneNumber }: z.infer<typeof values>) {
   if (phoneNumber === undefined && phoneCountry === undefined) return {};
   if (!phoneNumber) return { phoneCountry: null, phoneNumber: null };
+  if (tx.location === 'client') return { phoneCountry: phoneCountry ?? null, phoneNumber };
   const { readPhone } = await import('./phone.ts');
   const phone = readPhone(phoneCountry ?? '', phoneNumber);
   if (!phone) throw new HearthError('invalid');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from './rules.ts';
+import {
+  birthdayProblem,
+  changedSince,
+  type Details,
+  details,
+  displayName,
+  joinDetails,
+  splitDetails,
+} from './rules.ts';
 
 describe('displayName', () => {
   it.each([
@@ -11,5 +19,78 @@ describe('displayName', () => {
     [undefined, 'Someone'],
   ])('%j is %s', (member, name) => {
     expect(displayName(member)).toBe(name);
+  });
+});
+
+const nothing: Details = {
+  ...{ phoneCountry: null, phoneNumber: null, sex: null, birthday: null },
+  ...{ work: null, city: null, about: null, email: null },
+};
+const all: Details = {
+  ...{ phoneCountry: 'US', phoneNumber: '+1 213 373 4253', sex: 'Female', birthday: '1990-02-28' },
+  ...{ work: 'Baker', city: 'Oslo', about: 'Bread', email: 'ann@example.org' },
+};
+
+describe('private and public details', () => {
+  it('stand on one side each, and nothing of them on the other', () => {
+    const { shown, hidden } = splitDetails(all, ['work', 'email']);
+    expect(shown).toEqual({ ...all, work: null, email: null });
+    expect(hidden).toEqual({ ...nothing, work: 'Baker', email: 'ann@example.org' });
+  });
+
+  it('have one switch for the country and the number of a phone', () => {
+    const { shown, hidden } = splitDetails(all, ['phone']);
+    expect(shown).toMatchObject({ phoneCountry: null, phoneNumber: null });
+    expect(hidden).toEqual({ ...nothing, phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
+  });
+
+  it.each([[[]], [['phone', 'about']], [details]] as const)(
+    'come together again when %j are private',
+    (privateFields) => {
+      const { shown, hidden } = splitDetails(all, [...privateFields]);
+      expect(joinDetails({ ...shown, privateFields: [...privateFields] }, hidden)).toEqual(all);
+    },
+  );
+
+  it('are read from the side that the switch names, whatever stands on the other', () => {
+    const stray = { ...all, work: 'Miller' };
+    expect(joinDetails({ ...all, privateFields: ['work'] }, stray).work).toBe('Miller');
+    expect(joinDetails({ ...all, privateFields: [] }, stray).work).toBe('Baker');
+    expect(joinDetails({ ...all, privateFields: ['work'] }, undefined).work).toBeNull();
+  });
+});
+
+describe('what another tab changed meanwhile', () => {
+  it('is what differs from what was seen', () => {
+    expect(changedSince(all, { work: 'Miller', city: 'Oslo', about: null })).toEqual([
+      'work',
+      'about',
+    ]);
+  });
+
+  it('counts only where the edit looked', () => {
+    expect(changedSince(all, {})).toEqual([]);
+    expect(changedSince(nothing, { work: null })).toEqual([]);
+  });
+});
+
+describe('a birthday', () => {
+  it.each([
+    ['1990-02-28', undefined],
+    ['2000-02-29', undefined],
+    ['2026-11-21', undefined],
+    ['1900-01-01', undefined],
+    ['1899-12-31', 'Enter a date after 1899.'],
+    ['2026-11-22', 'This date is in the future.'],
+    ['1990-06-31', 'Enter a date.'],
+    ['1990-02-30', 'Enter a date.'],
+    ['1900-02-29', 'Enter a date.'],
+    ['1990-13-01', 'Enter a date.'],
+    ['1990-1-1', 'Enter a date.'],
+    ['12.3.1990', 'Enter a date.'],
+    ['+001990-01-01', 'Enter a date.'],
+    ['', 'Enter a date.'],
+  ])('%j: %s', (date, problem) => {
+    expect(birthdayProblem(date, '2026-11-21')).toBe(problem);
   });
 });

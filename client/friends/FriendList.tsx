@@ -1,0 +1,68 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo, useState } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useLine } from '../zero/connection.ts';
+import { ListStates } from '../zero/ListStates.tsx';
+import { useMyId } from '../zero/me.ts';
+import styles from './Friends.module.css';
+import { sortFriends } from './sort-friends.ts';
+
+/** All friends of a member, those one has in common first; searched by name on the device. */
+export function FriendList({ memberId }: { memberId: string }) {
+  const me = useMyId();
+  const [friendships, details] = useQuery(queries.friends.of({ memberId }));
+  const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }));
+  const line = useLine();
+  const [term, setTerm] = useState('');
+  const listed = useMemo(
+    () =>
+      sortFriends(
+        friendships.flatMap(({ friend }) => friend ?? []),
+        new Set(mine?.map(({ friendId }) => friendId)),
+        term,
+      ),
+    [friendships, mine, term],
+  );
+  return (
+    <>
+      <TextField
+        type="search"
+        label="Search friends"
+        hideLabel
+        autoComplete="off"
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+      />
+      {line !== 'live' && (
+        <p className={styles.note}>
+          Without a connection, these are the friends this device knows.
+        </p>
+      )}
+      <div className={styles.all}>
+        <ListStates
+          compact
+          count={friendships.length}
+          details={details}
+          skeleton={<RowSkeletons count={8} />}
+          empty={<EmptyState compact title="No friends yet." />}
+        >
+          <ul>
+            {listed.map(({ member, mutual }) => (
+              <li key={member.id} className={styles.friend}>
+                <MemberLink member={member}>
+                  {mutual && <span className={styles.note}>Mutual friend</span>}
+                  {member.id === me && <span className={styles.note}>You</span>}
+                </MemberLink>
+              </li>
+            ))}
+          </ul>
+          {listed.length === 0 && <EmptyState compact title="No friend has this name." />}
+        </ListStates>
+      </div>
+    </>
+  );
+}

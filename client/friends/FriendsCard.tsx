@@ -1,0 +1,67 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useState } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { FriendList } from './FriendList.tsx';
+import styles from './Friends.module.css';
+
+interface FriendsCardProps {
+  memberId: string;
+  /** Of the member whose friends they are. */
+  name: string;
+  own: boolean;
+}
+
+/** A few friends on a profile; all of them in a dialog. */
+export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
+  const [friendships, details] = useQuery(queries.friends.some({ memberId }));
+  const [all, setAll] = useState(false);
+  const more = friendships.length > 0 && (
+    <Button small variant="quiet" onClick={() => setAll(true)}>
+      See all<span className="visually-hidden"> friends</span>
+    </Button>
+  );
+  return (
+    <Card title="Friends" aside={more}>
+      <ListStates
+        compact
+        count={friendships.length}
+        details={details}
+        skeleton={<RowSkeletons count={3} />}
+        empty={
+          <EmptyState
+            compact
+            title="No friends yet."
+            line={own ? 'Search for someone by name and add them as a friend.' : undefined}
+          />
+        }
+      >
+        <ul className={styles.few}>
+          {friendships.map(({ friendId, friend }) => (
+            <li key={friendId}>
+              <MemberLink member={friend} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      <Dialog
+        open={all}
+        onOpenChange={setAll}
+        title={own ? 'Your friends' : `Friends of ${name}`}
+        actions={
+          <Button variant="secondary" onClick={() => setAll(false)}>
+            Close
+          </Button>
+        }
+      >
+        <FriendList memberId={memberId} />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sortFriends } from './sort-friends.ts';
+
+const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Lee', photo: null });
+const friends = [person('c', 'Cyd'), person('b', 'Ben'), person('d', 'Dee'), person('a', 'Álva')];
+const names = (mine: string[], term = '') =>
+  sortFriends(friends, new Set(mine), term).map(({ name }) => name);
+
+it('stand by name, as a reader sorts names', () => {
+  expect(names([])).toEqual(['Álva Lee', 'Ben Lee', 'Cyd Lee', 'Dee Lee']);
+});
+
+it('that the reader has too stand first', () => {
+  expect(names(['d', 'c'])).toEqual(['Cyd Lee', 'Dee Lee', 'Álva Lee', 'Ben Lee']);
+});
+
+it('are found by any part of the name, however it is typed', () => {
+  expect(names(['d'], ' E l')).toEqual(['Dee Lee']);
+  expect(names([], 'LEE')).toHaveLength(4);
+  expect(names([], 'zoe')).toEqual([]);
+});

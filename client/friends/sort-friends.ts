@@ -1,0 +1,17 @@
+import { displayName } from '../../schema/members/rules.ts';
+import type { MemberRow } from '../members/MemberLink.tsx';
+
+export type ListedFriend = { member: MemberRow; name: string; mutual: boolean };
+
+/** Friends whose name has `term` in it, by name; first those whom the reader is friends with too. */
+export function sortFriends(
+  friends: readonly MemberRow[],
+  mine: ReadonlySet<string>,
+  term: string,
+): ListedFriend[] {
+  const wanted = term.trim().toLowerCase();
+  return friends
+    .map((member) => ({ member, name: displayName(member), mutual: mine.has(member.id) }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.mutual) - Number(a.mutual) || a.name.localeCompare(b.name));
+}

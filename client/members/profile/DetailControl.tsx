@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { aboutMaxLength, type Detail, sexes } from '../../../schema/members/rules.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './DetailsForm.module.css';
+import { detailWords } from './detail-words.ts';
+import { type Draft, type Stored, shownText, typeInto, type Written } from './details-draft.ts';
+import { PhoneFields } from './PhoneFields.tsx';
+
+const aboutWarnFrom = aboutMaxLength - 100;
+
+export interface DetailControlProps {
+  detail: Detail;
+  draft: Draft;
+  stored: Stored;
+  error?: string;
+  onChange: (draft: Draft) => void;
+}
+
+/** What one types or chooses a detail with. */
+export function DetailControl({ detail, draft, stored, error, onChange }: DetailControlProps) {
+  const label = detailWords[detail].name;
+  const field = (column: Written) => ({
+    name: column,
+    value: shownText(draft, stored, column),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(typeInto(draft, stored, column, target.value)),
+  });
+  switch (detail) {
+    case 'phone':
+      return <PhoneFields field={field} error={error} />;
+    case 'email':
+      return (
+        <>
+          <p className={styles.label}>{label}</p>
+          <p className={styles.fixed}>{stored.all.email}</p>
+          <Link className={styles.elsewhere} to="/settings">
+            Change in settings
+          </Link>
+        </>
+      );
+    case 'sex':
+      return (
+        <Select label={label} error={error} {...field('sex')}>
+          <option value="">Not given</option>
+          {sexes.map((sex) => (
+            <option key={sex}>{sex}</option>
+          ))}
+        </Select>
+      );
+    case 'birthday':
+      return (
+        <TextField
+          label={label}
+          type="date"
+          min="1900-01-01"
+          max={new Date().toISOString().slice(0, 10)}
+          autoComplete="bday"
+          error={error}
+          {...field('birthday')}
+        />
+      );
+    case 'about': {
+      const about = field('about');
+      const length = [...about.value.trim()].length;
+      const left = `${length.toLocaleString()} / ${aboutMaxLength.toLocaleString()}`;
+      return (
+        <TextArea
+          label={label}
+          rows={3}
+          error={error}
+          hint={length > aboutWarnFrom ? left : undefined}
+          {...about}
+        />
+      );
+    }
+    default:
+      return (
+        <TextField
+          label={label}
+          autoComplete={detail === 'city' ? 'address-level2' : 'organization-title'}
+          error={error}
+          {...field(detail)}
+        />
+      );
+  }
+}

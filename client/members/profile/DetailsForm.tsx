@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as phone from '../../../schema/members/phone.ts';
+import { columnsOf, type Detail, type Details } from '../../../schema/members/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DetailField } from './DetailField.tsx';
+import styles from './DetailsForm.module.css';
+import { detailsInOrder } from './detail-words.ts';
+import {
+  changedElsewhere,
+  normal,
+  type Problems,
+  problemsOf,
+  type Stored,
+} from './details-draft.ts';
+import type { DetailsEdit } from './use-details-edit.ts';
+
+interface DetailsFormProps {
+  edit: DetailsEdit;
+  stored: Stored;
+  /** Where the member wants to begin. */
+  begin?: Detail;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export default function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
+  const { draft, setDraft, editing } = edit;
+  const [problems, setProblems] = useState<Problems>({});
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const note = useId();
+  const elsewhere = changedElsewhere(draft, stored);
+
+  const focus = useRef((detail: Detail) => {
+    const column = columnsOf[detail].at(-1) ?? detail;
+    const control = form.current?.elements.namedItem(column);
+    if (control instanceof HTMLElement) control.focus();
+  }).current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the member wanted to begin
+  useEffect(() => {
+    // A form that opened by itself takes the focus from nobody.
+    if (editing) focus(begin ?? 'about');
+  }, []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    const found = problemsOf(draft, stored, today(), phone);
+    setProblems(found);
+    const first = detailsInOrder.find((detail) => found[detail]);
+    if (first) return focus(first);
+    setSaving(true);
+    await edit.save(normal(draft, stored, phone));
+    setSaving(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Details"
+      aria-describedby={editing ? undefined : note}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      {!editing && (
+        <p id={note} className={styles.note}>
+          These changes are not saved yet.
+        </p>
+      )}
+      {detailsInOrder.map((detail) => (
+        <DetailField
+          key={detail}
+          detail={detail}
+          draft={draft}
+          stored={stored}
+          error={problems[detail] ?? elsewhereWords(detail, elsewhere)}
+          onChange={(next) => {
+            setDraft(next);
+            setProblems(({ [detail]: _, ...others }) => others);
+          }}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={edit.cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving}>
+          {saving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function elsewhereWords(detail: Detail, elsewhere: Partial<Details>): string | undefined {
+  const changed = columnsOf[detail].filter((column) => column in elsewhere);
+  if (changed.length === 0) return;
+  const [now] = changed.map((column) => elsewhere[column]).filter(Boolean);
+  const what = now ? `changed elsewhere to “${now}”` : 'emptied elsewhere';
+  return `This was ${what} meanwhile. Save to replace it.`;
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Detail } from '../../../schema/members/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { ListStates } from '../../zero/ListStates.tsx';
+import { DetailList } from './DetailList.tsx';
+import type { Stored } from './details-draft.ts';
+import { useDetailsEdit } from './use-details-edit.ts';
+import { type ShownMember, useOwnDetails } from './use-own-details.ts';
+
+const loadForm = () => import('./DetailsForm.tsx');
+// The numbering plans of all countries come with it.
+const DetailsForm = lazy(loadForm);
+
+/** One's own details, and the form to change them. */
+export function OwnProfileCard({ member }: { member: ShownMember }) {
+  const { stored, details } = useOwnDetails(member);
+  if (stored) return <Editable member={member} stored={stored} />;
+  return (
+    <Card title="Details">
+      <ListStates
+        compact
+        count={0}
+        details={details}
+        skeleton={<RowSkeletons count={6} />}
+        empty={null}
+      >
+        {null}
+      </ListStates>
+    </Card>
+  );
+}
+
+function Editable({ member, stored }: { member: ShownMember; stored: Stored }) {
+  const edit = useDetailsEdit(member.id, stored);
+  const [begin, setBegin] = useState<Detail>();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form took the focus with it.
+    const lost = document.activeElement === document.body;
+    if (wasOpen.current && !edit.open && lost) button.current?.focus();
+    wasOpen.current = edit.open;
+  }, [edit.open]);
+
+  const start = (detail?: Detail) => {
+    setBegin(detail);
+    edit.edit();
+  };
+  const skeleton = <RowSkeletons count={6} />;
+  if (edit.open)
+    return (
+      <Card title="Details">
+        <Suspense fallback={skeleton}>
+          <DetailsForm edit={edit} stored={stored} begin={begin} />
+        </Suspense>
+      </Card>
+    );
+  const open = (
+    <Button
+      ref={button}
+      small
+      variant="secondary"
+      onPointerEnter={loadForm}
+      onFocus={loadForm}
+      onClick={() => start()}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <Card title="Details" aside={open}>
+      <DetailList
+        all={stored.all}
+        privateFields={stored.privateFields}
+        memberSince={member.memberSince}
+        onFillIn={start}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ChangeEvent } from 'react';
+import { phoneCountries } from '../../../schema/members/phone.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { countryName } from './country-name.ts';
+import styles from './DetailsForm.module.css';
+
+const countries = phoneCountries()
+  .map(({ country, code }) => ({ country, words: `${countryName(country)} (${code})` }))
+  .sort((a, b) => a.words.localeCompare(b.words));
+
+interface PhoneFieldsProps {
+  field: (column: 'phoneCountry' | 'phoneNumber') => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  };
+  error?: string;
+}
+
+export function PhoneFields({ field, error }: PhoneFieldsProps) {
+  return (
+    <div className={styles.phone}>
+      <Select label="Phone country" autoComplete="tel-country-code" {...field('phoneCountry')}>
+        {countries.map(({ country, words }) => (
+          <option key={country} value={country}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        error={error}
+        {...field('phoneNumber')}
+      />
+    </div>
+  );
+}

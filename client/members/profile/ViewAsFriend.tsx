@@ -1,0 +1,21 @@
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './ViewAsFriend.module.css';
+
+interface ViewAsFriendProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Shows the owner their profile with nothing that is theirs alone. */
+export function ViewAsFriend({ on, onChange }: ViewAsFriendProps) {
+  return (
+    <div className={styles.view}>
+      <Switch checked={on} onChange={onChange}>
+        View as a friend
+      </Switch>
+      <p role="status" className={styles.note}>
+        {on && 'This is what others see of you.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import * as phone from '../../../schema/members/phone.ts';
+import type { Details } from '../../../schema/members/rules.ts';
+import {
+  changedElsewhere,
+  changeOf,
+  type Draft,
+  hide,
+  isHidden,
+  isUnsaved,
+  noDraft,
+  normal,
+  problemsOf,
+  type Stored,
+  shownText,
+  typeInto,
+  type Written,
+} from './details-draft.ts';
+
+const all: Details = {
+  ...{ phoneCountry: null, phoneNumber: null, sex: null, birthday: null },
+  ...{ work: 'Baker', city: null, about: null, email: 'ann@example.org' },
+};
+const stored: Stored = { all, privateFields: ['email'] };
+const withValues = (values: Partial<Details>): Stored => ({
+  ...stored,
+  all: { ...all, ...values },
+});
+
+const typing = (texts: Partial<Record<Written, string>>, from = stored) =>
+  Object.entries(texts).reduce<Draft>(
+    (draft, [column, text]) => typeInto(draft, from, column as Written, text),
+    noDraft,
+  );
+const problems = (draft: Draft, from = stored) => problemsOf(draft, from, '2026-11-21', phone);
+const change = (draft: Draft, from = stored) => changeOf(normal(draft, from, phone), from);
+
+describe('a save', () => {
+  it('has what changed, what was seen there, and nothing else', () => {
+    expect(change(typing({ work: 'Miller', city: '  Oslo ' }))).toEqual({
+      values: { work: 'Miller', city: 'Oslo' },
+      was: { work: 'Baker', city: null },
+      hide: {},
+    });
+  });
+
+  it('empties what was emptied', () => {
+    expect(change(typing({ work: ' ' })).values).toEqual({ work: null });
+  });
+
+  it('has nothing when all was put back', () => {
+    const draft = hide(typing({ work: 'Baker', city: '', sex: '' }), 'email', true);
+    expect(isUnsaved(draft, stored)).toBe(false);
+    expect(change(draft)).toEqual({ values: {}, was: {}, hide: {} });
+  });
+
+  it('has the switches that were turned, and only those', () => {
+    const draft = hide(hide(noDraft, 'work', true), 'email', true);
+    expect(change(draft).hide).toEqual({ work: true });
+    expect(isHidden(draft, stored, 'work')).toBe(true);
+    expect(isHidden(draft, stored, 'city')).toBe(false);
+  });
+});
+
+describe('a phone number', () => {
+  it('takes the country along, which is the default one until another is chosen', () => {
+    expect(shownText(noDraft, stored, 'phoneCountry')).toBe('US');
+    expect(change(typing({ phoneNumber: '213 373 4253' })).values).toEqual({
+      phoneCountry: 'US',
+      phoneNumber: '+1 213 373 4253',
+    });
+  });
+
+  it('changes with its country, though that stays the same', () => {
+    const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
+    expect(change(typing({ phoneNumber: '+1 213 373 4254' }, from), from)).toEqual({
+      values: { phoneCountry: 'US', phoneNumber: '+1 213 373 4254' },
+      was: { phoneCountry: 'US', phoneNumber: '+1 213 373 4253' },
+      hide: {},
+    });
+  });
+
+  it('written in another way is the same', () => {
+    const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
+    const draft = typing({ phoneNumber: '2133734253' }, from);
+    expect(change(draft, from).values).toEqual({});
+  });
+
+  it('takes the country away with it', () => {
+    const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
+    expect(change(typing({ phoneNumber: '' }, from), from).values).toEqual({
+      phoneCountry: null,
+      phoneNumber: null,
+    });
+  });
+
+  it('of no country is refused, and a country without number is nothing', () => {
+    expect(problems(typing({ phoneNumber: '12' }))).toEqual({ phone: phone.phoneProblem });
+    const country = typing({ phoneCountry: 'NO' });
+    expect(problems(country)).toEqual({});
+    expect(change(country).values).toEqual({});
+  });
+});
+
+describe('what is typed', () => {
+  it('is refused when it is too long, no date, or unreadable', () => {
+    expect(
+      problems(
+        typing({
+          ...{ work: 'x'.repeat(101), city: '\u200b', about: '👍'.repeat(1_001) },
+          birthday: '2030-01-01',
+        }),
+      ),
+    ).toEqual({
+      work: 'Use at most 100 characters.',
+      city: 'This has characters that cannot be stored.',
+      about: 'Use at most 1,000 characters.',
+      birthday: 'This date is in the future.',
+    });
+  });
+
+  it('may fill the field to its end, in characters as one counts them', () => {
+    expect(problems(typing({ about: '👍'.repeat(1_000), birthday: '1990-02-28' }))).toEqual({});
+  });
+
+  it('stays when the rows change; what was left alone follows them', () => {
+    const draft = typing({ work: 'Miller' });
+    const later = withValues({ work: 'Smith', city: 'Oslo' });
+    expect(shownText(draft, later, 'work')).toBe('Miller');
+    expect(shownText(draft, later, 'city')).toBe('Oslo');
+  });
+});
+
+describe('a change elsewhere', () => {
+  const draft = typing({ work: 'Miller', city: 'Oslo' });
+
+  it('is told where the member typed', () => {
+    const later = withValues({ work: 'Smith', about: 'Bread' });
+    expect(changedElsewhere(draft, later)).toEqual({ work: 'Smith' });
+  });
+
+  it('is none when it is the same change', () => {
+    expect(changedElsewhere(draft, withValues({ work: 'Miller' }))).toEqual({});
+  });
+
+  it('is replaced by a save that has seen it', () => {
+    const later = withValues({ work: 'Smith' });
+    expect(change(typeInto(draft, later, 'work', 'Potter'), later)).toMatchObject({
+      values: { work: 'Potter', city: 'Oslo' },
+      was: { work: 'Smith', city: null },
+    });
+    expect(changedElsewhere(typeInto(draft, later, 'work', 'Potter'), later)).toEqual({
+      work: 'Smith',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { mutators } from '../../../schema/mutators.ts';
+import { recall, remember } from '../../auth/remembered.ts';
+import { draftKey } from '../../zero/draft-key.ts';
+import { useMutate } from '../../zero/mutate.ts';
+import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
+
+type Change = Parameters<typeof mutators.members.updateDetails>[0];
+
+/**
+ * The edit of one's own details. What is not saved stays on the device until it is saved or cancelled; the form is
+ * open while there is any. So a save that the server refuses, however late, opens it again with all that was typed.
+ */
+export function useDetailsEdit(memberId: string, stored: Stored) {
+  const key = draftKey('details', memberId);
+  const [draft, setDraft] = useState<Draft>(() => recall<Draft>(key) ?? noDraft);
+  const [editing, setEditing] = useState(false);
+  const mutate = useMutate();
+  const unsaved = isUnsaved(draft, stored);
+
+  const kept = useRef(unsaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that saved forgot the draft, and its rows tell
+  useEffect(() => {
+    if (unsaved) remember(key, draft);
+    else if (kept.current) remember(key, undefined);
+    kept.current = unsaved;
+  }, [key, draft, unsaved, stored]);
+
+  const close = () => setEditing(false);
+  return {
+    draft,
+    setDraft,
+    /** By the member's own wish, and not because something is unsaved. */
+    editing,
+    open: editing || unsaved,
+    edit: () => setEditing(true),
+    cancel: () => {
+      setDraft(noDraft);
+      close();
+    },
+    /** Resolves to whether it shows on this device; then the form is closed. */
+    save: async (next: Draft) => {
+      if (!isUnsaved(next, stored)) {
+        setDraft(noDraft);
+        return close();
+      }
+      setDraft(next);
+      const done = await mutate(
+        mutators.members.updateDetails(changeOf(next, stored) as Change),
+        // Unless it was changed again meanwhile.
+        { confirmed: () => setDraft((now) => (now === next ? noDraft : now)) },
+      );
+      if (done) close();
+    },
+  };
+}
+
+export type DetailsEdit = ReturnType<typeof useDetailsEdit>;

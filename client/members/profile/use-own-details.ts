@@ -1,0 +1,21 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
+import { type Detail, type Details, joinDetails } from '../../../schema/members/rules.ts';
+import { queries } from '../../../schema/queries.ts';
+import type { Stored } from './details-draft.ts';
+
+export type ShownMember = Details & {
+  id: string;
+  privateFields: readonly Detail[];
+  memberSince: number;
+};
+
+/** All details of the member whose store this is; undefined until the private ones are there. */
+export function useOwnDetails(member: ShownMember) {
+  const [hidden, details] = useQuery(queries.members.ownDetails());
+  const stored = useMemo<Stored | undefined>(
+    () => hidden && { all: joinDetails(member, hidden), privateFields: member.privateFields },
+    [member, hidden],
+  );
+  return { stored, details };
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './TextField.module.css';
+
+type SelectProps = FieldProps & ComponentProps<'select'>;
+
+/** One of a list of choices, in the browser's own list: long ones are searched by typing. */
+export function Select({ id, label, hideLabel, hint, error, children, ...rest }: SelectProps) {
+  return (
+    <Field {...{ id, label, hideLabel, hint, error }}>
+      {(control) => (
+        <div className={styles.control}>
+          <select
+            {...rest}
+            {...control}
+            className={classNames(styles.input, styles.select, styles.withTrailing)}
+          >
+            {children}
+          </select>
+          <span className={classNames(styles.trailing, styles.arrow)}>
+            <ChevronDown aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Switch.module.css';
+
+interface SwitchProps {
+  name?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string;
+  /** For assistive technology, where the eye sees from the place what it is about. */
+  label?: string;
+  /** What is on when it is on. */
+  children: ReactNode;
+}
+
+/** A setting that is on or off, with its name beside it. */
+export function Switch({ name, checked, onChange, className, label, children }: SwitchProps) {
+  return (
+    <label className={classNames(styles.switch, className)}>
+      <span className={styles.name}>{children}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-label={label}
+        name={name}
+        className={styles.track}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
+import { file, halves, picturesOn } from './fixtures/pictures.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('Ada fills in her details and hides some; Ben reads the public ones, and each change at once', async ({
+  world,
+}) => {
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await ada.page.goto('/profile');
+  await edit(ada.page);
+  await field(ada.page, 'About me').fill('I bake.\nMostly bread.');
+  await field(ada.page, 'Work').fill('Lighthouse bakery');
+  await field(ada.page, 'City').fill('Ærøskøbing & Sons');
+  await field(ada.page, 'Phone number').fill('213 373 4253');
+  await field(ada.page, 'Sex').selectOption('Female');
+  await field(ada.page, 'Birthday').fill('1987-03-14');
+  await hide(ada.page, 'Phone').check();
+  await hide(ada.page, 'Email').check();
+  await save(ada.page);
+  const own = detailsOn(ada.page);
+  await expect(own.getByText('Lighthouse bakery')).toBeVisible();
+  await expect(own.getByText('+1 213 373 4253')).toBeVisible();
+  await expect(own.getByText('Only you')).toHaveCount(2);
+  await expect(ada.page.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  const seen = detailsOn(ben.page);
+  await expect(seen.getByText('Lighthouse bakery')).toBeVisible();
+  await expect(seen.getByText('March 14, 1987')).toBeVisible();
+  await expect(seen.getByText('Private')).toHaveCount(2);
+  await expect(seen.getByText('Edit')).toBeHidden();
+  const map = seen.getByRole('link', { name: 'Ærøskøbing & Sons' });
+  const address =
+    'https://www.openstreetmap.org/search?query=%C3%86r%C3%B8sk%C3%B8bing%20%26%20Sons';
+  await expect(map).toHaveAttribute('href', address);
+  await expect(map).toHaveAttribute('target', '_blank');
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  await ben.page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(ben.page).toHaveURL(`/messages/${ada.memberId}`);
+  await ben.page.goBack();
+
+  // While Ben looks, one more becomes private, and an empty one does.
+  await expect(seen.getByText('Lighthouse bakery')).toBeVisible();
+  await edit(ada.page);
+  await hide(ada.page, 'Work').check();
+  await field(ada.page, 'Sex').selectOption('');
+  await hide(ada.page, 'Sex').check();
+  await save(ada.page);
+  await expect(seen.getByText('Lighthouse bakery')).toBeHidden();
+  await expect(seen.getByText('Private')).toHaveCount(4);
+
+  // It is gone from Ben's device too, and what was private from the start never came.
+  const values = ['Lighthouse bakery', '213 373 4253', ada.email];
+  await expect.poll(() => storedOn(ben.page, values), { timeout: 120_000 }).toEqual([]);
+  expect(await storedOn(ben.page, ['March 14', '1987-03-14'])).toEqual(['1987-03-14']);
+});
+
+/** Which of these texts stand anywhere in the databases of this browser. */
+const storedOn = (page: Page, texts: string[]) =>
+  page.evaluate(async (texts) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let all = '';
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answer(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store);
+        all += JSON.stringify([await answer(rows.getAllKeys()), await answer(rows.getAll())]);
+      }
+      db.close();
+    }
+    return texts.filter((text) => all.includes(text));
+  }, texts);
+
+test('Ada looks at her profile as a friend does', async ({ world }) => {
+  const { page, email } = await world.member('Ada');
+  await page.goto('/profile');
+  await edit(page);
+  await hide(page, 'Email').check();
+  await field(page, 'Work').fill('Baker');
+  await save(page);
+  await expect(detailsOn(page).getByText(email)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Post' })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'View as a friend' }).check();
+  await expect(page.getByText('This is what others see of you.')).toBeVisible();
+  await expect(detailsOn(page).getByText('Private')).toHaveCount(1);
+  await expect(detailsOn(page).getByText('Baker')).toBeVisible();
+  await expect(detailsOn(page).getByText(email)).toBeHidden();
+  await expect(page.getByText('Add your city')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+  await expect(page.getByPlaceholder("What's on your mind?")).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
+  await expect(detailsOn(page).getByText(email)).toBeVisible();
+});
+
+test('Ada goes through the friends of Ben, those they have in common first', async ({ world }) => {
+  const [ada, ben, zoe] = await world.friends('Ada', 'Ben', 'Zoe');
+  const others = await Promise.all(['Cyd', 'Dee', 'Eve', 'Fay'].map((name) => world.member(name)));
+  for (const { memberId } of others) {
+    await world.sql`
+      insert into friendship values (${memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${memberId}, now())`;
+  }
+  const { page } = ada;
+  await page.goto(`/profile/${ben.memberId}`);
+  const card = page.getByRole('region', { name: 'Friends' });
+  await expect(card.getByRole('link')).toHaveCount(5);
+  await card.getByRole('button', { name: 'See all' }).click();
+  const list = page.getByRole('dialog', { name: 'Friends of Ben Test' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveText([
+    /Zoe TestMutual friend/,
+    /Ada TestYou/,
+    /Cyd Test/,
+    /Dee Test/,
+    /Eve Test/,
+    /Fay Test/,
+  ]);
+  await expectAccessible(page);
+  await field(list, 'Search friends').fill('ye');
+  await expect(list.getByText('No friend has this name.')).toBeVisible();
+  await field(list, 'Search friends').fill('zO');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page).toHaveURL(`/profile/${zoe.memberId}`);
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
+});
+
+test('the cover and the photo open in the viewer, and get the focus back', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
+    await pictures.open(item);
+    await pictures.choose(file(await halves('red', 'blue')));
+    await pictures.save();
+  }
+  for (const name of ['Open profile photo', 'Open cover photo']) {
+    const picture = page.getByRole('button', { name });
+    await picture.click();
+    await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeFocused();
+  }
+  await expectAccessible(page);
+});
+
+for (const width of [320, 390, 900, 1280, 1440]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ world }) => {
+    const { page, memberId } = await world.member('Ada', { viewport: { width, height: 800 } });
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
+    await world.sql`
+      update member set work = ${long}, city = ${long}, about = ${long} where id = ${memberId}`;
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.goto('/profile');
+    await expect(detailsOn(page).getByText(long).first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await edit(page);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+}

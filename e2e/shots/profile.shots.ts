@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { file, halves, picturesOn } from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Person, World } from '../fixtures/world.ts';
+import { camera, schemes, sizes } from './camera.ts';
+
+const all = { ...sizes, small: { width: 320, height: 700 }, wide: { width: 1440, height: 900 } };
+const variants = Object.entries(all).flatMap(([size, viewport]) =>
+  schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
+);
+
+/** As long as it takes to see all of the screen. */
+async function whole(page: Page, { width }: { width: number }, height = 2000) {
+  await page.setViewportSize({ width, height });
+}
+
+/** Someone of the demo world whom many know, with details of all kinds. */
+async function described(world: World) {
+  const [member] = await world.sql<{ id: string; name: string }[]>`
+    select id, first_name || ' ' || last_name as name from member
+    join member_stats on member_id = id where posts > 4 order by friends desc, id limit 1`;
+  const { id = '', name = '' } = member ?? {};
+  await describe(world, id);
+  return { id, name };
+}
+
+const describe = (world: World, id: string) => world.sql`
+  update member set phone_country = 'US', phone_number = '+1 213 373 4253', sex = 'Female',
+    birthday = '1987-03-14', work = 'Pastry chef at the Lighthouse Bakery', city = 'Portland, Oregon',
+    about = ${'Bread, books and a garden that grows what it wants.\nAsk me about sourdough.'},
+    email = null, private_fields = '["email"]'
+  where id = ${id}`;
+
+async function befriendAll(world: World, { memberId }: Person) {
+  await world.sql`
+    with others as (select member_id as id from member_stats where posts > 0 order by id limit 9)
+    insert into friendship select ${memberId}, id, now() from others
+    union all select id, ${memberId}, now() from others`;
+}
+
+for (const { size, viewport, colorScheme } of variants) {
+  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+
+  test(`profile of another, ${size}, ${colorScheme}`, async ({ world }) => {
+    const ada = await world.member('Ada Larsen', options);
+    const { page } = ada;
+    await befriendAll(world, ada);
+    const { id, name } = await described(world);
+    const shoot = camera(page, size, colorScheme);
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See all' })).toBeVisible();
+    await shoot('profile-other');
+    await page.getByRole('button', { name: 'See all' }).click();
+    const list = page.getByRole('dialog', { name: `Friends of ${name}` });
+    await expect(list.getByText('Mutual friend').first()).toBeVisible();
+    await shoot('profile-friends');
+    await list.getByLabel('Search friends').fill('zzz');
+    await shoot('profile-friends-none');
+    await page.keyboard.press('Escape');
+    await whole(page, viewport);
+    await shoot('profile-other-whole');
+    await page.setViewportSize(viewport);
+    await page.goto('/profile/no-such-member');
+    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+    await shoot('profile-unavailable');
+  });
+
+  test(`own profile, ${size}, ${colorScheme}`, async ({ world }) => {
+    const ada = await world.member('Ada Larsen', options);
+    const { page, memberId } = ada;
+    const shoot = camera(page, size, colorScheme);
+    await page.goto('/profile');
+    await expect(page.getByText('Add your city')).toBeVisible();
+    await whole(page, viewport);
+    await shoot('profile-empty');
+    await befriendAll(world, ada);
+    await describe(world, memberId);
+    await world.sql`
+      update member_private set email = ${ada.email} where member_id = ${memberId}`;
+    await expect(page.getByText(ada.email)).toBeVisible();
+    await page.setViewportSize(viewport);
+    const pictures = picturesOn(page);
+    for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
+      await pictures.open(item);
+      await pictures.choose(file(await halves('tan', 'peru')));
+      await pictures.save();
+    }
+    await expect(page.getByRole('button', { name: 'Open cover photo' })).toBeVisible();
+    await expect(pictures.tray).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    await shoot('profile-own');
+    await whole(page, viewport);
+    await shoot('profile-own-whole');
+    await page.getByRole('switch', { name: 'View as a friend' }).check();
+    await shoot('profile-as-friend');
+    await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+    await shoot('profile-edit');
+    await page.getByLabel('Phone number').fill('12');
+    await page.getByLabel('City', { exact: true }).fill('x'.repeat(101));
+    await page.getByLabel('About me', { exact: true }).fill('x '.repeat(505));
+    await page.getByLabel('Work', { exact: true }).fill('Miller');
+    await world.sql`update member set work = 'Baker' where id = ${memberId}`;
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This was changed elsewhere')).toBeVisible();
+    await shoot('profile-errors');
+    await page.reload();
+    await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
+    await page.setViewportSize(viewport);
+    await shoot('profile-unsaved');
+  });
+}

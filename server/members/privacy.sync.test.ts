@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Details } from '../../schema/members/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { namesIn } from '../../schema/testing/registry.ts';
+import { queryArguments } from '../../schema/testing/samples.ts';
+import { send } from '../testing/person.ts';
+import { answered, openSync } from '../testing/sync-socket.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { type Call, mutate } from '../testing/zero-door.ts';
+
+const secrets = {
+  ...{ phoneCountry: 'NO', phoneNumber: '+47 22 12 34 56', sex: 'Female', birthday: '1987-03-14' },
+  ...{ work: 'Lighthouse keeper', city: 'Ultima Thule', about: 'Collects fog' },
+} satisfies Partial<Details>;
+const all = { phone: true, sex: true, birthday: true, work: true, city: true, about: true };
+
+/** What tells one of Ada's values wherever it stands; 'Female' and 'NO' could be anybody's. */
+const telling = () => [
+  ...[secrets.phoneNumber, secrets.birthday, secrets.work, secrets.city, secrets.about],
+  world.people.ada.email,
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await ada({ values: secrets, was: {}, hide: { ...all, email: true } });
+});
+afterAll(() => world.close());
+
+async function ada(args: Call['args']): Promise<void> {
+  const [answer] = await mutate(world.people.ada, { name: 'members.updateDetails', args });
+  if (answer !== 'done') throw new Error(answer);
+}
+
+/** Every query of the registry, about Ada wherever one is about somebody. */
+function everyQuery(): Call[] {
+  const { ada, adaPost, adaPhoto, adaImage } = world.ids;
+  const about = { memberId: ada, postId: adaPost, photoId: adaPhoto, images: [adaImage] };
+  return namesIn(queries).map((name) => {
+    const args = queryArguments[name] as Record<string, unknown> | undefined;
+    const turned = Object.entries(about).filter(([key]) => args && key in args);
+    return { name, args: args && { ...args, ...start(args), ...Object.fromEntries(turned) } };
+  }) as Call[];
+}
+
+/** From the newest on, in whatever way a query begins. */
+const start = (args: Record<string, unknown>) => ({
+  ...('start' in args && { start: null }),
+  ...('after' in args && { after: { createdAt: 0, id: 'post-0001' } }),
+});
+
+const found = (text: string) => telling().filter((value) => text.includes(value));
+
+describe.each([
+  ['a friend', 'ben'],
+  ['a stranger', 'cyd'],
+] as const)("Ada's private values", (role, who) => {
+  it(`never come to ${role}, whatever their device asks for`, async () => {
+    const asked = everyQuery();
+    const socket = openSync(world.people[who], asked);
+    await socket.until(answered(asked.length));
+    socket.close();
+    expect(socket.raw()).toContain(world.ids.ada);
+    expect(found(socket.raw())).toEqual([]);
+    const row = socket.rows().get(`member ${world.ids.ada}`);
+    expect(row).toMatchObject({ sex: null, phone_country: null, email: null });
+    expect([...socket.rows().keys()]).not.toContain(`member_private ${world.ids.ada}`);
+  });
+
+  it(`are not in what ${role} finds`, async () => {
+    for (const term of ['ada', ...telling()]) {
+      const path = `/api/members/search?q=${encodeURIComponent(term)}`;
+      expect(found(await (await send(world.people[who], path)).text()), term).toEqual([]);
+    }
+  });
+});
+
+it('come to Ada, who can read them anywhere', async () => {
+  const asked = everyQuery();
+  const socket = openSync(world.people.ada, asked);
+  await socket.until(answered(asked.length));
+  socket.close();
+  expect(found(socket.raw())).toEqual(telling());
+});
+
+describe('a switch that is turned', () => {
+  const workOf = (rows: Map<string, Record<string, unknown>>) =>
+    rows.get(`member ${world.ids.ada}`)?.work;
+
+  it('shows the value to those who look, and takes it from them again', async () => {
+    const ben = openSync(world.people.ben, everyQuery());
+    await ben.until(answered(everyQuery().length));
+    await ada({ values: {}, was: {}, hide: { work: false } });
+    await ben.until(({ rows }) => workOf(rows()) === secrets.work);
+    expect(found(ben.raw())).toEqual([secrets.work]);
+
+    const before = ben.raw().length;
+    await ada({ values: {}, was: {}, hide: { work: true } });
+    await ben.until(({ rows }) => workOf(rows()) === null);
+    expect(found(ben.raw().slice(before))).toEqual([]);
+    ben.close();
+  });
+
+  it('leaves nothing of it where others can read', async () => {
+    const [row] = await world.sql`select * from member where id = ${world.ids.ada}`;
+    expect(found(JSON.stringify(row))).toEqual([]);
+    const [own] = await world.sql`select * from member_private where member_id = ${world.ids.ada}`;
+    expect(found(JSON.stringify(own))).toEqual(telling());
+  });
+
+  it('moves a value that changes in the same save without showing it', async () => {
+    const ben = openSync(world.people.ben, everyQuery());
+    await ben.until(answered(everyQuery().length));
+    const values = { city: 'Atlantis' };
+    await ada({ values, was: { city: secrets.city }, hide: {} });
+    await ada({ values: { work: null }, was: {}, hide: { work: false } });
+    await ada({ values: { work: 'Diver' }, was: {}, hide: {} });
+    await ben.until(({ rows }) => workOf(rows()) === 'Diver');
+    expect(ben.raw()).not.toContain('Atlantis');
+    ben.close();
+  });
+});
+
+it('an address that changes stays as private as it was', async () => {
+  const email = `new-${world.people.ada.email}`;
+  const ben = openSync(world.people.ben, everyQuery());
+  await ben.until(answered(everyQuery().length));
+  await world.sql`update auth.user set email = ${email} where id = ${world.ids.ada}`;
+  await ada({ values: { work: 'Sailor' }, was: {}, hide: {} });
+  await ben.until(({ rows }) => rows().get(`member ${world.ids.ada}`)?.work === 'Sailor');
+  ben.close();
+  expect(ben.raw()).not.toContain(email);
+});
