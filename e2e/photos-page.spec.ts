@@ -123,9 +123,17 @@ test('an open photo has an address, and the back button closes it', async ({ wor
 });
 
 test('what cannot be seen says so alike: no such member, or one who blocked', async ({ world }) => {
-  const { page } = await world.member('Ada');
-  await page.goto('/photos/no-such-member');
-  await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+  const [{ page, memberId }, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  await manyPhotos(world, ben, 2);
+  await world.sql`
+    insert into block (member_id, other_id, blocker_id, created_at) values
+      (${ben.memberId}, ${memberId}, ${ben.memberId}, now()),
+      (${memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+  for (const id of ['no-such-member', ben.memberId]) {
+    await page.goto(`/photos/${id}`);
+    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(0);
+  }
 });
 
 test('Ada looks through the photos by keyboard and by finger', async ({ world }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sessionEnded } from './fixtures/world.ts';
 
 const accepted = /Choose a JPEG, PNG, WebP, GIF or AVIF image/;
 /** Bytes per second: the large picture takes a minute. */
@@ -101,6 +102,38 @@ test('Ada thinks better of it and cancels', async ({ world }) => {
   await expect(page.getByText('No photos yet.')).toBeVisible();
   await expect(pictures.tray).toBeHidden();
 });
+
+test('logging out takes along what was still on its way', async ({ world }) => {
+  world.expectComplaints(...sessionEnded);
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  await (await slowUploads(page))(slow);
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(await large()));
+  await pictures.save();
+  await pictures.underWay();
+  expect(await page.evaluate(keptUploads)).toBe(1);
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+});
+
+/** How many files wait on the device. Runs in the page. */
+const keptUploads = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('hearth-uploads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('uploads').objectStore('uploads').count();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
 
 test('an upload that fails is kept and tried again', async ({ world }) => {
   world.expectComplaints(/Failed to load resource/);
