@@ -89,7 +89,7 @@ export function PhotoModal(props: PhotoModalProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove this photo?"
-        text={removalWords(photo?.type)}
+        text={photo && removalWords(photo)}
         confirm="Remove"
         onConfirm={remove}
       />
@@ -113,7 +113,6 @@ function Shown({ photo, own, thread }: Pick<PhotoModalProps, 'own' | 'thread'> &
             image={image}
             alt={photoWords(photo)}
             sizes="(max-width: 900px) 90vw, 848px"
-            fit="contain"
             eager
           />
         </div>
@@ -132,8 +131,10 @@ function Shown({ photo, own, thread }: Pick<PhotoModalProps, 'own' | 'thread'> &
   );
 }
 
-function removalWords(type: Photo['type'] | undefined): string {
-  if (type === 'profile') return 'If it is your profile photo now, you will have none.';
-  if (type === 'cover') return 'If it is your cover photo now, you will have none.';
-  return 'It disappears from your photos. Its post stays.';
+function removalWords({ type, postId }: Photo): string {
+  const words = ['It disappears from your photos.'];
+  if (type === 'profile') words.push('If it is your profile photo now, you will have none.');
+  if (type === 'cover') words.push('If it is your cover photo now, you will have none.');
+  if (postId) words.push('Its post stays.');
+  return words.join(' ');
 }

@@ -1,3 +1,4 @@
+import type { Image } from '../../schema/images.ts';
 import type { PhotoType } from '../../schema/photos/rules.ts';
 import { type ImageColumns, imageOf } from './image-of.ts';
 import styles from './PhotoGrid.module.css';
@@ -12,8 +13,11 @@ export interface PhotoRow extends ImageColumns {
   createdAt: number;
 }
 
-/** A third of a phone, or a tile of --tile and a little more. */
-const sizes = '(max-width: 700px) 30vw, 160px';
+/** A third of a phone, or a tile of --tile and a little more; what is wider than high is drawn beyond its edges. */
+function sizesOf({ width, height }: Image): string {
+  const across = Math.max(1, width / height);
+  return `(max-width: 700px) ${Math.round(30 * across)}vw, ${Math.round(170 * across)}px`;
+}
 
 interface PhotoTileProps {
   photo: PhotoRow;
@@ -25,7 +29,7 @@ export function PhotoTile({ photo, onOpen }: PhotoTileProps) {
   return (
     image && (
       <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={onOpen}>
-        <Picture image={image} alt={photoWords(photo)} sizes={sizes} fit="cover" />
+        <Picture image={image} alt={photoWords(photo)} sizes={sizesOf(image)} fit="cover" />
       </button>
     )
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@rocicorp/zero/react';
+import { Link } from '@tanstack/react-router';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
@@ -41,6 +43,16 @@ export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosS
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
               line={`${own ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
+              action={
+                own && (
+                  <Link
+                    to="/profile"
+                    className={buttonClass({ variant: 'secondary', small: true })}
+                  >
+                    Go to your profile
+                  </Link>
+                )
+              }
             />
           }
         />

@@ -2,10 +2,9 @@ import 'react-easy-crop/react-easy-crop.css';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { imageMaxPixels } from '../../../schema/images.ts';
-import { cropShapes } from '../../../schema/photos/rules.ts';
+import { type Crop, cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
-import type { Crop } from '../uploads/kept.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;

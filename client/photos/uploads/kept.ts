@@ -1,12 +1,5 @@
 import { clear, createStore, del, get, set, values } from 'idb-keyval';
-
-/** The part of an upright image that is wanted, in fractions of it from 0 to 1. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Crop } from '../../../schema/photos/rules.ts';
 
 export interface Purpose {
   type: 'profile' | 'cover';

@@ -17,18 +17,15 @@ interface Progress {
 
 /** Brings the file to the server and resolves with the image that came of it. @throws Refused, or an Error to try again */
 export async function transfer(upload: Upload, progress: Progress): Promise<Image> {
-  // The bytes may have come while the answer was lost.
-  const known = upload.url && (await askImage(upload.url, progress.signal));
-  if (known) return known;
   const url = await send(upload, progress);
   const image = await askImage(url, progress.signal);
   if (image) return image;
-  // The server has all the bytes and no image: they have to come again.
+  // Cleaned away meanwhile: the bytes have to come again.
   progress.onUrl(undefined);
   throw new Error(errors.unexpected);
 }
 
-/** Undefined while the upload is not complete, or no longer known. */
+/** Asked for by itself, because the answer to the last bytes may be lost. Undefined when there is no such upload. */
 async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
   const response = await fetch(`${url}/image`, { signal, cache: 'no-store' }).catch(() => {
     throw failure(0, '');
@@ -45,7 +42,7 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
     const sending = new tus.Upload(upload.file, {
       endpoint: `${location.origin}/api/uploads`,
       uploadUrl: upload.url,
-      metadata: crop && { crop: JSON.stringify(crop) },
+      metadata: crop ? { crop: JSON.stringify(crop) } : {},
       retryDelays,
       parallelUploads: 1,
       // The address is kept with the file, in one place that logout empties.
