@@ -40,9 +40,10 @@ function useKeepUploading() {
   const live = useLine() === 'live';
   useEffect(() => {
     uploads.open(me, async ({ id, purpose: { type } }, image) => {
-      if (await mutate(mutators.photos.setPicture({ id, type, image }))) {
-        toast.success(`${names[type]} changed.`);
-      }
+      const shown = await mutate(mutators.photos.setPicture({ id, type, image }));
+      // A line in error refuses changes; the upload stays, and Retry goes on from here.
+      if (!shown) throw new Error('Hearth cannot be reached right now.');
+      toast.success(`${names[type]} changed.`);
     });
     return uploads.close;
   }, [me, mutate]);
