@@ -4,9 +4,9 @@ import { unblocked } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /** Posts a signed-in member may open. */
-export function visiblePosts(ctx: Context) {
-  return ctx ? unblocked(ctx, zql.post) : zql.post.where(({ or }) => or());
-}
+export const visiblePosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx));
+
+const membersPosts = (ctx: Context) => (ctx ? zql.post : zql.post.where(({ or }) => or()));
 
 /** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
 export function ownHypes(ctx: Context, hypes = zql.hype) {
@@ -14,16 +14,14 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
 }
 
 /**
- * Posts of the asker and their friends. `flip` decides who drives: false walks posts by time, true starts from
+ * Posts of the asker and their friends, between whom there is no block. `flip` decides who drives: false walks posts by time, true starts from
  * the friendships. The server chooses when it resolves the query (server/feed/overrides.ts).
  */
 export function feedPosts(ctx: Context, flip: boolean) {
-  return visiblePosts(ctx).whereExists(
+  return membersPosts(ctx).whereExists(
     'audience',
     (q) => q.where('memberId', ctx?.memberId ?? ''),
-    {
-      flip,
-    },
+    { flip },
   );
 }
 

@@ -2,6 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
+import { requireInserted } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownPhotos } from '../photos/access.ts';
@@ -22,11 +23,8 @@ const createPost = defineMutator(
       updatedAt: null,
       hypeCount: 0,
     });
-    // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
     const stored = await tx.run(zql.post.where('id', args.id).one());
-    // The same post sent twice, by a second tab or a retry, is one post.
-    if (stored?.memberId !== memberId || stored.text !== args.text)
-      throw new HearthError('id_taken');
+    requireInserted(stored, { memberId, text: args.text });
   },
 );
 
@@ -53,7 +51,7 @@ const createThread = defineMutator(
       hypeCount: 0,
     });
     const stored = await tx.run(zql.post.where('id', args.id).one());
-    if (stored?.memberId !== memberId || stored.image !== image) throw new HearthError('id_taken');
+    requireInserted(stored, { memberId, image });
     for (const { id } of await tx.run(ownPhotos(ctx).where('image', image))) {
       await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
     }

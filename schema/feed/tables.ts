@@ -1,4 +1,4 @@
-import { relations } from 'drizzle-orm';
+import { relations, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { friendship } from '../friends/tables.ts';
 import { block, member } from '../members/tables.ts';
@@ -19,6 +19,7 @@ export const post = pgTable(
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('post_image').on(t.image).where(sql`${t.image} is not null`),
     index('post_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),
   ],
 );

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
+import { requireInserted } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { befriend } from './pair.ts';
@@ -36,18 +37,19 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
     createdAt: Date.now(),
     respondedAt: null,
   });
-  // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
   const stored = await tx.run(zql.friendRequest.where('id', args.id).one());
-  if (stored?.fromId !== me || stored.toId !== args.toId || stored.status !== 'pending') {
-    throw new HearthError('id_taken');
-  }
+  requireInserted(stored, { fromId: me, toId: args.toId, status: 'pending' });
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request' });
 });
 
 const requestId = z.strictObject({ requestId: id });
 
 const accept = defineMutator(requestId, async ({ tx, ctx, args }) => {
-  await accepted(tx, await pendingRequest(tx, ctx, args.requestId, 'toId'));
+  const pending = await pendingRequest(tx, ctx, args.requestId, 'toId');
+  if (!(await tx.run(visibleMembers(ctx).where('id', pending.fromId).one()))) {
+    throw new HearthError('request_gone');
+  }
+  await accepted(tx, pending);
 });
 
 const decline = defineMutator(requestId, async ({ tx, ctx, args }) => {
@@ -58,6 +60,11 @@ const decline = defineMutator(requestId, async ({ tx, ctx, args }) => {
 const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
   const pending = await pendingRequest(tx, ctx, args.requestId, 'fromId');
   await respond(tx, pending.id, 'cancelled');
+  await unnotify(tx, {
+    recipientId: pending.toId,
+    actorId: pending.fromId,
+    type: 'friend_request',
+  });
 });
 
 const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ctx, args }) => {

@@ -48,10 +48,11 @@ const some = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
     .limit(friendsOnProfile),
 );
 
-/** A member's friends. Sorted and searched on the device. */
+/** A member's friends, the newest of very many. Sorted and searched on the device. */
 const of = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   friendshipsOf(ctx, args.memberId)
     .related('friend', (q) => visible(ctx, q))
+    .orderBy('createdAt', 'desc')
     .limit(friendsShown),
 );
 

@@ -1,4 +1,4 @@
-import type { Query } from '@rocicorp/zero';
+import type { Query, Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Schema, zql } from '../zero.gen.ts';
@@ -41,6 +41,13 @@ export function visible<Result>(ctx: Context, members: Query<'member', Schema, R
 }
 
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
+
+/** The asker's own row, which they have locked: they may have been banned since they asked. @throws signed_out */
+export async function requireActive(tx: Transaction, ctx: Context) {
+  const member = await tx.run(visibleMembers(ctx).where('id', requireMember(ctx)).one());
+  if (tx.location === 'server' && member?.status !== 'active') throw new HearthError('signed_out');
+  return member;
+}
 
 /** Private values are their owner's alone. */
 export function ownPrivate(ctx: Context) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
-import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
+import { ownBlocks, ownPrivate, requireActive, requireMember, visibleMembers } from './access.ts';
 import {
   aboutMaxLength,
   birthdayProblem,
@@ -32,6 +32,12 @@ const values = z.partial(
     about: z.nullable(text(aboutMaxLength)),
   }),
 );
+/** The country is the number's: one without the other would change it unseen. */
+const whole = values.check(
+  z.refine(
+    ({ phoneCountry, phoneNumber }) => (phoneCountry === undefined) === (phoneNumber === undefined),
+  ),
+);
 const was = z.partialRecord(
   z.keyof(values),
   z.nullable(z.string().check(z.maxLength(aboutMaxLength))),
@@ -43,11 +49,11 @@ const hide = z.partialRecord(z.enum(details), z.boolean());
  * when they began: what another tab or device changed meanwhile is not overwritten unseen. @throws changed_elsewhere
  */
 const updateDetails = defineMutator(
-  z.strictObject({ values, was, hide }),
+  z.strictObject({ values: whole, was, hide }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockMembers(tx, me);
-    const member = await tx.run(visibleMembers(ctx).where('id', me).one());
+    const member = await requireActive(tx, ctx);
     if (!member) throw new HearthError('not_found');
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
     if (changedSince(all, args.was).length > 0) throw new HearthError('changed_elsewhere');

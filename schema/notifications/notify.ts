@@ -16,3 +16,12 @@ export async function notify(tx: Transaction, news: News): Promise<void> {
     read: false,
   });
 }
+
+/** Takes back what was told and is no longer so, unless it was read. */
+export async function unnotify(tx: Transaction, news: Omit<News, 'postId'>): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    'delete from notification where recipient_id = $1 and actor_id = $2 and type = $3 and not read',
+    [news.recipientId, news.actorId, news.type],
+  );
+}

@@ -18,7 +18,10 @@ export const notification = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     read: boolean().notNull(),
   },
-  (t) => [index('notification_newest').on(t.recipientId, t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index('notification_newest').on(t.recipientId, t.createdAt.desc(), t.id.desc()),
+    index('notification_actor').on(t.actorId),
+  ],
 );
 
 export const notificationRelations = relations(notification, ({ one }) => ({

@@ -2,8 +2,9 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
+import { requireInserted } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
-import { requireMember, visibleMembers } from '../members/access.ts';
+import { requireActive, requireMember, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
@@ -12,17 +13,16 @@ const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
+    await lockMembers(tx, memberId);
+    await requireActive(tx, ctx);
     const image = await ownImage(tx, memberId, args.image);
     await tx.mutate.photo.insert({
       ...{ id: args.id, memberId, type: args.type, postId: null, ...image },
       createdAt: Date.now(),
       updatedAt: null,
     });
-    // An insert under a taken id does nothing, so what is there now tells, even when two took it at once.
     const stored = await tx.run(zql.photo.where('id', args.id).one());
-    if (stored?.memberId !== memberId || stored.image !== image.image) {
-      throw new HearthError('id_taken');
-    }
+    requireInserted(stored, { memberId, image: image.image });
     const shown = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
     await tx.mutate.member.update({ id: memberId, ...shown });
   },

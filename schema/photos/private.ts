@@ -1,17 +1,23 @@
-import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import type { Crop, UploadState } from './rules.ts';
 
 /** Every upload from its first byte on; once it is ready, the image that came of it. One name for both. */
-export const upload = privateSchema.table('upload', {
-  name: text().primaryKey(),
-  memberId: text().notNull(),
-  state: text().$type<UploadState>().notNull(),
-  /** In bytes, as announced. */
-  size: integer(),
-  crop: jsonb().$type<Crop>(),
-  width: integer(),
-  height: integer(),
-  thumbhash: text(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-});
+export const upload = privateSchema.table(
+  'upload',
+  {
+    name: text().primaryKey(),
+    memberId: text().notNull(),
+    state: text().$type<UploadState>().notNull(),
+    /** In bytes, as announced. */
+    size: integer(),
+    crop: jsonb().$type<Crop>(),
+    width: integer(),
+    height: integer(),
+    thumbhash: text(),
+    /** How often it was encoded, or begun to be: what brings the process down must not do so for ever. */
+    tries: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index('upload_member').on(t.memberId)],
+);

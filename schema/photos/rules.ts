@@ -5,6 +5,8 @@ export const photosOnProfile = 12;
 export const photosPageSize = 24;
 /** How many pictures a member may upload in an hour. */
 export const uploadsPerHour = 200;
+/** What a member's unfinished uploads may hold together, in bytes. */
+export const unfinishedMaxSize = 200 * 1024 * 1024;
 /** An upload that was begun and left is cleaned away after this, in ms. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000;
 

@@ -17,11 +17,13 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker) {
   return new Hono<Http>().get('/members/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     const typed = c.req.query('q') ?? '';
+    if (!maySearch(me)) throw refusal(429, 'too_many');
     const guess = isAddress(searchTerm(typed));
-    if (!maySearch(me) || (guess && !(await attempt(sql, `search:${me}`, limits.search)))) {
-      throw refusal(429, 'too_many');
-    }
+    const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
     const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
-    return c.json({ members: await searchMembers(sql, { me, typed, shown }) });
+    const members = await searchMembers(sql, { me, typed, shown, byAddress });
+    // Beyond the limit what is public is found as ever; 'No results' might not be true.
+    if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
+    return c.json({ members });
   });
 }

@@ -16,6 +16,8 @@ type Search = {
   typed: string;
   /** Members whom the asker's device shows already: they come first, so that nothing moves on the screen. */
   shown?: string[];
+  /** Whether a term that is a whole address finds its owner, who may keep it private. */
+  byAddress?: boolean;
 };
 
 /** The whole of an address, by which even a private one is found. */
@@ -26,12 +28,15 @@ export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2
  * nobody with whom there is a block. Three looks, each taken only while there are fewer than 12: those shown, those
  * whose name begins so, all others. The last is served by trigrams, and reads the whole table for one or two letters.
  */
-export async function searchMembers(sql: Sql, { me, typed, shown = [] }: Search) {
+export async function searchMembers(
+  sql: Sql,
+  { me, typed, shown = [], byAddress = false }: Search,
+) {
   const term = searchTerm(typed);
   if (!term || term.includes('\0')) return [];
   const escaped = term.replace(/[\\%_]/g, '\\$&');
   const name = sql`lower(first_name || ' ' || last_name)`;
-  const isOwner = isAddress(term)
+  const isOwner = byAddress
     ? sql`or id = (select id from auth."user" where email = ${term})`
     : sql``;
   const matches = sql`(${name} like ${`%${escaped}%`} or email like ${`%${escaped}%`} ${isOwner})`;

@@ -27,6 +27,8 @@ export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
 }
 
 async function removeMember(tx: TransactionSql, memberId: string): Promise<void> {
+  // What they are doing at this moment comes before, or finds them gone.
+  await tx`select from member where id = ${memberId} for update`;
   await tx`delete from auth.user where id = ${memberId}`;
   await tx`delete from friend_request where ${memberId} in (from_id, to_id)`;
   await tx`delete from friendship where ${memberId} in (member_id, friend_id)`;

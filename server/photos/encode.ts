@@ -22,14 +22,19 @@ const tallest = 16_000;
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
+/** libuv has four threads for everything: files and names need theirs. */
+const atOnce = turns(2);
 /** A large one takes 700 MB while it is decoded, three times as much as any other. */
 const avifAlone = turns(1);
+/** What sharp says when the machine was too busy or too small; the picture may be a good one. */
+const overloaded = /timeout|memory|resource/i;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
 
 /**
  * What is stored of a picture: the right way up, cut to `crop`, WebP in each width, nothing of its metadata. Animations
- * stay animated. The content tells what it is, whatever its name or type said. @throws image_refused
+ * stay animated. The content tells what it is, whatever its name or type said. @throws image_refused, or unexpected
+ * when it may be tried again
  */
 export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded> {
   try {
@@ -37,10 +42,11 @@ export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Enco
     // An animated PNG is a PNG with something more; its first frame is kept.
     if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
     const moves = ['image/gif', 'image/webp'].includes(type.mime);
-    const work = () => read(bytes, crop, moves);
+    const work = () => atOnce(() => read(bytes, crop, moves));
     return await (type.mime === 'image/avif' ? avifAlone(work) : work());
   } catch (error) {
-    throw new HearthError('image_refused', error);
+    const passing = overloaded.test(error instanceof Error ? error.message : '');
+    throw new HearthError(passing ? 'unexpected' : 'image_refused', error);
   }
 }
 

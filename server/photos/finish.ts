@@ -5,16 +5,16 @@ import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { type Encoded, encode } from './encode.ts';
 import { putImage, removeImage } from './images.ts';
-import { turns } from './turns.ts';
+import { type TurnsOfEach, turnsOfEach } from './turns.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
-/** The image that came of an upload. @throws image_refused, not_found, not_stored */
+/** The image that came of an upload. @throws image_refused, not_found, not_stored, unexpected */
 export type Finish = (name: string) => Promise<Image>;
 
-type Row = Image & { state: UploadState; crop: Crop | null };
+type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
 
-/** libuv has four threads for everything: files and names need theirs. */
-const atOnce = 2;
+/** An encode that never ended, however often it was begun, is not begun again. */
+const mostTries = 3;
 
 /**
  * Makes the image once all bytes are there. Whoever asks again, meanwhile or afterwards, gets the same answer; what a
@@ -22,27 +22,31 @@ const atOnce = 2;
  */
 export function finisher(uploads: Uploads): Finish {
   const busy = new Map<string, Promise<Image>>();
-  const inTurn = turns(atOnce);
+  // Whoever uploads many waits for themselves, and nobody else for them.
+  const inTurnOf = turnsOfEach();
   return (name) => {
     const known = busy.get(name);
     if (known) return known;
-    const made = inTurn(() => finish(uploads, name)).finally(() => busy.delete(name));
+    const made = finish(uploads, name, inTurnOf).finally(() => busy.delete(name));
     busy.set(name, made);
     return made;
   };
 }
 
-async function finish(uploads: Uploads, name: string): Promise<Image> {
+async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Promise<Image> {
   const { sql, storage } = uploads;
   const [row] = await sql<Row[]>`
-    select name, state, crop, width, height, thumbhash from private.upload where name = ${name}`;
+    update private.upload set tries = tries + case state when 'uploading' then 1 else 0 end where name = ${name}
+    returning name, member_id as "memberId", state, tries, crop, width, height, thumbhash`;
   if (!row) throw new HearthError('not_found');
   if (row.state === 'refused') throw new HearthError('image_refused');
   if (row.state === 'ready') return pick(row);
 
   let encoded: Encoded;
   try {
-    encoded = await encode(await readFile(incomingFile(uploads, name)).catch(missing), row.crop);
+    if (row.tries > mostTries) throw new HearthError('image_refused');
+    const bytes = await readFile(incomingFile(uploads, name)).catch(missing);
+    encoded = await inTurnOf(row.memberId, () => encode(bytes, row.crop));
   } catch (error) {
     if (isRefusal(error)) await refuse(uploads, name);
     throw error;
@@ -87,10 +91,11 @@ const isRefusal = (error: unknown) =>
 export const codeOf = (error: HearthError) => (error.details as { code: ErrorCode }).code;
 
 /** How HTTP answers what an upload can end with. */
-export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 507>> = {
+export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 503 | 507>> = {
   image_refused: 400,
   not_found: 404,
   not_stored: 507,
+  unexpected: 503,
 };
 
 /** Whether an upload is this member's and has all its bytes, or had them. */

@@ -7,7 +7,7 @@ import { incomingFile, letGo, type Uploads } from './uploads.ts';
 const payload = z.object({ name: z.string() });
 
 /** When unused uploads are cleaned away: once an hour. */
-export const tidySchedule = '37 * * * * tidy_uploads';
+export const tidySchedule = '37 * * * * tidy_uploads ?priority=10';
 
 /** Removes files that nothing shows: at once when the last row let go of them, in the end when none ever took them. */
 export function photoJobs(uploads: Uploads): Record<string, Task> {
@@ -15,8 +15,14 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
     drop_image: (input) => letGo(uploads, payload.parse(input).name),
     tidy_uploads: async () => {
       const cutoff = new Date(Date.now() - uploadKeptMs);
-      for (const name of await abandoned(uploads, cutoff)) await letGo(uploads, name);
+      // One that cannot be removed must not keep the others.
+      const failures: unknown[] = [];
+      for (const name of await abandoned(uploads, cutoff)) {
+        await letGo(uploads, name).catch((error) => failures.push(error));
+      }
       await sweep(uploads, cutoff);
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'some uploads could not be removed');
     },
   };
 }
@@ -36,7 +42,8 @@ async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
   const names = new Set(known.map(({ name }) => name));
   const strays = (await readdir(uploads.incoming)).filter((name) => !names.has(name));
   for (const path of strays.map((name) => incomingFile(uploads, name))) {
-    const { mtime } = await stat(path);
-    if (mtime < cutoff) await rm(path, { force: true });
+    // It may be gone since the list was read.
+    const file = await stat(path).catch(() => undefined);
+    if (file && file.mtime < cutoff) await rm(path, { force: true });
   }
 }

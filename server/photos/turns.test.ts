@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { turns, turnsOfEach } from './turns.ts';
 
 it('so many at a time, in the order they came, whether they succeed or fail', async () => {
   const inTurn = turns(2);
@@ -18,4 +18,25 @@ it('so many at a time, in the order they came, whether they succeed or fail', as
   for (const { resolve } of gates) resolve();
   await Promise.all(work);
   expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('each has turns of their own, and nobody waits for another', async () => {
+  const inTurnOf = turnsOfEach();
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const work = (name: string, until?: Promise<void>) => () => {
+    begun.push(name);
+    return until ?? Promise.resolve();
+  };
+  const all = [
+    inTurnOf('ann', work('ann 1', gate.promise)).catch(() => 'failed'),
+    inTurnOf('ann', work('ann 2')),
+    inTurnOf('ben', work('ben 1')),
+  ];
+  await all[2];
+  expect(begun).toEqual(['ann 1', 'ben 1']);
+  gate.reject(new Error('on purpose'));
+  expect(await all[0]).toBe('failed');
+  await all[1];
+  expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2']);
 });

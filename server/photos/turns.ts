@@ -15,3 +15,17 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
     }
   };
 }
+
+export type TurnsOfEach = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+
+/** One piece of work at a time for each, in the order they came; they do not wait for one another. */
+export function turnsOfEach(): TurnsOfEach {
+  const last = new Map<string, Promise<unknown>>();
+  return (whose, work) => {
+    const mine = (last.get(whose) ?? Promise.resolve()).then(work, work);
+    last.set(whose, mine);
+    const forget = () => last.get(whose) === mine && last.delete(whose);
+    mine.then(forget, forget);
+    return mine;
+  };
+}

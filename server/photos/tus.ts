@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { imageMaxSize } from '../../schema/images.ts';
-import { uploadsPerHour } from '../../schema/photos/rules.ts';
+import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
 import { attempt, type Limit } from '../auth/attempts.ts';
 import { isUnreachable } from '../db.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +14,9 @@ import { type Begun, Incoming } from './incoming.ts';
 import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
+
+/** Of one member. Whoever waits for an upload's lock keeps the process turning in circles. */
+const requestsAtOnce = 8;
 
 const fraction = z.number().min(0).max(1);
 const cropArgument = z
@@ -50,11 +53,15 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       const over = own?.state !== 'uploading';
       if (!own || (over && request.method !== 'HEAD')) throw refused(404, 'not_found');
     },
-    async onUploadCreate(request, { metadata }) {
+    async onUploadCreate(request, { metadata, size }) {
       const crop = metadata?.crop ?? null;
       if (crop !== null && !isCrop(crop)) throw refused(400, 'invalid');
       const memberId = asker(request);
       if (!(await attempt(sql, `upload:${memberId}`, limit))) throw refused(429, 'too_many');
+      const [held] = await sql<{ bytes: number }[]>`
+        select coalesce(sum(size), 0)::float8 as bytes from private.upload
+        where member_id = ${memberId} and state = 'uploading'`;
+      if ((held?.bytes ?? 0) + (size ?? 0) > unfinishedMaxSize) throw refused(429, 'too_many');
       return { metadata: { memberId, crop } satisfies Begun };
     },
     async onUploadFinish(_request, { id }) {
@@ -64,10 +71,20 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     onResponseError: (_request, error) => told(error, log),
   });
 
+  const underWay = new Map<string, number>();
   return async (request, memberId) => {
-    askers.set(request, memberId);
-    const response = await server.handleWeb(request);
-    return response.ok ? response : worded(response);
+    const others = underWay.get(memberId) ?? 0;
+    if (others >= requestsAtOnce) return worded(new Response('too_many', { status: 429 }));
+    underWay.set(memberId, others + 1);
+    try {
+      askers.set(request, memberId);
+      const response = await server.handleWeb(request);
+      return response.ok ? response : worded(response);
+    } finally {
+      const left = (underWay.get(memberId) ?? 1) - 1;
+      if (left > 0) underWay.set(memberId, left);
+      else underWay.delete(memberId);
+    }
   };
 }
 

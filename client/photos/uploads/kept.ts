@@ -20,16 +20,21 @@ export interface Upload {
 
 const store = createStore('hearth-uploads', 'uploads');
 
+/** A browser that keeps nothing says so at once or later. */
+async function attempt<T, Otherwise>(work: () => Promise<T>, otherwise: Otherwise) {
+  try {
+    return await work();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Uploads on this device until they are done. A browser that keeps nothing uploads all the same, without resuming. */
 export const kept = {
-  get: (id: string) => get<Upload>(id, store),
+  get: (id: string) => attempt(() => get<Upload>(id, store), undefined),
   /** Whether it will still be there after a reload. */
-  set: (upload: Upload) =>
-    set(upload.id, upload, store).then(
-      () => true,
-      () => false,
-    ),
-  drop: (id: string) => del(id, store).catch(() => undefined),
-  all: () => values<Upload>(store).catch(() => []),
-  clear: () => clear(store).catch(() => undefined),
+  set: (upload: Upload) => attempt(() => set(upload.id, upload, store).then(() => true), false),
+  drop: (id: string) => attempt(() => del(id, store), undefined),
+  all: () => attempt(() => values<Upload>(store), []),
+  clear: () => attempt(() => clear(store), undefined),
 };

@@ -48,7 +48,7 @@ async function run(id: string) {
   running.set(id, stop);
   try {
     await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, async () => {
-      const upload = unkept.get(id) ?? (await kept.get(id).catch(() => undefined));
+      const upload = unkept.get(id) ?? (await kept.get(id));
       if (upload) await work(upload, stop.signal);
       else hide(id);
     });
@@ -114,7 +114,7 @@ export const uploads = {
   retry: (id: string) => run(id),
 
   cancel: async (id: string) => {
-    const upload = unkept.get(id) ?? (await kept.get(id).catch(() => undefined));
+    const upload = unkept.get(id) ?? (await kept.get(id));
     running.get(id)?.abort();
     await forget(id);
     if (upload) await takeBack(upload);
