@@ -15,7 +15,7 @@ export const upload = privateSchema.table(
     width: integer(),
     height: integer(),
     thumbhash: text(),
-    /** How often it was encoded, or begun to be: what brings the process down must not do so for ever. */
+    /** How often its encoding was begun and came to no end: what brings the process down must not do so for ever. */
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -81,6 +81,20 @@ describe('a friend request', () => {
     expect((await between(ann, ben)).requests).toEqual(['cancelled', 'pending']);
   });
 
+  it('that is taken back is no news any more', async () => {
+    const [ann, ben] = await pair();
+    for (let n = 0; n < 3; n++) await respond(ann, 'cancel', (await ask(ann, ben)).id);
+    expect(await between(ann, ben)).toMatchObject({ toA: [], toB: [] });
+  });
+
+  it('of someone who is gone meanwhile cannot be accepted', async () => {
+    const [ann, ben] = await pair();
+    const { id } = await ask(ann, ben);
+    await db.sql`update member set status = 'banned' where id = ${ann.id}`;
+    expect(await respond(ben, 'accept', id)).toBe('request_gone');
+    expect(await between(ann, ben)).toMatchObject({ friendships: 0, toA: [] });
+  });
+
   it('that was declined cannot be sent again for 7 days; the decliner may ask', async () => {
     const [ann, ben] = await pair();
     const { id } = await ask(ann, ben);

@@ -11,7 +11,8 @@ const names = (members: { firstName: string; lastName: string }[]) =>
   members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
 let me: string;
-const search = (typed: string, shown?: string[]) => searchMembers(db.sql, { me, typed, shown });
+const search = (typed: string, shown?: string[]) =>
+  searchMembers(db.sql, { me, typed, shown, byAddress: true });
 const found = async (typed: string) => names(await search(typed));
 
 /** With an address of one's choice, shown to everyone or to nobody. */

@@ -25,8 +25,10 @@ describe('a private address', () => {
     expect(await (await search(ann, ben.email)).json()).toEqual({ members: [found] });
   });
 
-  it('cannot be guessed at length, whether it is known or not; names are found as before', async () => {
+  it('cannot be guessed at length, whether it is known or not; what is public is found as before', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+    const cyd = await newPerson('Cyd');
+    await hideEmail(ben);
     for (let n = 0; n < limits.search.most; n++)
       expect((await search(ann, `${randomUUID()}@example.org`)).status).toBe(200);
     for (const address of [`${randomUUID()}@example.org`, ben.email]) {
@@ -37,6 +39,9 @@ describe('a private address', () => {
       ]);
     }
     expect((await search(ann, 'Ben')).status).toBe(200);
+    expect(await (await search(ann, cyd.email)).json()).toMatchObject({
+      members: [{ id: cyd.id }],
+    });
     expect((await search(ben, ann.email)).status).toBe(200);
   });
 });

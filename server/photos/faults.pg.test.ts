@@ -83,6 +83,17 @@ it('an image whose making was cut short is made when it is asked for', async () 
   expect(existsSync(join(uploadsOf(app, 'incoming'), name))).toBe(false);
 });
 
+it('a picture that took the process down again and again is not tried for ever', async () => {
+  const ada = await app.newcomer();
+  const photo = await pictures.jpeg(300, 200);
+  const name = nameOf(await begin(ada, { size: photo.length }));
+  writeFileSync(join(uploadsOf(app, 'incoming'), name), photo);
+  // As after three kills in the middle of the work.
+  await app.sql`update private.upload set tries = 3 where name = ${name}`;
+  expect((await outcome(ada, name)).status).toBe(400);
+  expect(existsSync(join(uploadsOf(app, 'incoming'), name))).toBe(false);
+});
+
 it('a full disk is told in words, what has come stays, and the upload goes on later', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
@@ -127,7 +138,7 @@ it('an image that finds no place is none, and becomes one once there is room', a
     async () => {
       const answer = await sendBytes(ada, name, photo);
       expect([answer.status, await answer.json()]).toEqual([507, noRoom]);
-      expect((await outcome(ada, name)).status).toBe(507);
+      for (let n = 0; n < 4; n++) expect((await outcome(ada, name)).status).toBe(507);
     },
   );
   const [row] = await app.sql`select state, width from private.upload where name = ${name}`;

@@ -13,7 +13,7 @@ export type Finish = (name: string) => Promise<Image>;
 
 type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
 
-/** An encode that never ended, however often it was begun, is not begun again. */
+/** An encode that never came to an end, so often, took the process down with it. */
 const mostTries = 3;
 
 /**
@@ -47,13 +47,14 @@ async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Pr
     if (row.tries > mostTries) throw new HearthError('image_refused');
     const bytes = await readFile(incomingFile(uploads, name)).catch(missing);
     encoded = await inTurnOf(row.memberId, () => encode(bytes, row.crop));
+    await putImage(storage, name, encoded.files).catch((error) => {
+      throw new HearthError('not_stored', error);
+    });
   } catch (error) {
     if (isRefusal(error)) await refuse(uploads, name);
+    else await sql`update private.upload set tries = tries - 1 where name = ${name}`;
     throw error;
   }
-  await putImage(storage, name, encoded.files).catch((error) => {
-    throw new HearthError('not_stored', error);
-  });
   const { width, height, thumbhash } = encoded;
   const [ready] = await sql`
     update private.upload set state = 'ready', width = ${width}, height = ${height}, thumbhash = ${thumbhash}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { imageMaxSize } from '../../schema/images.ts';
-import { uploadsPerHour } from '../../schema/photos/rules.ts';
+import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
 import { systemDatabase } from '../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
@@ -95,6 +95,15 @@ describe('limits', () => {
     ['null', null],
   ])('a crop that is %s is refused', async (_what, crop) => {
     expect((await begin(ada, { size: 9, crop })).status).toBe(400);
+  });
+
+  it('so many bytes that are not finished, for each member', async () => {
+    const ada = await newPerson('Ada');
+    const size = imageMaxSize;
+    const most = Math.floor(unfinishedMaxSize / size);
+    for (let n = 0; n < most; n++) expect((await begin(ada, { size })).status).toBe(201);
+    expect((await begin(ada, { size })).status).toBe(429);
+    expect((await begin(await newPerson('Ben'), { size })).status).toBe(201);
   });
 
   it('so many pictures an hour, for each member', async () => {

@@ -20,6 +20,12 @@ export const members: Record<string, Case> = {
         answer: 'invalid',
       },
       {
+        what: 'with a country and no number',
+        by: 'cyd',
+        args: () => ({ values: { phoneCountry: 'GB' }, was: {}, hide: {} }),
+        answer: 'invalid',
+      },
+      {
         what: 'with an address of their choice',
         by: 'cyd',
         args: () => ({ values: { email: 'a@example.org' }, was: {}, hide: {} }),
