@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/axe.ts';
+import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password, sessionEnded } from './fixtures/world.ts';
+import { password, sessionEnded } from './fixtures/world.ts';
 
 test('links of letters that no longer work, and mistakes on the way in, keep nobody out', async ({
   world,
@@ -29,14 +30,8 @@ test('links of letters that no longer work, and mistakes on the way in, keep nob
 
 test('waiting for the mail keeps nobody out', async ({ world }) => {
   const page = await (await world.browser()).newPage();
-  const email = newAddress('Ada');
-  await page.goto('/');
-  const form = page.getByRole('form', { name: 'Create new account' });
-  await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('Email address', { exact: true }).fill(email);
-  await form.getByLabel('Confirm email address').fill(email);
-  await form.getByLabel('New password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+  const { signUp } = await fillSignUp(page);
+  await signUp.click();
   await expect(page).toHaveURL('/verify');
   await expectAccessible(page);
 });

@@ -1,17 +1,12 @@
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
-import { newAddress, password, type World } from './fixtures/world.ts';
+import { fillSignUp } from './fixtures/sign-up.ts';
+import type { World } from './fixtures/world.ts';
 
 const signUp = async (world: World) => {
   const page = await (await world.browser()).newPage();
-  const email = newAddress('Ada');
-  await page.goto('/');
-  const form = page.getByRole('form', { name: 'Create new account' });
-  await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('Email address', { exact: true }).fill(email);
-  await form.getByLabel('Confirm email address').fill(email);
-  await form.getByLabel('New password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+  const { email, signUp } = await fillSignUp(page);
+  await signUp.click();
   await expect(page).toHaveURL('/verify');
   await expect(toastOn(page, 'Verification email sent. Please check your inbox.')).toBeVisible();
   return { page, email };

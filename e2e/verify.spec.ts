@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 import { toastOn } from './fixtures/screens.ts';
+import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password, type World } from './fixtures/world.ts';
+import { password, type World } from './fixtures/world.ts';
 
 /** Ada at the waiting page, signed up a moment ago. */
 async function waiting(world: World): Promise<{ page: Page; email: string }> {
   const page = await (await world.browser()).newPage();
-  const email = newAddress('Ada');
-  await page.goto('/');
-  const form = page.getByRole('form', { name: 'Create new account' });
-  await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('Email address', { exact: true }).fill(email);
-  await form.getByLabel('Confirm email address').fill(email);
-  await form.getByLabel('New password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+  const { email, signUp } = await fillSignUp(page);
+  await signUp.click();
   await expect(page).toHaveURL('/verify');
   return { page, email };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillSignUp } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newAddress, password, sessionEnded } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
@@ -72,14 +73,8 @@ for (const { size, colorScheme } of variants) {
   test(`account waiting, ${size}, ${colorScheme}`, async ({ world }) => {
     const page = await (await world.browser(options)).newPage();
     const shoot = camera(page, size, colorScheme);
-    const email = newAddress('Ada');
-    await page.goto('/');
-    const form = page.getByRole('form', { name: 'Create new account' });
-    await form.getByLabel('First name').fill('Ada');
-    await form.getByLabel('Email address', { exact: true }).fill(email);
-    await form.getByLabel('Confirm email address').fill(email);
-    await form.getByLabel('New password', { exact: true }).fill(password);
-    await form.getByRole('button', { name: 'Sign Up' }).click();
+    const { signUp } = await fillSignUp(page);
+    await signUp.click();
     await expect(page).toHaveURL('/verify');
     await shoot('account-verify-waiting');
   });
