@@ -14,7 +14,11 @@ const setPicture = defineMutator(
     const memberId = requireMember(ctx);
     const image = await ownImage(tx, memberId, args.image);
     await tx.mutate.photo.insert({
-      ...{ id: args.id, memberId, type: args.type, postId: null, ...image },
+      id: args.id,
+      memberId,
+      type: args.type,
+      postId: null,
+      ...image,
       createdAt: Date.now(),
       updatedAt: null,
     });
