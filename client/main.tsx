@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
+import { onSignOut } from './auth/sign-out.ts';
 import { router } from './router.tsx';
 import { showTheme } from './ui/theme.ts';
 import { keepAppOnDevice } from './ui/use-app-update.ts';
@@ -18,6 +19,11 @@ function keepMembersApp() {
 }
 keepMembersApp();
 session.subscribe(keepMembersApp);
+
+// From whichever page a member leaves, with the app open or not: nothing of theirs stays on the device. An expired
+// session empties nothing: its unsent changes wait.
+onSignOut(async () => (await import('./zero/local-store.ts')).dropLocalData());
+onSignOut(async () => (await import('./photos/uploads/uploads.ts')).uploads.drop());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -45,10 +45,12 @@ async function image(event: FetchEvent): Promise<Response> {
 }
 
 async function keep(cache: Cache, request: Request, answer: Response) {
-  await cache.put(request, answer);
+  if ((await answer.clone().blob()).size > imageCache.largest) return;
+  // Room first: a full disk would refuse this one and keep the old.
   const oldestFirst = await cache.keys();
-  const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length - imageCache.limit));
+  const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - imageCache.limit));
   await Promise.all(over.map((one) => cache.delete(one)));
+  await cache.put(request, answer);
 }
 
 /** Without a server a small picture is better than none. */

@@ -1,4 +1,4 @@
-import { toastOn } from './fixtures/screens.ts';
+import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
@@ -159,6 +159,43 @@ test('Ada deletes her account, comes back within the week, and keeps it', async 
   await ben.page.goto(`/profile/${ada.memberId}`);
   await expect(ben.page.getByRole('heading', { name: 'Ada Test' })).toBeVisible();
 });
+
+test('a leaving member who logs out leaves nothing behind on the device', async ({ world }) => {
+  world.expectComplaints(...sessionEnded);
+  const { page, context, email } = await world.member('Ada');
+  const feed = feedOn(page);
+  await feed.open();
+  await feed.write('For my own eyes');
+  await expect(feed.post('For my own eyes')).toBeVisible();
+  await feed.composer.fill('Half a thought');
+  await page.evaluate(() => caches.open('hearth-images').then(() => undefined));
+  // Decided on another device: here everything is still there when she is asked to log in again.
+  const left = await context.request.post('/api/account/leave', {
+    headers: { origin: world.place.origin },
+    data: { currentPassword: password },
+  });
+  expect(left.status()).toBe(200);
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/leaving');
+  expect(await page.evaluate(whatIsKept)).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(whatIsKept)).toEqual([]);
+});
+
+/** What a member left on the device: kinds of it. Runs in the page. */
+async function whatIsKept(): Promise<string[]> {
+  const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const kept = {
+    store: databases.some((name) => name.startsWith('rep:')),
+    images: await caches.has('hearth-images'),
+    draft: Object.keys(localStorage).some((key) => key.startsWith('hearth-draft-')),
+  };
+  return Object.entries(kept).flatMap(([kind, there]) => (there ? [kind] : []));
+}
 
 test('a disabled account is refused with a clear sentence, and its open session ends', async ({
   world,

@@ -164,6 +164,10 @@ test('Ada resets her local data after being told what is not sent', async ({ wor
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('Safe on the server');
+  await feed.composer.fill('Half a thought');
+  const images = () => ada.page.evaluate(() => caches.has('hearth-images'));
+  await ada.page.evaluate(() => caches.open('hearth-images').then(() => undefined));
+  expect(await images()).toBe(true);
   await ada.page.goto('/settings');
   await expect(ada.page.getByText('Up to date')).toBeVisible();
   await ada.page.getByRole('button', { name: 'Reset local data' }).click();
@@ -173,8 +177,10 @@ test('Ada resets her local data after being told what is not sent', async ({ wor
     ada.page.waitForEvent('load'),
     dialog.getByRole('button', { name: 'Reset' }).click(),
   ]);
+  expect(await images()).toBe(false);
   await feed.open();
   await expect(feed.post('Safe on the server')).toBeVisible();
+  await expect(feed.composer).toHaveValue('Half a thought');
 });
 
 /** All that IndexedDB holds, as text. Runs in the page. */

@@ -1,6 +1,33 @@
 import { expect, test } from './fixtures/own-stack.ts';
-import { file, large, picturesOn, slowUploads } from './fixtures/pictures.ts';
+import { file, halves, large, picturesOn, slowUploads } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
+
+test('a picture counts as changed once the server has it, and is kept until then', async ({
+  world,
+  stack,
+}) => {
+  world.expectComplaints(/net::ERR|WebSocket|Failed|503/);
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  const cover = page.getByRole('img', { name: /^Cover photo/ });
+  const changed = toastOn(page, 'Cover photo changed.');
+  await page.goto('/profile');
+  await pictures.open('Change Cover Photo');
+  await pictures.choose(file(await halves('red', 'blue')));
+  await stack.kill('zero-cache');
+  await pictures.save();
+  await expect(cover).toHaveCount(1);
+
+  // Not even a reload takes the picture away, or says that all is done.
+  await page.reload();
+  await expect(pictures.tray).toBeVisible();
+  await expect(cover).toHaveCount(1);
+  await expect(changed).toHaveCount(0);
+  await stack.start('zero-cache');
+  await expect(changed).toBeVisible({ timeout: 60_000 });
+  await expect(pictures.tray).toBeHidden();
+  await expect(cover).toHaveCount(1);
+});
 
 test('an upload goes on where it was when the server is back', async ({ world, stack }) => {
   world.expectComplaints(/net::ERR|WebSocket|Failed|503/);

@@ -157,6 +157,39 @@ test('an upload that fails is kept and tried again', async ({ world }) => {
   await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
 });
 
+test('a picture that the server lets go before it is shown can be tried again', async ({
+  world,
+}) => {
+  world.expectComplaints(/404/, /setPicture/);
+  const { page } = await world.member('Ada');
+  const pictures = picturesOn(page);
+  await page.goto('/profile');
+  await page.route('**/api/uploads/*/image', async (route) => {
+    const response = await route.fetch();
+    const { name } = await response.json();
+    await world.sql`delete from private.upload where name = ${name}`;
+    await route.fulfill({ response });
+  });
+  await pictures.open('Change Profile Picture');
+  await pictures.choose(file(await halves('red', 'red')));
+  await pictures.save();
+  const retry = pictures.tray.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByRole('alert')).toHaveCount(1);
+  const again = page.waitForResponse('**/api/uploads/*/image');
+  await retry.click();
+  await again;
+  await expect(retry).toBeVisible();
+  await expect(notices.getByRole('alert')).toHaveCount(1);
+
+  await page.unroute('**/api/uploads/*/image');
+  await retry.click();
+  await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+  await expect(notices.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(1);
+});
+
 test('a file that is no picture is refused where it was chosen', async ({ world }) => {
   // The recorder of the journey, not the page, asks for the bytes of a picture that could not be drawn.
   world.expectComplaints(/400/, /Connecting to 'blob:/);
@@ -185,17 +218,32 @@ test('a picture can be dropped and pasted', async ({ world }) => {
   const bytes = [...(await halves('green', 'green'))];
   await page.goto('/profile');
 
+  const dropped = (content: number[], type: string) =>
+    page.evaluateHandle(
+      ([data, kind]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(data)], 'dropped', { type: kind }));
+        return dataTransfer;
+      },
+      [content, type] as const,
+    );
+  // Beside the place for it, where a browser would leave the app for the file.
+  const beside = page.locator('body');
   await pictures.open('Change Profile Picture');
-  const dropped = await page.evaluateHandle((content) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
-    return data;
-  }, bytes);
-  await pictures.dialog
-    .getByText('or drop or paste a picture here')
-    .dispatchEvent('drop', { dataTransfer: dropped });
+  const first = await dropped([...(await halves('red', 'red'))], 'image/png');
+  await beside.dispatchEvent('drop', { dataTransfer: first });
+  await expect(pictures.cropArea).toBeVisible();
+  const diary = await dropped([1], 'text/plain');
+  await beside.dispatchEvent('drop', { dataTransfer: diary });
+  await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+  const second = await dropped(bytes, 'image/png');
+  await beside.dispatchEvent('drop', { dataTransfer: second });
+  await expect(pictures.dialog.getByRole('alert')).toBeEmpty();
   await pictures.save();
   await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+  const avatar = page.getByRole('main').locator('header img[src^="/api/images/"]').first();
+  await expect(avatar).toBeVisible();
+  expect(await middleOf(avatar)).toBe('green');
 
   await pictures.open('Change Cover Photo');
   await page.evaluate((content) => {

@@ -2,20 +2,16 @@ import { oweSignOut, settleSignOut } from './owed-sign-out.ts';
 import { session } from './session.ts';
 
 type Task = () => Promise<unknown>;
-const tasks = new Set<Task>();
+const tasks: Task[] = [];
 
 /** What has to be put away when the member leaves by choice, such as the local store. */
-export function onSignOut(task: Task) {
-  tasks.add(task);
-  return () => {
-    tasks.delete(task);
-  };
-}
+export const onSignOut = (task: Task) => {
+  tasks.push(task);
+};
 
 /** Hides everything at once, in every tab; the server is told now or as soon as it can be reached. */
 export async function signOut() {
-  const toDo = [...tasks];
   oweSignOut();
   session.set({ state: 'signed-out' }, '/');
-  await Promise.allSettled([...toDo.map((task) => task()), settleSignOut()]);
+  await Promise.allSettled([...tasks.map((task) => task()), settleSignOut()]);
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { type ImageColumns, imageOf } from '../photos/image-of.ts';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
+import { useViewer } from '../photos/use-viewer.ts';
 import styles from './PostCard.module.css';
 
 /** The whole column on a phone, and never wider than it is on a desktop. */
 const sizes = '(max-width: 700px) 100vw, 640px';
 
-export function PostImage({ post }: { post: ImageColumns & { createdAt: number } }) {
-  const [open, setOpen] = useState(false);
+export function PostImage({ post }: { post: ImageColumns & { id: string; createdAt: number } }) {
+  const { photoId, show, close } = useViewer(post.id);
   const image = imageOf(post);
   if (!image) return null;
   return (
@@ -17,11 +17,16 @@ export function PostImage({ post }: { post: ImageColumns & { createdAt: number }
         type="button"
         className={styles.image}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => show(post.id)}
       >
         <Picture image={image} alt="Photo of this post" sizes={sizes} />
       </button>
-      <PhotoViewer open={open} onOpenChange={setOpen} photos={[{ ...post, type: 'post' }]} />
+      <PhotoViewer
+        open={photoId !== undefined}
+        photoId={photoId}
+        photos={[{ ...post, type: 'post' }]}
+        onClose={close}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import { imageOf } from './image-of.ts';
 import styles from './PhotoModal.module.css';
+import type { PhotoRow } from './PhotoTile.tsx';
 import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
 
@@ -35,17 +36,26 @@ const gone = (
 /** One photo, what can be done with it, and its post. */
 export function PhotoModal(props: PhotoModalProps) {
   const { memberId, own, photoId, onClose, onCreateThread, thread } = props;
-  // While it closes, the dialog goes on showing what it showed.
+  // While it closes, the dialog goes on showing what it showed, be it removed here.
   const [shownId, setShownId] = useState(photoId);
-  if (photoId && photoId !== shownId) setShownId(photoId);
+  const [removed, setRemoved] = useState<PhotoRow>();
+  const [was, setWas] = useState(photoId);
+  if (photoId !== was) {
+    setWas(photoId);
+    if (photoId) {
+      setShownId(photoId);
+      setRemoved(undefined);
+    }
+  }
   const id = shownId && isId(shownId) ? shownId : undefined;
   const [found, details] = useQuery(id && queries.photos.photo({ photoId: id }));
-  const photo = found?.memberId === memberId ? found : undefined;
+  const photo = found?.memberId === memberId ? found : removed;
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();
 
   async function remove() {
     if (!photo) return;
+    setRemoved(photo);
     if (await mutate(mutators.photos.remove({ photoId: photo.id }))) onClose();
   }
 
@@ -97,10 +107,11 @@ export function PhotoModal(props: PhotoModalProps) {
   );
 }
 
-type Photo = Parameters<typeof imageOf>[0] &
-  Parameters<typeof photoWords>[0] & { postId: string | null };
-
-function Shown({ photo, own, thread }: Pick<PhotoModalProps, 'own' | 'thread'> & { photo: Photo }) {
+function Shown({
+  photo,
+  own,
+  thread,
+}: Pick<PhotoModalProps, 'own' | 'thread'> & { photo: PhotoRow }) {
   const image = imageOf(photo);
   return (
     <>
@@ -131,7 +142,7 @@ function Shown({ photo, own, thread }: Pick<PhotoModalProps, 'own' | 'thread'> &
   );
 }
 
-function removalWords({ type, postId }: Photo): string {
+function removalWords({ type, postId }: PhotoRow): string {
   const words = ['It disappears from your photos.'];
   if (type === 'profile') words.push('If it is your profile photo now, you will have none.');
   if (type === 'cover') words.push('If it is your cover photo now, you will have none.');

@@ -49,8 +49,10 @@ export function PhotoPages({ memberId, after, without, onOpen, empty }: PhotoPag
       {full && !wanted && <Sentinel onNear={() => setWanted(true)} />}
       {full && wanted && (
         <PhotoPages
-          {...{ memberId, without, onOpen }}
+          memberId={memberId}
           after={{ createdAt: last.createdAt, id: last.id }}
+          without={without}
+          onOpen={onOpen}
           empty={null}
         />
       )}

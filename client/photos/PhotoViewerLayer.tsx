@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { imageSources } from '../../schema/images.ts';
-import { FullScreenLayer } from '../ui/FullScreenLayer.tsx';
+import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { imageOf } from './image-of.ts';
 import type { PhotoRow } from './PhotoTile.tsx';
@@ -10,36 +10,42 @@ import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
 import { useSwipe } from './use-swipe.ts';
 
-type Photo = Omit<PhotoRow, 'id' | 'memberId' | 'postId'>;
+type Photo = Omit<PhotoRow, 'memberId' | 'postId'>;
 
 export interface PhotoViewerProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
-  photos: readonly Photo[];
   /** Which of them comes first. */
-  start?: number;
+  photoId: string | undefined;
+  photos: readonly Photo[];
+  onClose: () => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function PhotoViewerLayer({ open, onOpenChange, photos, start = 0 }: PhotoViewerProps) {
-  const [at, setAt] = useState(start);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setAt(start);
+export function PhotoViewerLayer({ open, photoId, photos, onClose }: PhotoViewerProps) {
+  // By id, because photos come and go meanwhile. While it closes, the viewer goes on showing what it showed.
+  const [id, setId] = useState(photoId);
+  const [first, setFirst] = useState(photoId);
+  if (photoId !== first) {
+    setFirst(photoId);
+    if (photoId) setId(photoId);
   }
   const count = photos.length;
-  const move = (by: number) => setAt((now) => (now + by + count) % count);
-  // Another device may have removed some meanwhile.
-  const photo = photos[Math.min(at, count - 1)];
+  const at = photos.findIndex((one) => one.id === id);
+  const photo = photos[at];
+  const move = (by: number) => setId(photos[(at + by + count) % count]?.id);
+  const image = photo && imageOf(photo);
+  const gone = open && !image;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (gone) close();
+  }, [gone]);
   usePreload(open ? [photos[at + 1], photos[at - 1]] : []);
   const swipe = useSwipe(move);
-  const image = photo && imageOf(photo);
   return (
-    <FullScreenLayer
+    <FullScreen
       open={open && image !== undefined}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => next || onClose()}
       title="Photo viewer"
       onKeyDown={({ key }) => {
         const by = steps[key];
@@ -51,20 +57,20 @@ export function PhotoViewerLayer({ open, onOpenChange, photos, start = 0 }: Phot
           <Picture image={image} alt={photoWords(photo)} sizes="100vw" fit="contain" eager />
         )}
       </div>
-      {count > 1 && (
+      {count > 1 && photo && (
         <div className={styles.bar}>
           <IconButton label="Previous photo" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <p aria-live="polite">
-            {Math.min(at, count - 1) + 1} of {count}
+            {at + 1} of {count}
           </p>
           <IconButton label="Next photo" onClick={() => move(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
       )}
-    </FullScreenLayer>
+    </FullScreen>
   );
 }
 

@@ -4,14 +4,17 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { photosOnProfile } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { useMyId } from '../zero/me.ts';
+import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';
+import { useViewer } from './use-viewer.ts';
 
 interface PhotosCardProps {
   memberId: string;
@@ -21,11 +24,14 @@ interface PhotosCardProps {
 
 /** A member's newest photos, on their profile. */
 export function PhotosCard({ memberId, own }: PhotosCardProps) {
+  const me = useMyId();
   const [photos, details] = useQuery(queries.photos.latest({ memberId }));
-  const [open, setOpen] = useState(false);
-  const [start, setStart] = useState(0);
+  const { photoId, show, close } = useViewer('photos');
+  const [choosing, setChoosing] = useState(false);
+  // In the view as a friend: their photos page has the owner's controls.
+  const seeAll = photos.length > 0 && (own || memberId !== me);
   return (
-    <Card title="Photos" aside={photos.length > 0 && <SeeAll memberId={memberId} own={own} />}>
+    <Card title="Photos" aside={seeAll && <SeeAll memberId={memberId} own={own} />}>
       <div className={styles.strip}>
         <ListStates
           count={photos.length}
@@ -37,43 +43,36 @@ export function PhotosCard({ memberId, own }: PhotosCardProps) {
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
               line={own ? 'Your photos will appear here.' : 'Their photos will appear here.'}
+              action={
+                own && (
+                  <Button small variant="secondary" onClick={() => setChoosing(true)}>
+                    Change Profile Picture
+                  </Button>
+                )
+              }
             />
           }
           compact
         >
-          {photos.map((photo, index) => (
-            <PhotoTile
-              key={photo.id}
-              photo={photo}
-              onOpen={() => {
-                setStart(index);
-                setOpen(true);
-              }}
-            />
+          {photos.map((photo) => (
+            <PhotoTile key={photo.id} photo={photo} onOpen={() => show(photo.id)} />
           ))}
         </ListStates>
       </div>
-      <PhotoViewer open={open} onOpenChange={setOpen} photos={photos} start={start} />
+      <PhotoViewer open={photoId !== undefined} photoId={photoId} photos={photos} onClose={close} />
+      <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
     </Card>
   );
 }
 
 function SeeAll({ memberId, own }: { memberId: string; own: boolean }) {
-  const words = (
-    <>
-      See all<span className="visually-hidden"> photos</span>
-    </>
-  );
-  const look = buttonClass({ variant: 'quiet', small: true });
-  if (own)
-    return (
-      <Link className={look} to="/photos">
-        {words}
-      </Link>
-    );
   return (
-    <Link className={look} to="/photos/$userId" params={{ userId: memberId }}>
-      {words}
+    <Link
+      className={buttonClass({ variant: 'quiet', small: true })}
+      to={own ? '/photos' : '/photos/$userId'}
+      params={{ userId: memberId }}
+    >
+      See all<span className="visually-hidden"> photos</span>
     </Link>
   );
 }

@@ -51,7 +51,9 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
           className={classNames(styles.image, state === 'loading' && styles.loading)}
           src={imageUrl(name, 480)}
           srcSet={imageSources(image)}
-          {...{ sizes, width, height }}
+          sizes={sizes}
+          width={width}
+          height={height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

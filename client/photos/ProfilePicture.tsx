@@ -1,11 +1,12 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { imageOf } from './image-of.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
+import { useViewer } from './use-viewer.ts';
 
 interface ProfilePictureProps {
   memberId: string;
@@ -51,7 +52,7 @@ interface OpeningProps {
 }
 
 function Opening({ photo, label, className, children }: OpeningProps) {
-  const [open, setOpen] = useState(false);
+  const { photoId, show, close } = useViewer(label);
   return (
     <>
       <button
@@ -59,11 +60,16 @@ function Opening({ photo, label, className, children }: OpeningProps) {
         aria-label={label}
         aria-haspopup="dialog"
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={() => show(photo.id)}
       >
         {children}
       </button>
-      <PhotoViewer open={open} onOpenChange={setOpen} photos={[photo]} />
+      <PhotoViewer
+        open={photoId !== undefined}
+        photoId={photoId}
+        photos={[photo]}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,6 +1,33 @@
-import type { FullScreenProps } from './FullScreenLayer.tsx';
-import { onDemand } from './on-demand.tsx';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './FullScreen.module.css';
+import { IconButton } from './IconButton.tsx';
 
-export const FullScreen = onDemand<FullScreenProps>(
-  async () => (await import('./FullScreenLayer.tsx')).FullScreenLayer,
-);
+interface FullScreenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For assistive technology; the eye sees what is shown. */
+  title: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A dialog that takes the whole screen, for looking at one thing. Escape closes it. */
+export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Popup className={styles.screen} onKeyDown={onKeyDown}>
+          <Base.Title className="visually-hidden">{title}</Base.Title>
+          {children}
+          <div className={styles.corner}>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden="true" />
+            </Base.Close>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -9,7 +9,7 @@ type SelectProps = FieldProps & ComponentProps<'select'>;
 /** One of a list of choices, in the browser's own list: long ones are searched by typing. */
 export function Select({ id, label, hideLabel, hint, error, children, ...rest }: SelectProps) {
   return (
-    <Field {...{ id, label, hideLabel, hint, error }}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <div className={styles.control}>
           <select

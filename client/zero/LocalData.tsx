@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './LocalData.module.css';
 import { lastSync } from './last-sync.ts';
+import { dropImages } from './local-store.ts';
 import { useUnsent } from './unsent.ts';
 
 const bytesPerMegabyte = 1_000_000;
@@ -28,7 +29,8 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    await zero.delete();
+    // What is being written stays: it is on no server to be fetched from.
+    await Promise.all([zero.delete(), dropImages()]);
     location.reload();
   }
 
@@ -51,7 +53,7 @@ export function LocalData() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset local data?"
-        text={`${lossOf(unsent)} The copy in this browser is emptied and fetched again from the server.`}
+        text={`${lossOf(unsent)} The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing stays.`}
         confirm="Reset"
         tone={unsent > 0 ? 'danger' : undefined}
         onConfirm={reset}

@@ -4,7 +4,6 @@ import { mutators } from '../../schema/mutators.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import { ConnectionKeeper } from './connection.ts';
 import { claimStore, type StoreKind } from './local-store.ts';
-import { StoreKeeper } from './StoreKeeper.tsx';
 import { updateNeeded } from './update-needed.ts';
 
 /** Calls and alerts must reach a hidden tab too, so it stays connected for a day, in ms. */
@@ -52,7 +51,6 @@ function OpenStore({ memberId, kvStore, children }: ZeroRootProps & { kvStore: S
   return (
     <ZeroProvider {...options}>
       <ConnectionKeeper />
-      <StoreKeeper />
       {children}
     </ZeroProvider>
   );

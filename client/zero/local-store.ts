@@ -63,5 +63,5 @@ export async function dropLocalData(): Promise<void> {
   remember(ownerKey, undefined);
 }
 
-/** Only a secure origin has caches. */
-const dropImages = () => globalThis.caches?.delete(imageCache.name).catch(() => false);
+/** Forgets the images that were seen. Only a secure origin has caches. */
+export const dropImages = () => globalThis.caches?.delete(imageCache.name).catch(() => false);

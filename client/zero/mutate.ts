@@ -8,6 +8,8 @@ import { whileUnsent } from './unsent.ts';
 interface Wishes {
   /** Said instead of the error's own words. */
   failed?: string;
+  /** Of the toast that says an error: what is tried again and again says it once. */
+  toastId?: string;
   /** Puts back what the member typed, when the server refuses what already showed. */
   keep?: () => void;
   /** The server has it: nothing has to be kept for a refusal. */
@@ -31,7 +33,7 @@ export function useMutate() {
         wishes.settled?.();
         return false;
       }
-      whileUnsent(server)
+      whileUnsent(server.then(unlessCut))
         .then(
           (answer) => {
             report(answer, wishes);
@@ -48,11 +50,18 @@ export function useMutate() {
   );
 }
 
-function report(result: MutatorResultDetails, { failed }: Wishes) {
+/** Zero tells the end of a line as an error of each change that was on its way. */
+function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
+  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
+  return answer;
+}
+
+function report(result: MutatorResultDetails, { failed, toastId }: Wishes) {
   if (result.type === 'success') return;
   const { error } = result;
   const words = error.type === 'app' ? errorWords(error.details) : offlineWords;
   toast.error(failed ?? words, {
+    id: toastId,
     detail: failed && error.type === 'zero' ? offlineWords : undefined,
   });
 }

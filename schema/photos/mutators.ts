@@ -17,7 +17,11 @@ const setPicture = defineMutator(
     await requireActive(tx, ctx);
     const image = await ownImage(tx, memberId, args.image);
     await tx.mutate.photo.insert({
-      ...{ id: args.id, memberId, type: args.type, postId: null, ...image },
+      id: args.id,
+      memberId,
+      type: args.type,
+      postId: null,
+      ...image,
       createdAt: Date.now(),
       updatedAt: null,
     });

@@ -12,7 +12,9 @@ export function begin(person: Person, { size, crop, headers }: Begin): Promise<R
   return send(person, '/api/uploads', {
     method: 'POST',
     headers: {
-      ...{ ...tus, 'content-type': undefined, 'upload-length': String(size) },
+      ...tus,
+      'content-type': undefined,
+      'upload-length': String(size),
       ...metadata,
       ...headers,
     },
@@ -28,7 +30,8 @@ export const sendBytes = (person: Person, name: string, bytes: Uint8Array, offse
     method: 'PATCH',
     body: bytes,
     headers: {
-      ...{ ...tus, 'content-type': 'application/offset+octet-stream' },
+      ...tus,
+      'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
     },
   });

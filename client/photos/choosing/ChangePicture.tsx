@@ -29,9 +29,21 @@ export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) 
 function Steps({ type, onDone }: { type: 'profile' | 'cover'; onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const choice = useImageChoice(setFile);
+  // Another one may be dropped or pasted while the first is being cropped.
+  const problem = (
+    <p role="alert" className={styles.problem}>
+      {choice.problem && (
+        <>
+          <CircleAlert aria-hidden="true" />
+          {choice.problem}
+        </>
+      )}
+    </p>
+  );
   if (file) {
     return (
       <Suspense fallback={<div className={styles.waiting} />}>
+        {problem}
         <CropStep
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
@@ -50,18 +62,11 @@ function Steps({ type, onDone }: { type: 'profile' | 'cover'; onDone: () => void
     );
   }
   return (
-    <div className={classNames(styles.place, choice.over && styles.over)} {...choice.place}>
+    <div className={classNames(styles.place, choice.over && styles.over)}>
       <ImageUp aria-hidden="true" />
       <Button onClick={choice.openPicker}>Choose File</Button>
       <p className={styles.hint}>or drop or paste a picture here</p>
-      <p role="alert" className={styles.problem}>
-        {choice.problem && (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {choice.problem}
-          </>
-        )}
-      </p>
+      {problem}
       {choice.input}
     </div>
   );

@@ -1,11 +1,11 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageAccepted, imageMaxSize, imageTypes } from '../../../schema/images.ts';
 
 /** What is said of a file that the server would refuse; by its content the server decides once more. */
 export const imageProblem = ({ type, size }: Blob): string | undefined =>
   imageTypes.includes(type) && size <= imageMaxSize ? undefined : imageAccepted;
 
-/** Choosing one image by file picker, drop or paste, while the place for it is on the screen. */
+/** Choosing one image by file picker, drop or paste, for as long as a component that uses it is mounted. */
 export function useImageChoice(onChoose: (file: File) => void) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
@@ -24,20 +24,34 @@ export function useImageChoice(onChoose: (file: File) => void) {
     event.preventDefault();
     take(event.clipboardData.files);
   });
+  // Likewise: the browser leaves the app for a file that is dropped beside the place for it.
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  });
+  const onDragLeave = useEffectEvent((event: DragEvent) => {
+    // From one element to the next is not out of the window.
+    if (!event.relatedTarget) setOver(false);
+  });
   useEffect(() => {
     document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
+    document.addEventListener('dragover', onDrag);
+    document.addEventListener('drop', onDrag);
+    document.addEventListener('dragleave', onDragLeave);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', onDrag);
+      document.removeEventListener('drop', onDrag);
+      document.removeEventListener('dragleave', onDragLeave);
+    };
   }, []);
-
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
 
   return {
     problem,
     refuse: () => setProblem(imageAccepted),
-    /** A file is held over the place. */
+    /** A file is held over the page. */
     over,
     openPicker: () => input.current?.click(),
     input: (
@@ -53,16 +67,5 @@ export function useImageChoice(onChoose: (file: File) => void) {
         }}
       />
     ),
-    /** For the element that files are dropped on. */
-    place: {
-      onDragEnter: drag(true),
-      onDragOver: drag(true),
-      onDragLeave: drag(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      },
-    },
   };
 }

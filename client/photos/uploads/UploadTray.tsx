@@ -1,14 +1,12 @@
+import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect, useEffectEvent } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
-import { onSignOut } from '../../auth/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLine } from '../../zero/connection.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useMutate } from '../../zero/mutate.ts';
-import { kept } from './kept.ts';
 import styles from './UploadTray.module.css';
-import { type Going, uploads, useUploads } from './uploads.ts';
+import { type Finish, type Going, uploads, useUploads } from './uploads.ts';
 
 const names = { profile: 'Profile picture', cover: 'Cover photo' };
 
@@ -37,28 +35,28 @@ export function UploadTray() {
 function useKeepUploading() {
   const me = useMyId();
   const mutate = useMutate();
-  const live = useLine() === 'live';
+  const connected = useConnectionState().name === 'connected';
   useEffect(() => {
-    uploads.open(me, async ({ id, purpose: { type } }, image) => {
-      const shown = await mutate(mutators.photos.setPicture({ id, type, image }));
-      // A line in error refuses changes; the upload stays, and Retry goes on from here.
-      if (!shown) throw new Error('Hearth cannot be reached right now.');
-      toast.success(`${names[type]} changed.`);
-    });
+    // Done when the server has it. Until then the upload stays, and Retry goes on from here.
+    const finish: Finish = ({ id, purpose: { type } }, image) =>
+      new Promise((resolve, reject) => {
+        mutate(mutators.photos.setPicture({ id, type, image }), {
+          toastId: id,
+          keep: () => reject(new Error('It could not be changed.')),
+          confirmed: () => {
+            toast.success(`${names[type]} changed.`, { id });
+            resolve();
+          },
+          settled: () => reject(new Error('Hearth cannot be reached right now.')),
+        });
+      });
+    uploads.open(me, finish);
     return uploads.close;
   }, [me, mutate]);
-  useEffect(
-    () =>
-      onSignOut(async () => {
-        uploads.close();
-        await kept.clear();
-      }),
-    [],
-  );
   const resume = useEffectEvent(() => void uploads.resume());
   useEffect(() => {
-    if (live) resume();
-  }, [live]);
+    if (connected) resume();
+  }, [connected]);
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && resume();
     window.addEventListener('online', resume);

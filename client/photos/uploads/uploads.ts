@@ -15,7 +15,8 @@ export interface Going {
   words?: string;
 }
 
-type Finish = (upload: Upload, image: Image) => Promise<unknown>;
+/** Resolves when the server has taken it. */
+export type Finish = (upload: Upload, image: Image) => Promise<void>;
 
 let member: { id: string; finish: Finish } | undefined;
 let shown: readonly Going[] = [];
@@ -71,7 +72,8 @@ async function work(upload: Upload, signal: AbortSignal) {
       },
       onSent: (share) => change(id, { share }),
     });
-    await member?.finish(upload, image);
+    signal.throwIfAborted();
+    await Promise.race([member?.finish(upload, image), stopped(signal)]);
     await forget(id);
   } catch (error) {
     if (signal.aborted) return;
@@ -85,8 +87,14 @@ async function work(upload: Upload, signal: AbortSignal) {
   }
 }
 
+/** A store that was closed answers no more, and whoever waited would keep other tabs waiting too. */
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 export const uploads = {
-  /** `finish` is called once for each image that has arrived. */
+  /** `finish` is called for each image that has arrived, and again when it could not be finished: twice is as once. */
   open: async (memberId: string, finish: Finish) => {
     member = { id: memberId, finish };
     for (const upload of await kept.all()) {
@@ -118,6 +126,12 @@ export const uploads = {
     running.get(id)?.abort();
     await forget(id);
     if (upload) await takeBack(upload);
+  },
+
+  /** Stops, and keeps nothing: the member leaves by choice. */
+  drop: async () => {
+    uploads.close();
+    await kept.clear();
   },
 
   /** Stops; what is kept waits for the member's next visit. */

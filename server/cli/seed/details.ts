@@ -19,7 +19,11 @@ export function detailsAt(index: number, email: string) {
   const day = new Date(Date.UTC(1948 + below(57), below(12), 1 + below(28)));
   const hasPhone = below(5) < 2;
   const all: Details = {
-    ...{ sex, work, city, about, email },
+    sex,
+    work,
+    city,
+    about,
+    email,
     birthday: below(5) < 4 ? day.toISOString().slice(0, 10) : null,
     phoneCountry: hasPhone ? country : null,
     phoneNumber: hasPhone ? number(String(10 + below(90))) : null,

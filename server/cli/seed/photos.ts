@@ -43,26 +43,34 @@ export function planPhotos(
     // Each member takes their own walk through the landscapes.
     const variant = (author * 5 + order * 7) % landscapes;
     photos.push({
-      ...{ name: image, member: author, type: 'post', postId: id, createdAt },
-      ...{ painting: `landscape-${variant}`, paint: () => landscape(variant, 960, 640) },
+      name: image,
+      member: author,
+      type: 'post',
+      postId: id,
+      createdAt,
+      painting: `landscape-${variant}`,
+      paint: () => landscape(variant, 960, 640),
     });
   }
   return photos;
 }
 
 const portraitOf = (member: number, variant: number, createdAt: number): SeedPhoto => ({
-  ...{
-    name: `seed-portrait-${member}-${variant}`,
-    member,
-    type: 'profile',
-    postId: null,
-    createdAt,
-  },
-  ...{ painting: `portrait-${variant}`, paint: () => portrait(variant, 480) },
+  name: `seed-portrait-${member}-${variant}`,
+  member,
+  type: 'profile',
+  postId: null,
+  createdAt,
+  painting: `portrait-${variant}`,
+  paint: () => portrait(variant, 480),
 });
 
 const coverOf = (member: number, variant: number, createdAt: number): SeedPhoto => ({
-  ...{ name: `seed-cover-${member}`, member, type: 'cover', postId: null, createdAt },
-  ...{ painting: `cover-${variant % landscapes}` },
+  name: `seed-cover-${member}`,
+  member,
+  type: 'cover',
+  postId: null,
+  createdAt,
+  painting: `cover-${variant % landscapes}`,
   paint: () => landscape(variant % landscapes, 1440, 480),
 });

@@ -63,7 +63,10 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
     'member_stats',
     each(({ id, friends, photos, hypes, posts }) => ({
       memberId: id,
-      ...{ friends, photos, hypes, posts },
+      friends,
+      photos,
+      hypes,
+      posts,
     })),
   );
   yield share(
@@ -119,7 +122,12 @@ export function* photoShares({ members, photos }: World, images: Images): Genera
   yield share(
     'private.upload',
     hung.map(({ name, memberId, width, height, thumbhash, createdAt }) => ({
-      ...{ name, memberId, state: 'ready', width, height, thumbhash },
+      name,
+      memberId,
+      state: 'ready',
+      width,
+      height,
+      thumbhash,
       createdAt: new Date(createdAt),
     })),
   );
@@ -127,7 +135,10 @@ export function* photoShares({ members, photos }: World, images: Images): Genera
     'photo',
     hung.map(({ memberId, type, postId, createdAt, ...image }) => ({
       id: `photo-of-${image.name}`,
-      ...{ memberId, type, postId, createdAt: new Date(createdAt) },
+      memberId,
+      type,
+      postId,
+      createdAt: new Date(createdAt),
       ...columns(image),
     })),
   );
