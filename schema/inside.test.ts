@@ -8,9 +8,16 @@ const all = arrows(files);
 const kinds = ['rules', 'tables', 'private', 'access', 'queries', 'mutators'] as const;
 type Kind = (typeof kinds)[number] | 'part' | 'root';
 
-const base = ['arguments', 'context', 'errors', 'hearth-error', 'images', 'locks', 'zero.gen'].map(
-  (name) => `schema/${name}.ts`,
-);
+const base = [
+  'arguments',
+  'context',
+  'errors',
+  'hearth-error',
+  'images',
+  'locks',
+  'text',
+  'zero.gen',
+].map((name) => `schema/${name}.ts`);
 const registries: Record<string, Kind> = {
   'schema/tables.ts': 'tables',
   'schema/private.ts': 'private',
