@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
+import { newsThatWait } from './fixtures/news.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -84,7 +85,41 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
 
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
   await expect(list.getByText('Nobody is blocked.')).toBeVisible();
+  await expect(toastOn(ada.page, `${ben.name} is unblocked.`)).toBeVisible();
   await ada.page.goto(`/profile/${ben.memberId}`);
   await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
   await expect(contactsOn(ada.page).getByRole('listitem')).toHaveText([/Cleo/]);
+});
+
+test('a block is said to be done once it is, and fits on the screen however long the name', async ({
+  world,
+}) => {
+  const ada = await world.member('Ada', { viewport: { width: 320, height: 700 } });
+  const ben = await world.member('Ben');
+  const name = 'W'.repeat(50);
+  await world.sql`update member set first_name = ${name}, last_name = '' where id = ${ben.memberId}`;
+  const { page } = ada;
+  const news = await newsThatWait(page);
+  await page.goto(`/profile/${ben.memberId}`);
+  await page.getByRole('button', { name: 'Member options' }).click();
+  const item = page.getByRole('menuitem', { name: `Block ${name}` });
+  await expect(item).toBeVisible();
+  const cut = (element: Element) =>
+    Math.max(
+      element.scrollWidth - element.clientWidth,
+      element.getBoundingClientRect().right - innerWidth,
+    );
+  expect(await item.evaluate(cut)).toBeLessThanOrEqual(0);
+  await item.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  expect(await question.evaluate(cut)).toBeLessThanOrEqual(0);
+
+  news.hold();
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect(toastOn(page, `Blocking ${name}…`)).toBeVisible();
+  await expect(toastOn(page, `${name} is blocked.`)).toBeHidden();
+  news.letGo();
+  await expect(toastOn(page, `${name} is blocked.`)).toBeVisible();
+  await expect(toastOn(page, `Blocking ${name}…`)).toBeHidden();
 });

@@ -126,7 +126,7 @@ test('too long a post is refused at the field and stays there', async ({ world }
   await feed.open();
   const long = 'a'.repeat(5001);
   await feed.composer.fill(long);
-  await expect(ada.page.getByText('A post has at most 5,000 characters.')).toBeVisible();
+  await expect(ada.page.getByText('Use at most 5,000 characters.')).toBeVisible();
   await expect(ada.page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
   await ada.page.reload();
   await expect(feed.composer).toHaveValue(long);

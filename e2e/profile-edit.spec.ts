@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { detailsOn, edit, field, save } from './fixtures/details.ts';
+import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
+import { newsThatWait } from './fixtures/news.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -51,7 +51,7 @@ test('two tabs that edit at once lose nothing without a word', async ({ world })
   await field(page, 'City').fill('Oslo');
   await edit(other);
   await field(other, 'Work').fill('Baker');
-  await field(other, 'About me').fill('From the other tab');
+  await field(other, 'About Me').fill('From the other tab');
   await save(other);
   await expect(detailsOn(other).getByText('Baker')).toBeVisible();
 
@@ -59,33 +59,12 @@ test('two tabs that edit at once lose nothing without a word', async ({ world })
   const told = page.getByText('This was changed elsewhere to “Baker” meanwhile.');
   await expect(told).toBeVisible();
   await expect(field(page, 'Work')).toHaveValue('Miller');
-  await expect(field(page, 'About me')).toHaveValue('From the other tab');
+  await expect(field(page, 'About Me')).toHaveValue('From the other tab');
   await save(page);
   await expect(detailsOn(other).getByText('Miller')).toBeVisible();
   await expect(detailsOn(other).getByText('Oslo')).toBeVisible();
   await expect(detailsOn(other).getByText('From the other tab')).toBeVisible();
 });
-
-/** Lets news from the server wait: the page goes on sending, and hears nothing until they are let go. */
-async function newsThatWait(page: Page) {
-  let waiting: (() => void)[] | undefined;
-  await page.routeWebSocket(/sync/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (waiting) waiting.push(() => socket.send(message));
-      else socket.send(message);
-    });
-  });
-  return {
-    hold: () => {
-      waiting = [];
-    },
-    letGo: () => {
-      for (const send of waiting ?? []) send();
-      waiting = undefined;
-    },
-  };
-}
 
 test('a save that the server refuses opens the form again with all that was typed', async ({
   world,
@@ -110,6 +89,65 @@ test('a save that the server refuses opens the form again with all that was type
   await expect
     .poll(() => world.sql`select work from member where id = ${memberId}`)
     .toEqual([{ work: 'Miller' }]);
+});
+
+test('a save that is refused after the member has left the profile loses nothing either', async ({
+  world,
+}) => {
+  world.expectComplaints(/updateDetails.*This was changed in another tab/);
+  const { page, memberId } = await world.member('Ada');
+  const news = await newsThatWait(page);
+  await page.goto('/profile');
+  await edit(page);
+  await field(page, 'Work').fill('Miller');
+  news.hold();
+  await world.sql`update member set work = 'Baker' where id = ${memberId}`;
+  await save(page);
+  await expect(detailsOn(page).getByText('Miller')).toBeVisible();
+  await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
+  await expect(detailsOn(page)).toBeHidden();
+  news.letGo();
+  await expect(toastOn(page, 'This was changed in another tab')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('changed elsewhere to “Baker”')).toBeVisible();
+  await expect(field(page, 'Work')).toHaveValue('Miller');
+  await save(page);
+  await expect(detailsOn(page).getByText('Miller')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('hearth-draft-details');
+});
+
+test('what Ada writes for herself does not become public because of another tab', async ({
+  world,
+}) => {
+  const { page, context, memberId } = await world.member('Ada');
+  await page.goto('/profile');
+  await edit(page);
+  await hide(page, 'Work').check();
+  await save(page);
+  await expect(detailsOn(page).getByText('Only you')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await edit(other);
+  await edit(page);
+  await field(page, 'Work').fill('Spy');
+  // Turned and turned back: she left it as it was.
+  await hide(page, 'City').check();
+  await hide(page, 'City').uncheck();
+
+  await hide(other, 'Work').uncheck();
+  await hide(other, 'City').check();
+  await save(other);
+  await expect(page.getByText('This was made public elsewhere meanwhile.')).toBeVisible();
+  await expect(hide(page, 'Work')).not.toBeChecked();
+  await expect(hide(page, 'City')).toBeChecked();
+  await hide(page, 'Work').check();
+  await save(page);
+  await expect(detailsOn(page).getByText('Only you')).toHaveCount(2);
+  await expect
+    .poll(() => world.sql`select work, private_fields from member where id = ${memberId}`)
+    .toEqual([{ work: null, private_fields: ['work', 'city'] }]);
 });
 
 test('logging out forgets what was not saved', async ({ world }) => {

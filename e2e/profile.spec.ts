@@ -1,6 +1,8 @@
+import { readdir, rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
+import { givePhotos } from './fixtures/landscapes.ts';
 import { file, halves, picturesOn } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -10,7 +12,7 @@ test('Ada fills in her details and hides some; Ben reads the public ones, and ea
   const [ada, ben] = await world.friends('Ada', 'Ben');
   await ada.page.goto('/profile');
   await edit(ada.page);
-  await field(ada.page, 'About me').fill('I bake.\nMostly bread.');
+  await field(ada.page, 'About Me').fill('I bake.\nMostly bread.');
   await field(ada.page, 'Work').fill('Lighthouse bakery');
   await field(ada.page, 'City').fill('Ærøskøbing & Sons');
   await field(ada.page, 'Phone number').fill('213 373 4253');
@@ -86,6 +88,11 @@ test('Ada looks at her profile as a friend does', async ({ world }) => {
   await save(page);
   await expect(detailsOn(page).getByText(email)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your Post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write a post' }).click();
+  await page.keyboard.type('Bread is in the oven');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const post = page.getByRole('article');
+  await expect(post.getByText('You', { exact: true })).toBeVisible();
 
   await page.getByRole('switch', { name: 'View as a friend' }).check();
   await expect(page.getByText('This is what others see of you.')).toBeVisible();
@@ -95,6 +102,8 @@ test('Ada looks at her profile as a friend does', async ({ world }) => {
   await expect(page.getByText('Add your city')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await expect(page.getByPlaceholder("What's on your mind?")).toBeHidden();
+  await expect(post.getByText('Bread is in the oven')).toBeVisible();
+  await expect(post.getByText('You', { exact: true })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
   await expect(detailsOn(page).getByText(email)).toBeVisible();
@@ -131,6 +140,57 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   await expect(page).toHaveURL(`/profile/${zoe.memberId}`);
   await expect(list).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
+});
+
+test('a profile that is not on the device says so, and comes with the connection', async ({
+  world,
+}) => {
+  world.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const { page, context } = ada;
+  await page.goto('/profile');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto(`/profile/${ben.memberId}`);
+  await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  const name = page.getByRole('heading', { level: 1, name: ben.name });
+  await expect(name).toBeVisible({ timeout: 60_000 });
+  await page.goto('/profile/no-such-member');
+  await expect(page.getByRole('alert')).toContainText('Profile unavailable');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+for (const width of [390, 1280]) {
+  test(`who has no friends yet is led to the search, at ${width} px`, async ({ world }) => {
+    const { page } = await world.member('Ada', { viewport: { width, height: 800 } });
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Friends' });
+    await card.getByRole('button', { name: 'Find people' }).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+}
+
+test('a photo that could not be loaded is asked for again when the line is back', async ({
+  world,
+}) => {
+  world.expectComplaints(/404/);
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await givePhotos(world, ben, 1);
+  const folder = `${process.env.HEARTH_E2E_UPLOADS}/images`;
+  const [row] = await world.sql`select photo from member where id = ${ben.memberId}`;
+  const files = (await readdir(folder)).filter((name) => name.startsWith(row?.photo));
+  const move = (from: string, to: string) =>
+    Promise.all(files.map((name) => rename(`${folder}/${name}${from}`, `${folder}/${name}${to}`)));
+  await move('', '.away');
+  const { page } = ada;
+  await page.goto('/feed');
+  const photo = page.getByRole('complementary').getByRole('listitem').locator('img');
+  await expect(photo).toHaveAttribute('src', '/default-avatar.svg');
+  await move('.away', '');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(photo).toHaveAttribute('src', new RegExp(row?.photo));
 });
 
 test('the cover and the photo open in the viewer, and get the focus back', async ({ world }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
+import { newsThatWait } from './fixtures/news.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -52,22 +53,14 @@ test('what was cancelled meanwhile cannot be accepted: the profile shows what is
 }) => {
   world.expectComplaints(/This request is no longer pending/);
   const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
-  // What the server sends to Ada's page waits while this is set.
-  let waiting: (() => void)[] | undefined;
-  await ada.page.routeWebSocket(/\/sync\//, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (waiting) waiting.push(() => socket.send(message));
-      else socket.send(message);
-    });
-  });
+  const news = await newsThatWait(ada.page);
   await ben.page.goto(`/profile/${ada.memberId}`);
   await ben.page.getByRole('button', { name: 'Add Friend' }).click();
   await ada.page.goto(`/profile/${ben.memberId}`);
   const accept = ada.page.getByRole('main').getByRole('button', { name: 'Accept' });
   await expect(accept).toBeVisible();
 
-  waiting = [];
+  news.hold();
   await ben.page.getByRole('button', { name: 'Cancel' }).click();
   await expect
     .poll(() => world.sql`select status from friend_request where from_id = ${ben.memberId}`)
@@ -80,9 +73,7 @@ test('what was cancelled meanwhile cannot be accepted: the profile shows what is
     'true',
   );
 
-  const late = waiting;
-  waiting = undefined;
-  for (const send of late) send();
+  news.letGo();
   await expect(toastOn(ada.page, 'This request is no longer pending.')).toBeVisible();
   await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
 });
@@ -98,8 +89,54 @@ test('one who is a friend stays one until the question is answered', async ({ wo
   await unfriend.click();
   await question.getByRole('button', { name: 'Unfriend' }).click();
   await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
-  await expect(ada.page.getByText('No friends yet.')).toBeVisible();
+  const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });
+  await expect(contacts.getByText('No friends yet.')).toBeVisible();
+  await expect(region(ada.page, 'Friends').getByText('No friends yet.')).toBeVisible();
   await ada.page.goto('/profile');
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
   await expect(ada.page.getByRole('button', { name: /Add Friend|Unfriend/ })).toHaveCount(0);
+});
+
+test('a double click answers one request, and what has the focus is never lost', async ({
+  world,
+}) => {
+  const { page, memberId } = await world.member('Ada');
+  const asking = await Promise.all(['Ben', 'Cleo', 'Dee'].map((name) => world.member(name)));
+  for (const [index, { memberId: id }] of asking.entries())
+    await world.sql`
+      insert into friend_request (id, from_id, to_id, status, created_at)
+      values (gen_random_uuid()::text, ${id}, ${memberId}, 'pending', now() - ${index}::int * interval '1 hour')`;
+  await page.goto('/friendrequests');
+  const incoming = region(page, 'Incoming').getByRole('listitem');
+  await expect(incoming).toHaveText([/Ben/, /Cleo/, /Dee/]);
+
+  // The second half comes when Cleo's row stands where Ben's was.
+  const decline = await incoming.first().getByRole('button', { name: 'Decline' }).boundingBox();
+  if (!decline) throw new Error('There is nothing to press.');
+  await page.mouse.click(decline.x + 5, decline.y + 5);
+  await expect(incoming).toHaveText([/Cleo/, /Dee/]);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.mouse.click(1, 1);
+  await expect(incoming).toHaveText([/Cleo/, /Dee/]);
+
+  // Neither does a second Enter answer the next; Tab goes on to it.
+  await incoming.first().getByRole('button', { name: 'Accept' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(incoming).toHaveText([/Dee/]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(incoming.getByRole('link')).toBeFocused();
+  await expect(region(page, 'Incoming').getByRole('status')).toHaveText('1 pending');
+
+  const [, , dee] = asking;
+  await page.goto(`/profile/${dee?.memberId}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Decline' }).press('Enter');
+  await expect(main.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button', { name: 'Add Friend' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('status').getByText('Requested…')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused();
 });

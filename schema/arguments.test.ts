@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursor, id, isReadable, text } from './arguments.ts';
+import { cursor, id, text } from './arguments.ts';
 
 const accepts = (kind: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   kind.safeParse(value).success;
@@ -27,31 +27,6 @@ describe('id', () => {
     ['null', null],
   ])('refuses %s', (_what, value) => {
     expect(accepts(id, value)).toBe(false);
-  });
-});
-
-describe('isReadable', () => {
-  it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
-    '%j can be read',
-    (value) => {
-      expect(isReadable(value)).toBe(true);
-    },
-  );
-
-  it.each([
-    ['NUL', 'a\0b'],
-    ['a lone high surrogate', 'a\ud83d'],
-    ['a lone low surrogate', '\ude00a'],
-    ['nothing', ''],
-    ['blanks', ' \t\n\u00a0\u3000'],
-    ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
-    ['direction marks', '\u202e\u2066'],
-    ['combining marks alone', '\u0301\ufe0f'],
-    ['fillers that look blank', '\u3164\u115f\uffa0\u2800'],
-    ['control characters', '\u0007\u001b'],
-    ['tag characters', '\u{e0041}'],
-  ])('%s cannot', (_what, value) => {
-    expect(isReadable(value)).toBe(false);
   });
 });
 

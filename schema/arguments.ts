@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isReadable } from './text.ts';
 
 // The content policy forbids eval; without this zod probes for it and the browser reports a violation.
 z.config({ jitless: true });
@@ -8,13 +9,6 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** Whether a query would take it: an address can be mistyped. */
 export const isId = (value: string): boolean => id.safeParse(value).success;
-
-const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
-
-/** Postgres cannot store NUL, replication stalls on lone surrogates, and nobody can read what is invisible. */
-export function isReadable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0') && !INVISIBLE.test(text);
-}
 
 /** Text a member wrote: trimmed, visible, at most `max` characters (code points, as zod counts). */
 export const text = (max: number) =>

@@ -16,6 +16,7 @@ const base = [
   'images',
   'inserted',
   'locks',
+  'text',
   'zero.gen',
 ].map((name) => `schema/${name}.ts`);
 const registries: Record<string, Kind> = {

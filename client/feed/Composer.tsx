@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isReadable } from '../../schema/arguments.ts';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { roomTaken, textProblem } from '../../schema/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -10,7 +10,10 @@ import { useMutate } from '../zero/mutate.ts';
 import { useDraft } from './draft.ts';
 import styles from './Feed.module.css';
 
-const warnFrom = postMaxLength - 200;
+const composerId = 'composer';
+
+/** For those who stand elsewhere on a screen that has one. */
+export const focusComposer = () => document.getElementById(composerId)?.focus();
 
 export function Composer() {
   const me = useMyId();
@@ -19,7 +22,8 @@ export function Composer() {
   const [posting, setPosting] = useState(false);
 
   const text = postText(draft);
-  const problem = text && problemOf(text);
+  const problem = textProblem(text, postMaxLength);
+  const room = roomTaken(draft, postMaxLength);
 
   async function post(event: FormEvent) {
     event.preventDefault();
@@ -37,6 +41,7 @@ export function Composer() {
     <Card as="section">
       <form className={styles.composer} onSubmit={post} aria-label="New post">
         <TextArea
+          id={composerId}
           label="What's on your mind?"
           hideLabel
           placeholder="What's on your mind?"
@@ -45,11 +50,7 @@ export function Composer() {
           onChange={(event) => setDraft(event.target.value)}
         />
         <div className={styles.actions}>
-          {draft.length > warnFrom && (
-            <span className={styles.left}>
-              {draft.length.toLocaleString()} / {postMaxLength.toLocaleString()}
-            </span>
-          )}
+          {room && <span className={styles.left}>{room}</span>}
           {draft && (
             <Button variant="quiet" onClick={() => setDraft('')}>
               Clear
@@ -62,11 +63,4 @@ export function Composer() {
       </form>
     </Card>
   );
-}
-
-function problemOf(text: string): string | undefined {
-  if ([...text].length > postMaxLength) {
-    return `A post has at most ${postMaxLength.toLocaleString()} characters.`;
-  }
-  return isReadable(text) ? undefined : 'This has characters that cannot be stored.';
 }

@@ -1,4 +1,6 @@
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { focusComposer } from './Composer.tsx';
 import styles from './Feed.module.css';
 import { PostPages } from './PostPages.tsx';
 
@@ -16,7 +18,20 @@ export function MemberPosts({ memberId, own }: MemberPostsProps) {
         key={memberId}
         memberId={memberId}
         start={null}
-        empty={<EmptyState title="No posts yet." line="Posts will appear here." />}
+        own={own}
+        empty={
+          <EmptyState
+            title="No posts yet."
+            line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
+            action={
+              own && (
+                <Button small variant="secondary" onClick={focusComposer}>
+                  Write a post
+                </Button>
+              )
+            }
+          />
+        }
       />
     </section>
   );

@@ -1,20 +1,31 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../schema/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Feed.module.css';
 import { HypeButton } from './HypeButton.tsx';
 
 /** What a post's readers can do with it, where the photo itself is shown already. */
 export function PhotoThread({ postId }: { postId: string }) {
   const [post, details] = useQuery(queries.feed.post({ postId }));
-  if (!post) return details.type === 'complete' ? null : <Skeleton width="short" />;
   return (
-    <div className={styles.thread}>
-      <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
-      <Link to="/post/$postId" params={{ postId }}>
-        Open post
-      </Link>
-    </div>
+    <ListStates
+      compact
+      count={post ? 1 : 0}
+      details={details}
+      skeleton={<Skeleton width="short" />}
+      empty={<EmptyState compact title="This post is no longer available." />}
+    >
+      {post && (
+        <div className={styles.thread}>
+          <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+          <Link to="/post/$postId" params={{ postId }}>
+            Open post
+          </Link>
+        </div>
+      )}
+    </ListStates>
   );
 }

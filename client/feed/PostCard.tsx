@@ -20,8 +20,15 @@ export interface PostRow extends ImageColumns {
   hypes: readonly unknown[];
 }
 
-export function PostCard({ post }: { post: PostRow }) {
-  const own = post.memberId === useMyId();
+interface PostCardProps {
+  post: PostRow;
+  /** Told to its author, unless they look at it as others do. */
+  own?: boolean;
+}
+
+export function PostCard({ post, own }: PostCardProps) {
+  const me = useMyId();
+  const told = own ?? post.memberId === me;
   return (
     <article
       className={styles.post}
@@ -32,7 +39,7 @@ export function PostCard({ post }: { post: PostRow }) {
     >
       <header className={styles.head}>
         <MemberLink member={post.author} />
-        {own && <WordBadge>You</WordBadge>}
+        {told && <WordBadge>You</WordBadge>}
         <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
           <RelativeTime time={post.createdAt} />
         </Link>

@@ -14,6 +14,8 @@ export type Source = { memberId?: string };
 
 interface PostPagesProps extends Source {
   start: Start;
+  /** Of one member's posts: told to their author. */
+  own?: boolean;
   /** What the very first page says when there is nothing. */
   empty: ReactNode;
 }
@@ -29,7 +31,7 @@ function usePage({ memberId }: Source, start: Start) {
  * A page, and the next one below it once the reader comes near. Each begins where the one above it ends now, so
  * that a deleted post leaves no gap.
  */
-export function PostPages({ memberId, start, empty }: PostPagesProps) {
+export function PostPages({ memberId, start, own, empty }: PostPagesProps) {
   const { posts, details } = usePage({ memberId }, start);
   const [wanted, setWanted] = useState(false);
   const last = posts.at(-1);
@@ -37,12 +39,13 @@ export function PostPages({ memberId, start, empty }: PostPagesProps) {
   return (
     <ListStates count={posts.length} details={details} skeleton={<PostSkeletons />} empty={empty}>
       {posts.map((post) => (
-        <PostCard key={post.id} post={post} />
+        <PostCard key={post.id} post={post} own={own} />
       ))}
       {full && !wanted && <Sentinel onNear={() => setWanted(true)} />}
       {full && wanted && (
         <PostPages
           memberId={memberId}
+          own={own}
           start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
           empty={null}
         />

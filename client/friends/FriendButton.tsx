@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { firstPress } from '../ui/first-press.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import styles from './FriendButton.module.css';
 import { useFriendState } from './use-friend-state.ts';
 import { useFriendActions } from './use-requests.ts';
@@ -10,71 +13,75 @@ interface FriendButtonProps {
   name: string;
 }
 
+/** What stands between two members, and what can be done about it. */
 export function FriendButton({ memberId, name }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
-  const { processing, request, accept, decline, cancel, unfriend } = useFriendActions();
+  const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
+  const place = useKeptFocus<HTMLDivElement>();
+  const choices = choicesIn(friendship, memberId, actions, () => setAsking(true));
+  return (
+    <div ref={place} tabIndex={-1} className={styles.friendship}>
+      <p role="status" className={styles.state}>
+        {friendship && wordsFor(friendship)}
+      </p>
+      {choices.map(({ label, run, primary }, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the button keeps the focus while its word changes
+          key={index}
+          variant={primary ? 'primary' : 'secondary'}
+          busy={actions.processing}
+          onClick={firstPress(run)}
+        >
+          {label}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Unfriend ${name}?`}
+        text="You will no longer see each other's posts in your feeds."
+        confirm="Unfriend"
+        tone="danger"
+        onConfirm={() => actions.unfriend(memberId)}
+      />
+    </div>
+  );
+}
 
+function wordsFor(friendship: FriendState): string | undefined {
+  switch (friendship.state) {
+    case 'friends':
+      return 'Friends ✓';
+    case 'pending_out':
+      return 'Requested…';
+    case 'declined':
+      return `You can ask again on ${new Date(friendship.askAgainAt).toLocaleDateString()}`;
+  }
+}
+
+type Actions = ReturnType<typeof useFriendActions>;
+type Choice = { label: string; run: () => void; primary?: boolean };
+
+function choicesIn(
+  friendship: FriendState | undefined,
+  memberId: string,
+  { request, accept, decline, cancel }: Actions,
+  askToUnfriend: () => void,
+): Choice[] {
   switch (friendship?.state) {
     case 'idle':
-      return (
-        <Button busy={processing} onClick={() => request(memberId)}>
-          Add Friend
-        </Button>
-      );
-    case 'declined':
-      return (
-        <p className={styles.note}>
-          You can ask again on {new Date(friendship.askAgainAt).toLocaleDateString()}
-        </p>
-      );
+      return [{ label: 'Add Friend', run: () => request(memberId), primary: true }];
     case 'pending_out':
-      return (
-        <>
-          <span className={styles.state}>Requested…</span>
-          <Button
-            variant="secondary"
-            busy={processing}
-            onClick={() => cancel(friendship.requestId)}
-          >
-            Cancel
-          </Button>
-        </>
-      );
+      return [{ label: 'Cancel', run: () => cancel(friendship.requestId) }];
     case 'pending_in':
-      return (
-        <>
-          <Button busy={processing} onClick={() => accept(friendship.requestId)}>
-            Accept
-          </Button>
-          <Button
-            variant="secondary"
-            busy={processing}
-            onClick={() => decline(friendship.requestId)}
-          >
-            Decline
-          </Button>
-        </>
-      );
+      return [
+        { label: 'Accept', run: () => accept(friendship.requestId), primary: true },
+        { label: 'Decline', run: () => decline(friendship.requestId) },
+      ];
     case 'friends':
-      return (
-        <>
-          <span className={styles.state}>Friends ✓</span>
-          <Button variant="secondary" busy={processing} onClick={() => setAsking(true)}>
-            Unfriend
-          </Button>
-          <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
-            title={`Unfriend ${name}?`}
-            text="You will no longer see each other's posts in your feeds."
-            confirm="Unfriend"
-            tone="danger"
-            onConfirm={() => unfriend(memberId)}
-          />
-        </>
-      );
+      return [{ label: 'Unfriend', run: askToUnfriend }];
     default:
-      return null;
+      return [];
   }
 }

@@ -48,7 +48,13 @@ export function FriendList({ memberId }: { memberId: string }) {
           count={friendships.length}
           details={details}
           skeleton={<RowSkeletons count={8} />}
-          empty={<EmptyState compact title="No friends yet." />}
+          empty={
+            <EmptyState
+              compact
+              title="No friends yet."
+              line={`${memberId === me ? 'Your' : 'Their'} friends will appear here.`}
+            />
+          }
         >
           <ul>
             {listed.map(({ member, mutual }) => (

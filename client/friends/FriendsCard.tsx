@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { findPeople } from '../ui/find-people.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { FriendList } from './FriendList.tsx';
@@ -38,7 +39,18 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
           <EmptyState
             compact
             title="No friends yet."
-            line={own ? 'Search for someone by name and add them as a friend.' : undefined}
+            line={
+              own
+                ? 'Search for someone by name and add them as a friend.'
+                : 'Their friends will appear here.'
+            }
+            action={
+              own && (
+                <Button small variant="secondary" onClick={findPeople}>
+                  Find people
+                </Button>
+              )
+            }
           />
         }
       >

@@ -23,9 +23,6 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
   if (!searchTerm(wish.typed)) return null;
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {state === 'found' && !none && `${members.length} found`}
-      </p>
       <ul className={styles.rows}>
         {members.map((member) => (
           <li key={member.id}>
@@ -34,14 +31,19 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
         ))}
       </ul>
       {none && state === 'asking' && <RowSkeletons count={3} />}
-      {none && state === 'found' && <Nobody line="Try another part of the name." />}
-      {none && state === 'offline' && <Nobody line={offlineWords} />}
+      <div role="status" className={styles.outcome}>
+        {state === 'found' && !none && (
+          <p className="visually-hidden">{`${members.length} found`}</p>
+        )}
+        {state === 'found' && none && (
+          <EmptyState compact title="No results" line="Try another part of the name." />
+        )}
+        {state === 'offline' && none && (
+          <EmptyState compact title="No results" line={offlineWords} />
+        )}
+        {state === 'offline' && !none && <p className={styles.note}>{offlineWords}</p>}
+      </div>
       {none && state === 'failed' && <FailedState compact title={words} onRetry={onRetry} />}
-      {!none && state === 'offline' && (
-        <p role="status" className={styles.note}>
-          {offlineWords}
-        </p>
-      )}
       {!none && state === 'failed' && (
         <div role="alert" className={styles.note}>
           {words} More people may match.
@@ -51,14 +53,6 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Nobody({ line }: { line: string }) {
-  return (
-    <div role="status">
-      <EmptyState compact title="No results" line={line} />
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import styles from './RequestRow.module.css';
 import { IncomingRow, SentRow } from './RequestRow.tsx';
@@ -16,16 +17,22 @@ interface RowsProps {
 }
 
 function Rows({ count, details, line, children }: RowsProps) {
+  const place = useKeptFocus<HTMLDivElement>();
   return (
-    <ListStates
-      compact
-      count={count}
-      details={details}
-      skeleton={<RowSkeletons count={3} />}
-      empty={<EmptyState compact title="No pending requests." line={line} />}
-    >
-      <ul className={styles.rows}>{children}</ul>
-    </ListStates>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <p role="status" className="visually-hidden">
+        {count > 0 && `${count} pending`}
+      </p>
+      <ListStates
+        compact
+        count={count}
+        details={details}
+        skeleton={<RowSkeletons count={3} />}
+        empty={<EmptyState compact title="No pending requests." line={line} />}
+      >
+        <ul className={styles.rows}>{children}</ul>
+      </ListStates>
+    </div>
   );
 }
 

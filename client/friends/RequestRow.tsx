@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
+import { firstPress } from '../ui/first-press.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './RequestRow.module.css';
 import { useFriendActions } from './use-requests.ts';
@@ -24,15 +25,19 @@ function RequestRow({ request, member, children }: RequestRowProps) {
   );
 }
 
-/** The row is gone from the device with the first press, so it cannot be pressed twice. */
 export function IncomingRow({ request }: { request: Request & { from?: MemberRow } }) {
   const { processing, accept, decline } = useFriendActions();
   return (
     <RequestRow request={request} member={request.from}>
-      <Button small busy={processing} onClick={() => accept(request.id)}>
+      <Button small busy={processing} onClick={firstPress(() => accept(request.id))}>
         Accept
       </Button>
-      <Button small variant="secondary" busy={processing} onClick={() => decline(request.id)}>
+      <Button
+        small
+        variant="secondary"
+        busy={processing}
+        onClick={firstPress(() => decline(request.id))}
+      >
         Decline
       </Button>
     </RequestRow>
@@ -43,7 +48,12 @@ export function SentRow({ request }: { request: Request & { to?: MemberRow } }) 
   const { processing, cancel } = useFriendActions();
   return (
     <RequestRow request={request} member={request.to}>
-      <Button small variant="secondary" busy={processing} onClick={() => cancel(request.id)}>
+      <Button
+        small
+        variant="secondary"
+        busy={processing}
+        onClick={firstPress(() => cancel(request.id))}
+      >
         Cancel
       </Button>
     </RequestRow>

@@ -1,5 +1,5 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { type FriendState, friendState } from '../../schema/friends/rules.ts';
+import { type FriendState, friendState, isSettled } from '../../schema/friends/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useMyId } from '../zero/me.ts';
 
@@ -9,6 +9,6 @@ export function useFriendState(memberId: string): FriendState | undefined {
   const [friendship, known] = useQuery(queries.friends.withMember({ memberId }));
   const [requests, listed] = useQuery(queries.friends.between({ memberId }));
   const loaded = known.type === 'complete' && listed.type === 'complete';
-  if (!loaded && !friendship && requests.length === 0) return undefined;
-  return friendState(me, memberId, Boolean(friendship), requests, Date.now());
+  const state = friendState(me, memberId, Boolean(friendship), requests, Date.now());
+  return loaded || isSettled(state) ? state : undefined;
 }

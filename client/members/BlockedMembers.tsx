@@ -5,7 +5,10 @@ import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { firstPress } from '../ui/first-press.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './BlockedMembers.module.css';
@@ -15,41 +18,48 @@ import { MemberAvatar } from './MemberAvatar.tsx';
 export function BlockedMembers() {
   const [blocks, details] = useQuery(queries.members.blocked());
   const mutate = useMutate();
+  const place = useKeptFocus<HTMLDivElement>();
+  const unblock = (memberId: string, name: string) =>
+    mutate(mutators.members.unblock({ memberId }), {
+      confirmed: () => toast.success(`${name} is unblocked.`),
+    });
   return (
     <Card title="Blocked members">
       <p className={styles.line}>
         You and they do not see each other anywhere. Unblocking does not make you friends again.
       </p>
-      <ListStates
-        compact
-        count={blocks.length}
-        details={details}
-        skeleton={<RowSkeletons count={2} />}
-        empty={
-          <EmptyState
-            compact
-            title="Nobody is blocked."
-            line="Members you block on their profile will appear here."
-          />
-        }
-      >
-        <ul className={styles.list}>
-          {blocks.map(({ otherId, other }) => (
-            <li key={otherId} className={styles.row}>
-              <MemberAvatar member={other} />
-              <span className={styles.name}>{displayName(other)}</span>
-              <Button
-                small
-                variant="secondary"
-                aria-label={`Unblock ${displayName(other)}`}
-                onClick={() => mutate(mutators.members.unblock({ memberId: otherId }))}
-              >
-                Unblock
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </ListStates>
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        <ListStates
+          compact
+          count={blocks.length}
+          details={details}
+          skeleton={<RowSkeletons count={2} />}
+          empty={
+            <EmptyState
+              compact
+              title="Nobody is blocked."
+              line="Members you block on their profile will appear here."
+            />
+          }
+        >
+          <ul className={styles.list}>
+            {blocks.map(({ otherId, other }) => (
+              <li key={otherId} className={styles.row}>
+                <MemberAvatar member={other} />
+                <span className={styles.name}>{displayName(other)}</span>
+                <Button
+                  small
+                  variant="secondary"
+                  aria-label={`Unblock ${displayName(other)}`}
+                  onClick={firstPress(() => unblock(otherId, displayName(other)))}
+                >
+                  Unblock
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </ListStates>
+      </div>
     </Card>
   );
 }

@@ -20,9 +20,18 @@ export function MemberMenu({ memberId, name }: MemberMenuProps) {
   const [asking, setAsking] = useState(false);
 
   const block = async () => {
-    if (!(await mutate(mutators.members.block({ memberId })))) return;
-    toast.success(`${name} is blocked.`, { detail: 'You can undo this in Settings.' });
-    navigate({ to: '/feed' });
+    const id = `block-${memberId}`;
+    toast.success(`Blocking ${name}…`, {
+      id,
+      detail: 'It takes effect once Hearth has been reached.',
+    });
+    const shown = await mutate(mutators.members.block({ memberId }), {
+      keep: () => toast.dismiss(id),
+      confirmed: () =>
+        toast.success(`${name} is blocked.`, { id, detail: 'You can undo this in Settings.' }),
+    });
+    if (shown) navigate({ to: '/feed' });
+    else toast.dismiss(id);
   };
 
   return (

@@ -15,9 +15,9 @@ export function ProfileUnavailable({ own }: { own: boolean }) {
     return () => clearTimeout(timer);
   }, [own, navigate]);
   return (
-    <>
-      <h1 className="visually-hidden">Profile unavailable</h1>
+    <div role="alert">
       <EmptyState
+        heading
         icon={<UserX aria-hidden="true" />}
         title="Profile unavailable"
         line="This profile is no longer available."
@@ -29,6 +29,6 @@ export function ProfileUnavailable({ own }: { own: boolean }) {
           )
         }
       />
-    </>
+    </div>
   );
 }

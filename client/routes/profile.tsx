@@ -20,6 +20,7 @@ import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 
 export function ProfileRoute() {
@@ -29,11 +30,24 @@ export function ProfileRoute() {
 }
 
 function Profile({ userId, own }: { userId: string; own: boolean }) {
-  const { member, complete } = useMember(userId);
+  const { member, details, complete } = useMember(userId);
   const [asFriend, setAsFriend] = useState(false);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
-  if (!member) return complete ? <ProfileUnavailable own={own} /> : <ProfileSkeleton />;
+  if (!member)
+    return (
+      <>
+        {!complete && <h1 className="visually-hidden">Profile</h1>}
+        <ListStates
+          count={0}
+          details={details}
+          skeleton={<ProfileSkeleton />}
+          empty={<ProfileUnavailable own={own} />}
+        >
+          {null}
+        </ListStates>
+      </>
+    );
   const owner = own && !asFriend;
   return (
     <ProfileLayout

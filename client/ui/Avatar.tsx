@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './Avatar.module.css';
 
 const defaultAvatar = '/default-avatar.svg';
@@ -13,6 +13,12 @@ interface AvatarProps {
 
 export function Avatar({ photo, alt = '', size = 'm', online }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    if (!broken) return;
+    const again = () => setBroken(undefined);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken]);
   const source = photo && photo !== broken ? photo : defaultAvatar;
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>
@@ -22,6 +28,7 @@ export function Avatar({ photo, alt = '', size = 'm', online }: AvatarProps) {
         alt={alt}
         draggable={false}
         decoding="async"
+        loading="lazy"
         onError={() => source === photo && setBroken(photo)}
       />
       {online && <span className={styles.online} aria-hidden="true" />}

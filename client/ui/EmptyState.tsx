@@ -5,6 +5,8 @@ import styles from './States.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** Where it is all there is on the screen. */
+  heading?: boolean;
   /** One line on what will appear here. */
   line?: string;
   action?: ReactNode;
@@ -12,11 +14,12 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-export function EmptyState({ icon, title, line, action, compact }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading, line, action, compact }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={classNames(styles.state, compact && styles.compact)}>
       {icon}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {line && <p className={styles.line}>{line}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useFinder } from './find-people.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './TopBar.module.css';
 
@@ -23,6 +24,7 @@ export function TopBar({ start, search, end, onFind }: TopBarProps) {
     setSearching(true);
     requestAnimationFrame(onFind);
   };
+  useFinder(find);
   return (
     <div className={classNames(styles.bar, searching && styles.searching)}>
       <IconButton label="Back" className={styles.back} onClick={() => setSearching(false)}>

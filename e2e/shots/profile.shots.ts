@@ -100,7 +100,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-edit');
     await page.getByLabel('Phone number').fill('12');
     await page.getByLabel('City', { exact: true }).fill('x'.repeat(101));
-    await page.getByLabel('About me', { exact: true }).fill('x '.repeat(505));
+    await page.getByLabel('About Me', { exact: true }).fill('x '.repeat(505));
     await page.getByLabel('Work', { exact: true }).fill('Miller');
     await world.sql`update member set work = 'Baker' where id = ${memberId}`;
     await page.getByRole('button', { name: 'Save' }).click();

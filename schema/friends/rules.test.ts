@@ -4,6 +4,7 @@ import {
   askAgainTime,
   type FriendRequestStatus,
   friendState,
+  isSettled,
   mutualFriends,
   searchPlace,
   searchTerm,
@@ -24,6 +25,23 @@ const request = (
   toId: fromId === me ? other : me,
   status,
   respondedAt,
+});
+
+describe('what can be told before all is known', () => {
+  const told = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
+    isSettled(friendState(me, other, befriended, requests, now));
+
+  it('is a friendship and a pending request', () => {
+    expect(told(true)).toBe(true);
+    expect(told(false, request(me, 'pending'))).toBe(true);
+    expect(told(false, request(other, 'pending'))).toBe(true);
+  });
+
+  it('is not that there is none: an old request may have become a friendship', () => {
+    expect(told(false)).toBe(false);
+    expect(told(false, request(me, 'accepted', now))).toBe(false);
+    expect(told(false, request(me, 'declined', now))).toBe(false);
+  });
 });
 
 describe('friendState', () => {

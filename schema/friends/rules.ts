@@ -65,6 +65,10 @@ export function friendState(
   return askAgainAt > now ? { state: 'declined', askAgainAt } : { state: 'idle' };
 }
 
+/** Whether more rows can change nothing about it: so it may be told before all are there. */
+export const isSettled = ({ state }: FriendState): boolean =>
+  state === 'friends' || state === 'pending_out' || state === 'pending_in';
+
 /** When `me` may ask again after being declined, in ms; 0 when never declined. */
 export function askAgainTime(me: string, requests: readonly Request[]): number {
   const declines = requests.filter((r) => r.fromId === me && r.status === 'declined');

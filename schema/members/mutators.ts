@@ -13,6 +13,7 @@ import {
   placeMaxLength,
   sexes,
   splitDetails,
+  turnedSince,
 } from './rules.ts';
 
 const birthday = z
@@ -42,21 +43,24 @@ const was = z.partialRecord(
   z.keyof(values),
   z.nullable(z.string().check(z.maxLength(aboutMaxLength))),
 );
-const hide = z.partialRecord(z.enum(details), z.boolean());
+const switches = z.partialRecord(z.enum(details), z.boolean());
 
 /**
- * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` holds what the member saw
- * when they began: what another tab or device changed meanwhile is not overwritten unseen. @throws changed_elsewhere
+ * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and `wasHidden` hold what the
+ * member saw: what another tab or device changed meanwhile is not overwritten unseen, and a value that was written to
+ * be private does not become public because its switch was turned there. @throws changed_elsewhere
  */
 const updateDetails = defineMutator(
-  z.strictObject({ values: whole, was, hide }),
+  z.strictObject({ values: whole, was, hide: switches, wasHidden: switches }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockMembers(tx, me);
     const member = await requireActive(tx, ctx);
     if (!member) throw new HearthError('not_found');
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
-    if (changedSince(all, args.was).length > 0) throw new HearthError('changed_elsewhere');
+    const changed = changedSince(all, args.was).length > 0;
+    const turned = turnedSince(member.privateFields, args.wasHidden).length > 0;
+    if (changed || turned) throw new HearthError('changed_elsewhere');
     const next = { ...all, ...args.values, ...(await phoneOf(tx, args.values)) };
     const privateFields = details.filter(
       (detail) => args.hide[detail] ?? member.privateFields.includes(detail),

@@ -64,6 +64,12 @@ export function splitDetails(all: Details, privateFields: readonly Detail[]) {
 export const changedSince = (all: Details, was: Partial<Details>): DetailColumn[] =>
   columns.filter((column) => column in was && was[column] !== all[column]);
 
+export type Switches = Partial<Record<Detail, boolean>>;
+
+/** Details whose switch no longer stands as an edit saw it. */
+export const turnedSince = (privateFields: readonly Detail[], was: Switches): Detail[] =>
+  details.filter((detail) => detail in was && was[detail] !== privateFields.includes(detail));
+
 /** An ISO date that someone alive can have been born on, as of `today` (ISO). */
 export function birthdayProblem(date: string, today: string): string | undefined {
   const real = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));

@@ -45,7 +45,12 @@ export const mutatorArguments: Samples = {
   'friends.unfriend': { memberId },
   'members.block': { memberId },
   'members.unblock': { memberId },
-  'members.updateDetails': { values: { work: 'Baker' }, was: { work: null }, hide: {} },
+  'members.updateDetails': {
+    values: { work: 'Baker' },
+    was: { work: null },
+    hide: {},
+    wasHidden: { work: false },
+  },
   'notifications.markRead': { id: 'notification-0001' },
   'photos.remove': { photoId },
   'photos.setPicture': { id: photoId, type: 'profile', image },

@@ -1,5 +1,5 @@
-import { isReadable } from '../../schema/arguments.ts';
 import { fallbackName, nameMaxLength } from '../../schema/auth/rules.ts';
+import { isReadable } from '../../schema/text.ts';
 
 interface Claims {
   given_name: string;

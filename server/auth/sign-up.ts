@@ -1,5 +1,4 @@
 import { APIError } from 'better-auth/api';
-import { isReadable } from '../../schema/arguments.ts';
 import {
   emailProblem,
   nameProblem,
@@ -7,6 +6,7 @@ import {
   passwordProblem,
 } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
+import { isReadable } from '../../schema/text.ts';
 import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];

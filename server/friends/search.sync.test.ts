@@ -11,7 +11,7 @@ const search = (person: Person, term: string) =>
 const hideEmail = (person: Person) =>
   mutate(person, {
     name: 'members.updateDetails',
-    args: { values: {}, was: {}, hide: { email: true } },
+    args: { values: {}, was: {}, hide: { email: true }, wasHidden: {} },
   });
 
 describe('a private address', () => {

@@ -23,7 +23,7 @@ const telling = () => [
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-  await ada({ values: secrets, was: {}, hide: { ...all, email: true } });
+  await ada({ values: secrets, was: {}, hide: { ...all, email: true }, wasHidden: {} });
 });
 afterAll(() => world.close());
 
@@ -90,12 +90,12 @@ describe('a switch that is turned', () => {
   it('shows the value to those who look, and takes it from them again', async () => {
     const ben = openSync(world.people.ben, everyQuery());
     await ben.until(answered(everyQuery().length));
-    await ada({ values: {}, was: {}, hide: { work: false } });
+    await ada({ values: {}, was: {}, hide: { work: false }, wasHidden: {} });
     await ben.until(({ rows }) => workOf(rows()) === secrets.work);
     expect(found(ben.raw())).toEqual([secrets.work]);
 
     const before = ben.raw().length;
-    await ada({ values: {}, was: {}, hide: { work: true } });
+    await ada({ values: {}, was: {}, hide: { work: true }, wasHidden: {} });
     await ben.until(({ rows }) => workOf(rows()) === null);
     expect(found(ben.raw().slice(before))).toEqual([]);
     ben.close();
@@ -112,9 +112,9 @@ describe('a switch that is turned', () => {
     const ben = openSync(world.people.ben, everyQuery());
     await ben.until(answered(everyQuery().length));
     const values = { city: 'Atlantis' };
-    await ada({ values, was: { city: secrets.city }, hide: {} });
-    await ada({ values: { work: null }, was: {}, hide: { work: false } });
-    await ada({ values: { work: 'Diver' }, was: {}, hide: {} });
+    await ada({ values, was: { city: secrets.city }, hide: {}, wasHidden: {} });
+    await ada({ values: { work: null }, was: {}, hide: { work: false }, wasHidden: {} });
+    await ada({ values: { work: 'Diver' }, was: {}, hide: {}, wasHidden: {} });
     await ben.until(({ rows }) => workOf(rows()) === 'Diver');
     expect(ben.raw()).not.toContain('Atlantis');
     ben.close();
@@ -126,7 +126,7 @@ it('an address that changes stays as private as it was', async () => {
   const ben = openSync(world.people.ben, everyQuery());
   await ben.until(answered(everyQuery().length));
   await world.sql`update auth.user set email = ${email} where id = ${world.ids.ada}`;
-  await ada({ values: { work: 'Sailor' }, was: {}, hide: {} });
+  await ada({ values: { work: 'Sailor' }, was: {}, hide: {}, wasHidden: {} });
   await ben.until(({ rows }) => rows().get(`member ${world.ids.ada}`)?.work === 'Sailor');
   ben.close();
   expect(ben.raw()).not.toContain(email);

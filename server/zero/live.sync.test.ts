@@ -161,7 +161,7 @@ describe('on the wire', () => {
       'feed.page': { start: null },
       'members.profile': { memberId: ben.id },
     };
-    const hideEmail = { values: {}, was: {}, hide: { email: true } };
+    const hideEmail = { values: {}, was: {}, hide: { email: true }, wasHidden: {} };
     await mutate(ben, { name: 'members.updateDetails', args: hideEmail });
     await write(ben, 'Hello');
     const socket = await wire(

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { aboutMaxLength, type Detail, sexes } from '../../../schema/members/rules.ts';
+import { roomTaken } from '../../../schema/text.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -7,8 +9,6 @@ import styles from './DetailsForm.module.css';
 import { detailWords } from './detail-words.ts';
 import { type Draft, type Stored, shownText, typeInto, type Written } from './details-draft.ts';
 import { PhoneFields } from './PhoneFields.tsx';
-
-const aboutWarnFrom = aboutMaxLength - 100;
 
 export interface DetailControlProps {
   detail: Detail;
@@ -38,6 +38,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
           <Link className={styles.elsewhere} to="/settings">
             Change in settings
           </Link>
+          {error && <FieldError>{error}</FieldError>}
         </>
       );
     case 'sex':
@@ -63,14 +64,12 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
       );
     case 'about': {
       const about = field('about');
-      const length = [...about.value.trim()].length;
-      const left = `${length.toLocaleString()} / ${aboutMaxLength.toLocaleString()}`;
       return (
         <TextArea
           label={label}
           rows={3}
           error={error}
-          hint={length > aboutWarnFrom ? left : undefined}
+          hint={roomTaken(about.value, aboutMaxLength)}
           {...about}
         />
       );

@@ -17,7 +17,7 @@ export function DetailField(props: DetailControlProps) {
         label={`Private: ${detailWords[detail].name}`}
         name={`hide-${detail}`}
         checked={isHidden(draft, stored, detail)}
-        onChange={(hidden) => onChange(hide(draft, detail, hidden))}
+        onChange={(hidden) => onChange(hide(draft, stored, detail, hidden))}
       >
         Private
       </Switch>

@@ -11,6 +11,7 @@ import {
   type Problems,
   problemsOf,
   type Stored,
+  turnedElsewhere,
 } from './details-draft.ts';
 import type { DetailsEdit } from './use-details-edit.ts';
 
@@ -30,6 +31,7 @@ export default function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const note = useId();
   const elsewhere = changedElsewhere(draft, stored);
+  const turned = turnedElsewhere(draft, stored);
 
   const focus = useRef((detail: Detail) => {
     const column = columnsOf[detail].at(-1) ?? detail;
@@ -74,7 +76,11 @@ export default function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
           detail={detail}
           draft={draft}
           stored={stored}
-          error={problems[detail] ?? elsewhereWords(detail, elsewhere)}
+          error={
+            problems[detail] ??
+            elsewhereWords(detail, elsewhere) ??
+            (turned.includes(detail) ? turnedWords(detail, stored) : undefined)
+          }
           onChange={(next) => {
             setDraft(next);
             setProblems(({ [detail]: _, ...others }) => others);
@@ -100,3 +106,6 @@ function elsewhereWords(detail: Detail, elsewhere: Partial<Details>): string | u
   const what = now ? `changed elsewhere to “${now}”` : 'emptied elsewhere';
   return `This was ${what} meanwhile. Save to replace it.`;
 }
+
+const turnedWords = (detail: Detail, { privateFields }: Stored) =>
+  `This was made ${privateFields.includes(detail) ? 'private' : 'public'} elsewhere meanwhile.`;

@@ -19,7 +19,7 @@ interface Words {
 
 /** In the order in which they stand. */
 export const detailWords: Record<Detail, Words> = {
-  about: { name: 'About me', icon: Quote, invitation: 'Say something about yourself' },
+  about: { name: 'About Me', icon: Quote, invitation: 'Say something about yourself' },
   work: { name: 'Work', icon: Briefcase, invitation: 'Add your work' },
   city: { name: 'City', icon: MapPin, invitation: 'Add your city' },
   phone: { name: 'Phone', icon: Phone, invitation: 'Add your phone number' },

@@ -13,6 +13,7 @@ import {
   problemsOf,
   type Stored,
   shownText,
+  turnedElsewhere,
   typeInto,
   type Written,
 } from './details-draft.ts';
@@ -41,6 +42,7 @@ describe('a save', () => {
       values: { work: 'Miller', city: 'Oslo' },
       was: { work: 'Baker', city: null },
       hide: {},
+      wasHidden: { work: false, city: false },
     });
   });
 
@@ -49,14 +51,14 @@ describe('a save', () => {
   });
 
   it('has nothing when all was put back', () => {
-    const draft = hide(typing({ work: 'Baker', city: '', sex: '' }), 'email', true);
+    const draft = hide(typing({ work: 'Baker', city: '', sex: '' }), stored, 'email', true);
     expect(isUnsaved(draft, stored)).toBe(false);
-    expect(change(draft)).toEqual({ values: {}, was: {}, hide: {} });
+    expect(change(draft)).toEqual({ values: {}, was: {}, hide: {}, wasHidden: {} });
   });
 
   it('has the switches that were turned, and only those', () => {
-    const draft = hide(hide(noDraft, 'work', true), 'email', true);
-    expect(change(draft).hide).toEqual({ work: true });
+    const draft = hide(hide(noDraft, stored, 'work', true), stored, 'email', true);
+    expect(change(draft)).toMatchObject({ hide: { work: true }, wasHidden: { work: false } });
     expect(isHidden(draft, stored, 'work')).toBe(true);
     expect(isHidden(draft, stored, 'city')).toBe(false);
   });
@@ -77,6 +79,7 @@ describe('a phone number', () => {
       values: { phoneCountry: 'US', phoneNumber: '+1 213 373 4254' },
       was: { phoneCountry: 'US', phoneNumber: '+1 213 373 4253' },
       hide: {},
+      wasHidden: { phone: false },
     });
   });
 
@@ -152,5 +155,30 @@ describe('a change elsewhere', () => {
     expect(changedElsewhere(typeInto(draft, later, 'work', 'Potter'), later)).toEqual({
       work: 'Smith',
     });
+  });
+});
+
+describe('a switch', () => {
+  const turned = hide(noDraft, stored, 'work', true);
+  const workPrivate: Stored = { all, privateFields: ['email', 'work'] };
+
+  it('that was turned back is left alone: turned elsewhere, it stays as it is there', () => {
+    const back = hide(turned, stored, 'work', false);
+    expect(isUnsaved(back, workPrivate)).toBe(false);
+    expect(isHidden(back, workPrivate, 'work')).toBe(true);
+  });
+
+  it('that was turned elsewhere is told where the member wrote or turned it', () => {
+    const secret: Stored = { all, privateFields: ['email', 'city'] };
+    const draft = typing({ city: 'Oslo', about: 'Bread' }, secret);
+    expect(turnedElsewhere(draft, secret)).toEqual([]);
+    expect(turnedElsewhere(draft, stored)).toEqual(['city']);
+    expect(turnedElsewhere(hide(turned, workPrivate, 'work', false), workPrivate)).toEqual([
+      'work',
+    ]);
+  });
+
+  it('that stands elsewhere as the member wants it is nothing to tell', () => {
+    expect(turnedElsewhere(turned, workPrivate)).toEqual([]);
   });
 });

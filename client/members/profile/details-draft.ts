@@ -1,4 +1,3 @@
-import { isReadable } from '../../../schema/arguments.ts';
 import type { Phone } from '../../../schema/members/phone.ts';
 import {
   aboutMaxLength,
@@ -11,33 +10,54 @@ import {
   defaultCountry,
   details,
   placeMaxLength,
+  type Switches,
+  turnedSince,
 } from '../../../schema/members/rules.ts';
+import { textProblem } from '../../../schema/text.ts';
 
 export type Written = Exclude<DetailColumn, 'email'>;
-type Hidden = Partial<Record<Detail, boolean>>;
 
 /** What a member has changed and not saved. What they left alone follows the rows, whoever changes those. */
 export type Draft = {
   typed: Partial<Record<Written, string>>;
   /** The stored values that the member began from. */
   was: Partial<Details>;
-  hide: Hidden;
+  hide: Switches;
+  /** How the switches stood that belong to what the member has touched. */
+  wasHidden: Switches;
 };
 
 /** What is stored: the values, and which details are private. */
 export type Stored = { all: Details; privateFields: readonly Detail[] };
 
-export const noDraft: Draft = { typed: {}, was: {}, hide: {} };
+export const noDraft: Draft = { typed: {}, was: {}, hide: {}, wasHidden: {} };
 
-export function typeInto(draft: Draft, { all }: Stored, column: Written, text: string): Draft {
+export function typeInto(draft: Draft, stored: Stored, column: Written, text: string): Draft {
   const typed = { ...draft.typed, [column]: text };
-  return { ...draft, typed, was: { [column]: all[column], ...draft.was } };
+  const was = { [column]: stored.all[column], ...draft.was };
+  return { ...draft, typed, was, wasHidden: seenSwitch(draft, stored, detailOf(column)) };
 }
 
-export const hide = (draft: Draft, detail: Detail, hidden: boolean): Draft => ({
-  ...draft,
-  hide: { ...draft.hide, [detail]: hidden },
+/** A switch that is back where it stands is left alone again. */
+export function hide(draft: Draft, stored: Stored, detail: Detail, hidden: boolean): Draft {
+  const { [detail]: _, ...others } = draft.hide;
+  const back = stored.privateFields.includes(detail) === hidden;
+  return {
+    ...draft,
+    hide: back ? others : { ...others, [detail]: hidden },
+    wasHidden: seenSwitch(draft, stored, detail),
+  };
+}
+
+const seenSwitch = ({ wasHidden }: Draft, { privateFields }: Stored, detail: Detail): Switches => ({
+  [detail]: privateFields.includes(detail),
+  ...wasHidden,
 });
+
+const detailOf = (column: DetailColumn) =>
+  details.find((detail) =>
+    (columnsOf[detail] as readonly DetailColumn[]).includes(column),
+  ) as Detail;
 
 export const isHidden = ({ hide }: Draft, { privateFields }: Stored, detail: Detail) =>
   hide[detail] ?? privateFields.includes(detail);
@@ -54,10 +74,22 @@ export function changedElsewhere(draft: Draft, { all }: Stored): Partial<Details
   return Object.fromEntries(changed.map((column) => [column, all[column]]));
 }
 
+/** Details in the draft whose switch was turned elsewhere, and not as the draft has it. */
+export function turnedElsewhere(draft: Draft, stored: Stored): Detail[] {
+  const touched = touchedIn(draft, stored);
+  return turnedSince(stored.privateFields, draft.wasHidden).filter((one) => touched.includes(one));
+}
+
 /** Whether saving the draft would change anything. */
 export const isUnsaved = (draft: Draft, stored: Stored): boolean =>
-  Object.keys(changedValues(draft.typed, stored)).length > 0 ||
-  Object.keys(changedSwitches(draft.hide, stored)).length > 0;
+  touchedIn(draft, stored).length > 0;
+
+/** Details whose value or switch a save of the draft would change. */
+function touchedIn(draft: Draft, stored: Stored): Detail[] {
+  const columns = Object.keys(changedValues(draft.typed, stored)) as Written[];
+  const switches = Object.keys(changedSwitches(draft.hide, stored)) as Detail[];
+  return [...new Set([...columns.map(detailOf), ...switches])];
+}
 
 export type Problems = Partial<Record<Detail, string>>;
 type PhoneRules = {
@@ -96,17 +128,20 @@ export function normal(draft: Draft, stored: Stored, { readPhone }: PhoneRules):
   };
 }
 
-/** For the mutator: what changed, what the member saw there, and the switches that they turned. Of a normal draft. */
-export function changeOf({ typed, hide }: Draft, stored: Stored) {
+/** For the mutator: what changed, the switches that were turned, and what the member saw there. Of a normal draft. */
+export function changeOf(draft: Draft, stored: Stored) {
+  const { typed, hide } = draft;
   const values = changedValues(typed, stored);
   // A number means nothing without its country.
   if (columnsOf.phone.some((column) => column in values))
     for (const column of columnsOf.phone) values[column] = asStored(typed[column]);
   const seen = Object.keys(values).map((column) => [column, stored.all[column as Written]]);
+  const switches = touchedIn(draft, stored).map((one) => [one, stored.privateFields.includes(one)]);
   return {
     values,
     was: Object.fromEntries(seen) as Partial<Details>,
     hide: changedSwitches(hide, stored),
+    wasHidden: Object.fromEntries(switches) as Switches,
   };
 }
 
@@ -119,7 +154,7 @@ function changedValues(typed: Draft['typed'], { all }: Stored): Values {
   return Object.fromEntries(values.filter(([column, value]) => value !== all[column as Written]));
 }
 
-const changedSwitches = (hide: Hidden, { privateFields }: Stored): Hidden =>
+const changedSwitches = (hide: Switches, { privateFields }: Stored): Switches =>
   Object.fromEntries(
     details
       .filter((detail) => detail in hide && hide[detail] !== privateFields.includes(detail))
@@ -130,9 +165,3 @@ const phoneIn = (draft: Draft, stored: Stored) => ({
   number: shownText(draft, stored, 'phoneNumber').trim(),
   country: shownText(draft, stored, 'phoneCountry') || defaultCountry,
 });
-
-function textProblem(text: string | null | undefined, max: number): string | undefined {
-  if (!text) return;
-  if ([...text].length > max) return `Use at most ${max.toLocaleString()} characters.`;
-  return isReadable(text) ? undefined : 'This has characters that cannot be stored.';
-}

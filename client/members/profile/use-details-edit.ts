@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
 import { recall, remember } from '../../auth/remembered.ts';
 import { draftKey } from '../../zero/draft-key.ts';
@@ -8,24 +8,26 @@ import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details
 type Change = Parameters<typeof mutators.members.updateDetails>[0];
 
 /**
- * The edit of one's own details. What is not saved stays on the device until it is saved or cancelled; the form is
- * open while there is any. So a save that the server refuses, however late, opens it again with all that was typed.
+ * The edit of one's own details. What is typed stays on the device until the server has it or it is cancelled; the form
+ * is open while it is not what is stored. So a save that the server refuses, however late and wherever the member is by
+ * then, opens it again with all that was typed.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
   const key = draftKey('details', memberId);
-  const [draft, setDraft] = useState<Draft>(() => recall<Draft>(key) ?? noDraft);
+  const [draft, show] = useState<Draft>(() => recall<Draft>(key) ?? noDraft);
   const [editing, setEditing] = useState(false);
   const mutate = useMutate();
   const unsaved = isUnsaved(draft, stored);
 
-  const kept = useRef(unsaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that saved forgot the draft, and its rows tell
   useEffect(() => {
     if (unsaved) remember(key, draft);
-    else if (kept.current) remember(key, undefined);
-    kept.current = unsaved;
   }, [key, draft, unsaved, stored]);
 
+  const setDraft = (next: Draft) => {
+    show(next);
+    remember(key, isUnsaved(next, stored) ? next : undefined);
+  };
   const close = () => setEditing(false);
   return {
     draft,
@@ -45,14 +47,18 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
         return close();
       }
       setDraft(next);
-      const done = await mutate(
-        mutators.members.updateDetails(changeOf(next, stored) as Change),
-        // Unless it was changed again meanwhile.
-        { confirmed: () => setDraft((now) => (now === next ? noDraft : now)) },
-      );
+      const done = await mutate(mutators.members.updateDetails(changeOf(next, stored) as Change), {
+        // Unless it was changed again meanwhile. The screen with the form may be gone by then.
+        confirmed: () => {
+          show((now) => (now === next ? noDraft : now));
+          if (isSame(recall(key), next)) remember(key, undefined);
+        },
+      });
       if (done) close();
     },
   };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export type DetailsEdit = ReturnType<typeof useDetailsEdit>;

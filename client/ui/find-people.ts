@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+let begin: (() => void) | undefined;
+
+/** Puts the focus into the search of the top bar, wherever on the screen one stands. */
+export const findPeople = (): void => begin?.();
+
+/** For whoever has the search. */
+export function useFinder(find: () => void): void {
+  useEffect(() => {
+    begin = find;
+    return () => {
+      begin = undefined;
+    };
+  }, [find]);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isReadable, roomTaken, textProblem } from './text.ts';
+
+describe('isReadable', () => {
+  it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
+    '%j can be read',
+    (value) => {
+      expect(isReadable(value)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a lone high surrogate', 'a\ud83d'],
+    ['a lone low surrogate', '\ude00a'],
+    ['nothing', ''],
+    ['blanks', ' \t\n\u00a0\u3000'],
+    ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+    ['direction marks', '\u202e\u2066'],
+    ['combining marks alone', '\u0301\ufe0f'],
+    ['fillers that look blank', '\u3164\u115f\uffa0\u2800'],
+    ['control characters', '\u0007\u001b'],
+    ['tag characters', '\u{e0041}'],
+  ])('%s cannot', (_what, value) => {
+    expect(isReadable(value)).toBe(false);
+  });
+});
+
+describe('what is typed', () => {
+  it('counts as it is stored, in characters as one counts them', () => {
+    expect(textProblem(` ${'👍'.repeat(100)} `, 100)).toBeUndefined();
+    expect(textProblem('👍'.repeat(101), 100)).toBe('Use at most 100 characters.');
+  });
+
+  it('is told how much room it takes once it has taken nine parts of ten', () => {
+    expect(roomTaken(` ${'👍'.repeat(90)} `, 100)).toBeUndefined();
+    expect(roomTaken('👍'.repeat(91), 100)).toBe('91 / 100');
+  });
+});

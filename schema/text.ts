@@ -1,0 +1,23 @@
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
+
+/** Postgres cannot store NUL, replication stalls on lone surrogates, and nobody can read what is invisible. */
+export function isReadable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0') && !INVISIBLE.test(text);
+}
+
+/** In code points, as zod counts: an emoji is one. What stands around a text is not stored and does not count. */
+export const textLength = (text: string): number => [...text.trim()].length;
+
+/** Why a text would be refused, in the words for its field; none is none. */
+export function textProblem(text: string | null | undefined, max: number): string | undefined {
+  if (!text) return;
+  if (textLength(text) > max) return `Use at most ${max.toLocaleString()} characters.`;
+  return isReadable(text) ? undefined : 'This has characters that cannot be stored.';
+}
+
+/** How much of the room is taken, such as '1,950 / 2,000', once the end is near. */
+export function roomTaken(text: string, max: number): string | undefined {
+  const length = textLength(text);
+  if (length <= max * 0.9) return;
+  return `${length.toLocaleString()} / ${max.toLocaleString()}`;
+}
