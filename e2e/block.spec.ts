@@ -82,6 +82,9 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   const results = ada.page.getByRole('search').getByRole('link');
   await expect(results).toHaveText([/Ada.*You/, /Cleo.*No mutual friends/]);
   await ada.page.keyboard.press('Escape');
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+  await ada.page.goto('/settings');
 
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
   await expect(list.getByText('Nobody is blocked.')).toBeVisible();

@@ -13,9 +13,11 @@ interface ProfileHeaderProps {
   photo?: ReactNode;
   /** What one can do with this member. */
   children?: ReactNode;
+  /** What else one can do, behind one button. */
+  menu?: ReactNode;
 }
 
-export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderProps) {
+export function ProfileHeader({ member, cover, photo, children, menu }: ProfileHeaderProps) {
   const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
   return (
     <header className={styles.header}>
@@ -33,6 +35,7 @@ export function ProfileHeader({ member, cover, photo, children }: ProfileHeaderP
           </dl>
         </div>
         {children && <div className={styles.actions}>{children}</div>}
+        {menu && <div className={styles.menu}>{menu}</div>}
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@rocicorp/zero/react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { useMyId } from '../zero/me.ts';
+import { useBlockedIds } from './use-blocked-ids.ts';
 
 const nobody: QueryResultDetails = { type: 'complete' };
 
@@ -10,8 +11,9 @@ const nobody: QueryResultDetails = { type: 'complete' };
 export function useMember(memberId: string) {
   const exists = isId(memberId);
   const [member, asked] = useQuery(exists && queries.members.profile({ memberId }));
-  const details = exists ? asked : nobody;
-  return { member, details, complete: details.type === 'complete' };
+  const blocked = useBlockedIds().has(memberId);
+  const details = exists && !blocked ? asked : nobody;
+  return { member: blocked ? undefined : member, details, complete: details.type === 'complete' };
 }
 
 export const useMe = () => useMember(useMyId()).member;

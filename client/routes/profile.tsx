@@ -56,6 +56,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           member={member}
           cover={member.cover && <CoverPicture memberId={userId} image={member.cover} />}
           photo={member.photo && <PhotoPicture memberId={userId} image={member.photo} />}
+          menu={!own && <MemberMenu memberId={userId} name={name} />}
         >
           {own ? (
             <>
@@ -100,7 +101,6 @@ function VisitorActions({ memberId, name }: { memberId: string; name: string }) 
         <MessageCircle aria-hidden="true" />
         Message
       </Link>
-      <MemberMenu memberId={memberId} name={name} />
     </>
   );
 }
