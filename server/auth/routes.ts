@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
@@ -27,6 +28,9 @@ const openPaths = [
   'sign-out',
   'sign-up/email',
 ];
+
+/** Longer than a reset takes: for a known address there is more to write, and the time of the answer would tell. */
+const evenAnswerMs = 100;
 
 /** Open while a provider is configured. */
 const providerPaths = ['sign-in/social'];
@@ -91,7 +95,8 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
   for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
     routes.post(`/auth/${path}`, async (c) => {
-      const response = await handle(c);
+      const even = path === 'request-password-reset' && pause(evenAnswerMs);
+      const [response] = await Promise.all([handle(c), even]);
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw refusal(503, 'unexpected');
