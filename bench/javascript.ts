@@ -16,8 +16,8 @@ export const javascript: Benchmark = {
   name: 'javascript',
   title: 'JavaScript, gzip',
   async *run(world) {
-    const landing = await scriptsOf(world, '/');
-    const feed = await scriptsOf(world, '/feed', world.cast.writers[0]);
+    const landing = await scriptsOf(world, '/', 'form');
+    const feed = await scriptsOf(world, '/feed', 'article', world.cast.writers[0]);
     const react = `export { createRoot } from 'react-dom/client'; export * from 'react';`;
     yield {
       what: `landing, ${landing.some(hasEngine) ? 'with' : 'no'} sync engine in it`,
@@ -39,7 +39,13 @@ const gzipped = (scripts: string[]) =>
 
 const hasEngine = (script: string) => script.includes(markOfTheEngine);
 
-async function scriptsOf({ stack }: World, path: string, account?: Account): Promise<string[]> {
+/** `shown` is what stands on the page once all of it is there. */
+async function scriptsOf(
+  { stack }: World,
+  path: string,
+  shown: string,
+  account?: Account,
+): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: quiet });
   try {
     // A worker would fetch the rest of the app too, for a later start without a connection.
@@ -47,19 +53,20 @@ async function scriptsOf({ stack }: World, path: string, account?: Account): Pro
     const [name, value] = account?.cookie ?? ['hearth.visitor', '1'];
     await context.addCookies([{ name, value, url: stack.origin }]);
     const page = await context.newPage();
-    return await Promise.all(await requested(page, `${stack.origin}${path}`));
+    return await Promise.all(await requested(page, `${stack.origin}${path}`, shown));
   } finally {
     await browser.close();
   }
 }
 
-async function requested(page: Page, address: string): Promise<Promise<string>[]> {
+async function requested(page: Page, address: string, shown: string) {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(1500);
+  await page.goto(address);
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
   return scripts;
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
@@ -36,16 +36,22 @@ test('Ada crops a new profile picture and Ben sees it at once', async ({ world }
   }
 });
 
-test('a reload in the middle of an upload goes on where it was', async ({ world }) => {
-  const { page } = await world.member('Ada');
+/** A large picture is on its way, and will be for a minute. */
+async function uploadSlowly(page: Page, change: 'Change Cover Photo' | 'Change Profile Picture') {
   const pictures = picturesOn(page);
   await page.goto('/profile');
   const throttle = await slowUploads(page);
   await throttle(slow);
-  await pictures.open('Change Cover Photo');
+  await pictures.open(change);
   await pictures.choose(file(await large()));
   await pictures.save();
   await pictures.underWay();
+  return { pictures, throttle };
+}
+
+test('a reload in the middle of an upload goes on where it was', async ({ world }) => {
+  const { page } = await world.member('Ada');
+  const { pictures, throttle } = await uploadSlowly(page, 'Change Cover Photo');
 
   const resumed = page.waitForRequest(
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
@@ -61,14 +67,7 @@ test('a reload in the middle of an upload goes on where it was', async ({ world 
 
 test('a second tab leaves the upload to the first', async ({ world }) => {
   const { page, context } = await world.member('Ada');
-  const pictures = picturesOn(page);
-  await page.goto('/profile');
-  const throttle = await slowUploads(page);
-  await throttle(slow);
-  await pictures.open('Change Cover Photo');
-  await pictures.choose(file(await large()));
-  await pictures.save();
-  await pictures.underWay();
+  const { throttle } = await uploadSlowly(page, 'Change Cover Photo');
 
   const second = await context.newPage();
   const sent: string[] = [];
@@ -84,14 +83,7 @@ test('a second tab leaves the upload to the first', async ({ world }) => {
 
 test('Ada thinks better of it and cancels', async ({ world }) => {
   const { page } = await world.member('Ada');
-  const pictures = picturesOn(page);
-  await page.goto('/profile');
-  const throttle = await slowUploads(page);
-  await throttle(slow);
-  await pictures.open('Change Profile Picture');
-  await pictures.choose(file(await large()));
-  await pictures.save();
-  await pictures.underWay();
+  const { pictures } = await uploadSlowly(page, 'Change Profile Picture');
   await expectAccessible(page);
 
   const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');

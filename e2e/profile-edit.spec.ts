@@ -3,6 +3,7 @@ import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
 import { newsThatWait } from './fixtures/news.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
+import type { World } from './fixtures/world.ts';
 
 test('what cannot be accepted is said at its field, and nothing typed is lost', async ({
   world,
@@ -66,20 +67,25 @@ test('two tabs that edit at once lose nothing without a word', async ({ world })
   await expect(detailsOn(other).getByText('From the other tab')).toBeVisible();
 });
 
-test('a save that the server refuses opens the form again with all that was typed', async ({
-  world,
-}) => {
+/** Ada has saved 'Miller'; another device was faster with 'Baker', and hers does not know yet. */
+async function saveOvertaken(world: World) {
   world.expectComplaints(/updateDetails.*This was changed in another tab/);
   const { page, memberId } = await world.member('Ada');
   const news = await newsThatWait(page);
   await page.goto('/profile');
   await edit(page);
   await field(page, 'Work').fill('Miller');
-  // Another device is faster, and this one does not know yet.
   news.hold();
   await world.sql`update member set work = 'Baker' where id = ${memberId}`;
   await save(page);
   await expect(detailsOn(page).getByText('Miller')).toBeVisible();
+  return { page, memberId, news };
+}
+
+test('a save that the server refuses opens the form again with all that was typed', async ({
+  world,
+}) => {
+  const { page, memberId, news } = await saveOvertaken(world);
   news.letGo();
   await expect(toastOn(page, 'This was changed in another tab')).toBeVisible();
   await expect(page.getByText('changed elsewhere to “Baker”')).toBeVisible();
@@ -94,16 +100,7 @@ test('a save that the server refuses opens the form again with all that was type
 test('a save that is refused after the member has left the profile loses nothing either', async ({
   world,
 }) => {
-  world.expectComplaints(/updateDetails.*This was changed in another tab/);
-  const { page, memberId } = await world.member('Ada');
-  const news = await newsThatWait(page);
-  await page.goto('/profile');
-  await edit(page);
-  await field(page, 'Work').fill('Miller');
-  news.hold();
-  await world.sql`update member set work = 'Baker' where id = ${memberId}`;
-  await save(page);
-  await expect(detailsOn(page).getByText('Miller')).toBeVisible();
+  const { page, news } = await saveOvertaken(world);
   await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
   await expect(detailsOn(page)).toBeHidden();
   news.letGo();

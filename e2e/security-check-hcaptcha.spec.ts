@@ -1,24 +1,9 @@
-import { freePort } from '../server/cli/stack/ports.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
-import { provide, verifier } from './fixtures/security-check.ts';
+import { checkedBy, provide } from './fixtures/security-check.ts';
 import { newAddress } from './fixtures/world.ts';
 
-const verifierPort = await freePort();
-
-test.use({
-  appEnv: {
-    CAPTCHA_PROVIDER: 'hcaptcha',
-    CAPTCHA_SITE_KEY: 'site',
-    CAPTCHA_SECRET_KEY: 'secret',
-    CAPTCHA_VERIFY_URL: `http://127.0.0.1:${verifierPort}`,
-  },
-});
-
-test.beforeAll(() => new Promise<void>((done) => verifier.listen(verifierPort, '127.0.0.1', done)));
-test.afterAll(() => {
-  verifier.close();
-});
+test.use({ appEnv: await checkedBy('hcaptcha') });
 
 test('the other provider of the security check lets Ada ask for a new password', async ({
   world,

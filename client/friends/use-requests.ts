@@ -1,4 +1,3 @@
-import type { MutateRequest } from '@rocicorp/zero';
 import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
@@ -15,8 +14,7 @@ export const useOutgoing = () => useQuery(queries.friends.outgoing());
 export function useFriendActions() {
   const mutate = useMutate();
   const [processing, setProcessing] = useState(false);
-  // biome-ignore lint/suspicious/noExplicitAny: Zero's own parameter types differ for every mutator
-  const run = (action: MutateRequest<any, any, any, any>) => {
+  const run = (action: Parameters<typeof mutate>[0]) => {
     if (processing) return;
     setProcessing(true);
     mutate(action, { settled: () => setProcessing(false) });
