@@ -1,8 +1,8 @@
-import { defineMutator, type Transaction } from '@rocicorp/zero';
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
-import { requireInserted } from '../inserted.ts';
+import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownPhotos } from '../photos/access.ts';
@@ -14,7 +14,7 @@ const createPost = defineMutator(
   z.strictObject({ id, text: text(postMaxLength) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    await tx.mutate.post.insert({
+    const post = {
       id: args.id,
       memberId,
       text: args.text,
@@ -22,9 +22,8 @@ const createPost = defineMutator(
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
-    });
-    const stored = await tx.run(zql.post.where('id', args.id).one());
-    requireInserted(stored, { memberId, text: args.text });
+    };
+    await insertPost(tx, post, { memberId, text: args.text });
   },
 );
 
@@ -41,7 +40,7 @@ const createThread = defineMutator(
     if (!photo) throw new HearthError('not_found');
     if (photo.postId) return;
     const { image, imageWidth, imageHeight, thumbhash } = photo;
-    await tx.mutate.post.insert({
+    const post = {
       id: args.id,
       memberId,
       text: '',
@@ -52,14 +51,23 @@ const createThread = defineMutator(
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
-    });
-    const stored = await tx.run(zql.post.where('id', args.id).one());
-    requireInserted(stored, { memberId, image });
+    };
+    await insertPost(tx, post, { memberId, image });
     for (const { id } of await tx.run(ownPhotos(ctx).where('image', image))) {
       await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
     }
   },
 );
+
+type Post = Row['post'];
+
+const insertPost = (tx: Transaction, post: Post, expected: Partial<Post>) =>
+  insertOnce(
+    tx,
+    () => tx.mutate.post.insert(post),
+    () => tx.run(zql.post.where('id', post.id).one()),
+    expected,
+  );
 
 const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
-import { requireInserted } from '../inserted.ts';
+import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
@@ -29,16 +29,19 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   if (pending) return accepted(tx, pending);
   if (askAgainTime(me, requests) > Date.now()) throw new HearthError('ask_later');
 
-  await tx.mutate.friendRequest.insert({
-    id: args.id,
-    fromId: me,
-    toId: args.toId,
-    status: 'pending',
-    createdAt: Date.now(),
-    respondedAt: null,
-  });
-  const stored = await tx.run(zql.friendRequest.where('id', args.id).one());
-  requireInserted(stored, { fromId: me, toId: args.toId, status: 'pending' });
+  const asked = { fromId: me, toId: args.toId, status: 'pending' } as const;
+  await insertOnce(
+    tx,
+    () =>
+      tx.mutate.friendRequest.insert({
+        id: args.id,
+        ...asked,
+        createdAt: Date.now(),
+        respondedAt: null,
+      }),
+    () => tx.run(zql.friendRequest.where('id', args.id).one()),
+    asked,
+  );
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request' });
 });
 

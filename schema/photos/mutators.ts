@@ -2,7 +2,7 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
-import { requireInserted } from '../inserted.ts';
+import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireActive, requireMember, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
@@ -16,17 +16,21 @@ const setPicture = defineMutator(
     await lockMembers(tx, memberId);
     await requireActive(tx, ctx);
     const image = await ownImage(tx, memberId, args.image);
-    await tx.mutate.photo.insert({
-      id: args.id,
-      memberId,
-      type: args.type,
-      postId: null,
-      ...image,
-      createdAt: Date.now(),
-      updatedAt: null,
-    });
-    const stored = await tx.run(zql.photo.where('id', args.id).one());
-    requireInserted(stored, { memberId, image: image.image });
+    await insertOnce(
+      tx,
+      () =>
+        tx.mutate.photo.insert({
+          id: args.id,
+          memberId,
+          type: args.type,
+          postId: null,
+          ...image,
+          createdAt: Date.now(),
+          updatedAt: null,
+        }),
+      () => tx.run(zql.photo.where('id', args.id).one()),
+      { memberId, image: image.image },
+    );
     const shown = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
     await tx.mutate.member.update({ id: memberId, ...shown });
   },
