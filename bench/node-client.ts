@@ -41,7 +41,7 @@ type Post = { id: string; hypeCount: number };
 /** Asks for what the feed's screen asks for and resolves when that is complete; tells of every post it then shows. */
 export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
   const tell = (posts: readonly Post[]) => posts.forEach(onPost);
-  const newest = client.materialize(queries.feed.page({ start: null }));
+  const newest = client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
   await complete(newest, tell);
   const [first] = newest.data;
   if (!first) return;
@@ -51,6 +51,7 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
     complete(client.materialize(anchored), tell),
     complete(client.materialize(queries.feed.newer({ after: from })), tell),
   ]);
+  newest.destroy();
 }
 
 /** Asks for what stands around every screen: oneself, contacts, requests, notifications. */

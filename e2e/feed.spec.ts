@@ -58,6 +58,32 @@ test('a stranger’s posts never reach the feed, and leave it after unfriending'
   await expect(ben.page.getByText('No posts yet.')).toBeVisible();
 });
 
+test('older posts take the place of a friend’s who is one no more, however many there were', async ({
+  world,
+}) => {
+  const [ada, ben, cleo] = await world.friends('Ada', 'Ben', 'Cleo');
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid()::text, ${ben.memberId}, 'Loud ' || n, now() - n * interval '1 minute', 0
+    from generate_series(1, 40) n`;
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid()::text, ${cleo.memberId}, 'Long ago ' || n, now() - n * interval '1 day', 0
+    from generate_series(1, 9) n`;
+  const hers = feedOn(ada.page);
+  await hers.open();
+  await expect(hers.posts.first()).toContainText('Loud 1');
+
+  await ben.page.goto(`/profile/${ada.memberId}`);
+  await ben.page.getByRole('button', { name: 'Unfriend' }).click();
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Unfriend' }).click();
+
+  await expect(hers.post('Loud')).toHaveCount(0);
+  await expect(hers.post('Long ago 1')).toBeVisible();
+  await hers.posts.last().scrollIntoViewIfNeeded();
+  await expect(hers.post('Long ago 9')).toBeVisible();
+});
+
 test('Ada scrolls through many posts; what is new waits behind a button', async ({ world }) => {
   const [ada, ben] = await world.friends('Ada', 'Ben');
   await world.sql`

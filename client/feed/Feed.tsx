@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { superseded } from '../zero/lifetimes.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
@@ -15,7 +16,7 @@ import { usePostKeys } from './use-post-keys.ts';
  */
 export function Feed() {
   const [anchor, setAnchor] = useState<Cursor>();
-  const [newest] = useQuery(!anchor && queries.feed.page({ start: null }));
+  const [newest] = useQuery(!anchor && queries.feed.page({ start: null }), superseded);
   const first = newest?.[0];
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
   const posts = usePostKeys();
@@ -28,6 +29,7 @@ export function Feed() {
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : null}
+          onEmptied={() => setAnchor(undefined)}
           empty={
             <EmptyState
               title="No posts yet."

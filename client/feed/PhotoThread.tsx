@@ -4,12 +4,13 @@ import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import styles from './Feed.module.css';
 import { HypeButton } from './HypeButton.tsx';
 
 /** What a post's readers can do with it, where the photo itself is shown already. */
 export function PhotoThread({ postId }: { postId: string }) {
-  const [post, details] = useQuery(queries.feed.post({ postId }));
+  const [post, details] = useQuery(queries.feed.post({ postId }), visited);
   return (
     <ListStates
       compact

@@ -4,6 +4,7 @@ import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
 
@@ -16,7 +17,7 @@ const gone = (
 );
 
 export function PostScreen({ postId }: { postId: string }) {
-  const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }));
+  const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }), visited);
   return (
     <>
       <h1 className="visually-hidden">Post</h1>

@@ -7,6 +7,7 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Friends.module.css';
 import { sortFriends } from './sort-friends.ts';
@@ -14,8 +15,8 @@ import { sortFriends } from './sort-friends.ts';
 /** All friends of a member, those one has in common first; searched by name on the device. */
 export function FriendList({ memberId }: { memberId: string }) {
   const me = useMyId();
-  const [friendships, details] = useQuery(queries.friends.of({ memberId }));
-  const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }));
+  const [friendships, details] = useQuery(queries.friends.of({ memberId }), visited);
+  const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }), visited);
   const line = useLine();
   const [term, setTerm] = useState('');
   const listed = useMemo(

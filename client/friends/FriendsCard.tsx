@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { findPeople } from '../ui/find-people.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './Friends.module.css';
 
@@ -21,7 +22,7 @@ interface FriendsCardProps {
 
 /** A few friends on a profile; all of them in a dialog. */
 export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
-  const [friendships, details] = useQuery(queries.friends.some({ memberId }));
+  const [friendships, details] = useQuery(queries.friends.some({ memberId }), visited);
   const [all, setAll] = useState(false);
   const more = friendships.length > 0 && (
     <Button small variant="quiet" onClick={() => setAll(true)}>

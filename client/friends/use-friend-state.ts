@@ -1,13 +1,14 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { type FriendState, friendState, isSettled } from '../../schema/friends/rules.ts';
 import { queries } from '../../schema/queries.ts';
+import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 
 /** Friendship as the member sees it on another's profile; undefined while it is loading. */
 export function useFriendState(memberId: string): FriendState | undefined {
   const me = useMyId();
-  const [friendship, known] = useQuery(queries.friends.withMember({ memberId }));
-  const [requests, listed] = useQuery(queries.friends.between({ memberId }));
+  const [friendship, known] = useQuery(queries.friends.withMember({ memberId }), visited);
+  const [requests, listed] = useQuery(queries.friends.between({ memberId }), visited);
   const loaded = known.type === 'complete' && listed.type === 'complete';
   const state = friendState(me, memberId, Boolean(friendship), requests, Date.now());
   return loaded || isSettled(state) ? state : undefined;

@@ -2,10 +2,11 @@ import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 
 export const useIncoming = () => useQuery(queries.friends.incoming());
-export const useOutgoing = () => useQuery(queries.friends.outgoing());
+export const useOutgoing = () => useQuery(queries.friends.outgoing(), visited);
 
 /**
  * What can be done about friendship. It shows at once; until the server has answered, nothing further is taken, so

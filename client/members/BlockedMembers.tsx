@@ -10,13 +10,14 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './BlockedMembers.module.css';
 import { MemberAvatar } from './MemberAvatar.tsx';
 
 /** Whom the member has blocked, with the way back. Their profiles are out of reach, so the names lead nowhere. */
 export function BlockedMembers() {
-  const [blocks, details] = useQuery(queries.members.blocked());
+  const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const mutate = useMutate();
   const place = useKeptFocus<HTMLDivElement>();
   const unblock = (memberId: string, name: string) =>

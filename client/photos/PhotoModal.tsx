@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { imageOf } from './image-of.ts';
 import styles from './PhotoModal.module.css';
@@ -48,7 +49,7 @@ export function PhotoModal(props: PhotoModalProps) {
     }
   }
   const id = shownId && isId(shownId) ? shownId : undefined;
-  const [found, details] = useQuery(id && queries.photos.photo({ photoId: id }));
+  const [found, details] = useQuery(id && queries.photos.photo({ photoId: id }), visited);
   const photo = found?.memberId === memberId ? found : removed;
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();

@@ -5,6 +5,7 @@ import { photosPageSize } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import styles from './PhotosScreen.module.css';
 import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';
@@ -21,7 +22,7 @@ interface PhotoPagesProps {
 
 /** A page, and the next one below it once the reader comes near. */
 export function PhotoPages({ memberId, after, without, onOpen, empty }: PhotoPagesProps) {
-  const [photos, details] = useQuery(queries.photos.page({ memberId, after }));
+  const [photos, details] = useQuery(queries.photos.page({ memberId, after }), visited);
   const [wanted, setWanted] = useState(false);
   const last = photos.at(-1);
   const full = photos.length === photosPageSize && last;

@@ -7,6 +7,7 @@ import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
 import screen from './PhotosScreen.module.css';
@@ -67,6 +68,7 @@ function useShown(memberId: string, member?: { photo: string | null; cover: stri
   const images = [member?.photo, member?.cover].filter((name) => name != null);
   const [photos = []] = useQuery(
     images.length > 0 && queries.photos.ofImages({ memberId, images }),
+    visited,
   );
   const now = [
     photos.find(({ type, image }) => type === 'profile' && image === member?.photo),

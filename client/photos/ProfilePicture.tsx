@@ -2,6 +2,7 @@ import { useQuery } from '@rocicorp/zero/react';
 import type { ReactNode } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { imageOf } from './image-of.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { Picture } from './Picture.tsx';
@@ -40,7 +41,7 @@ export function PhotoPicture(props: ProfilePictureProps) {
 }
 
 function usePhoto({ memberId, image }: ProfilePictureProps) {
-  const [photos] = useQuery(queries.photos.ofImages({ memberId, images: [image] }));
+  const [photos] = useQuery(queries.photos.ofImages({ memberId, images: [image] }), visited);
   return photos[0];
 }
 

@@ -14,15 +14,16 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
 }
 
 /**
- * Posts of the asker and their friends, between whom there is no block. `flip` decides who drives: false walks posts by time, true starts from
- * the friendships. The server chooses when it resolves the query (server/feed/overrides.ts).
+ * Posts of the asker and their friends, between whom there is no block, from the time `since` on, in ms. On the server
+ * the friendships drive the query: one range of an index for each friend, as short as `since` makes it. Walking all posts by
+ * time until a page is full would take seconds for a member with few or silent friends, and hold up everyone meanwhile.
  */
-export function feedPosts(ctx: Context, flip: boolean) {
-  return membersPosts(ctx).whereExists(
-    'audience',
-    (q) => q.where('memberId', ctx?.memberId ?? ''),
-    { flip },
-  );
+export function feedPosts(ctx: Context, since: number) {
+  return membersPosts(ctx)
+    .where('createdAt', '>=', since)
+    .whereExists('audience', (q) => q.where('memberId', ctx?.memberId ?? ''), {
+      flip: ctx?.onServer === true,
+    });
 }
 
 /** What a feed call may not be without. @throws not_found for hidden and missing alike */

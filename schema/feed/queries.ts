@@ -1,6 +1,6 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { type Cursor, cursor, id } from '../arguments.ts';
+import { cursor, id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { visible } from '../members/access.ts';
 import { feedPosts, ownHypes, visiblePosts } from './access.ts';
@@ -20,23 +20,22 @@ const newestFirst = (posts: Posts, start: Start) => {
 const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
 export type Start = z.infer<typeof start>;
 
-export const feedPage = (ctx: Context, start: Start, flip: boolean) =>
-  withParts(newestFirst(feedPosts(ctx, flip), start), ctx);
+/** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
+export const feedPage = (ctx: Context, start: Start, since = 0) =>
+  withParts(newestFirst(feedPosts(ctx, since), start), ctx);
 
-export const newerPosts = (ctx: Context, after: Cursor, flip: boolean) =>
-  withParts(feedPosts(ctx, flip), ctx)
+export const pageArgs = z.strictObject({ start });
+
+const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start));
+
+/** What arrived after the page was opened, oldest first. */
+const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { after } }) =>
+  withParts(feedPosts(ctx, after.createdAt), ctx)
     .orderBy('createdAt', 'asc')
     .orderBy('id', 'asc')
     .start(after, { inclusive: false })
-    .limit(newPostsShown);
-
-export const pageArgs = z.strictObject({ start });
-export const newerArgs = z.strictObject({ after: cursor });
-
-const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start, false));
-
-/** What arrived after the page was opened, oldest first. */
-const newer = defineQuery(newerArgs, ({ ctx, args }) => newerPosts(ctx, args.after, false));
+    .limit(newPostsShown),
+);
 
 const byMember = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }) =>
   withParts(newestFirst(visiblePosts(ctx).where('memberId', args.memberId), args.start), ctx),

@@ -34,8 +34,12 @@ export function unblockedBetween<Result>(
 }
 
 /** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
-export function visible<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
-  return unblocked(ctx, members).where(({ and, or, cmp }) =>
+export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
+  active(ctx, unblocked(ctx, members));
+
+/** The same without asking for blocks: for members who cannot have blocked one another, such as friends. */
+export function active<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
+  return members.where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
   );
 }

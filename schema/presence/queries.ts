@@ -2,13 +2,15 @@ import { defineQuery } from '@rocicorp/zero';
 import { none } from '../arguments.ts';
 import { ownFriendships } from '../friends/access.ts';
 import { friendsShown } from '../friends/rules.ts';
-import { visible } from '../members/access.ts';
+import { active } from '../members/access.ts';
 
-/** The asker's friends, the newest of very many, with their presence. Online first, by name: sorted on the device. */
+/**
+ * The asker's friends, the newest of very many, with their presence. Online first, by name: sorted on the device. Every
+ * screen asks for it, so it asks each friend's row once: a block ends friendship, and who is gone comes without a row.
+ */
 const contacts = defineQuery(none, ({ ctx }) =>
   ownFriendships(ctx)
-    .whereExists('friend', (q) => visible(ctx, q))
-    .related('friend', (q) => visible(ctx, q))
+    .related('friend', (q) => active(ctx, q))
     .related('presence')
     .orderBy('createdAt', 'desc')
     .limit(friendsShown),
