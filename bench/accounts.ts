@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
-import { median, ms, percentile } from './figures.ts';
+import { pair } from './figures.ts';
 import type { World } from './world.ts';
 
 const doors: [what: string, path: string, body: (email: string) => object][] = [
@@ -24,9 +24,8 @@ export const accounts: Benchmark = {
       }
       yield {
         what: `${what}: known`,
-        figure: figure(of),
-        floor: `${figure(without)} (unknown)`,
-        goal: '',
+        figure: pair(of),
+        floor: pair(without, 'unknown'),
       };
     }
   },
@@ -44,5 +43,3 @@ async function time({ sql, stack }: World, path: string, body: object): Promise<
   await response.arrayBuffer();
   return performance.now() - started;
 }
-
-const figure = (values: number[]) => `${ms(median(values))} / ${ms(percentile(values, 0.95))}`;

@@ -1,12 +1,15 @@
+import type { Figure } from './figures.ts';
 import type { World } from './world.ts';
 
 /** One line of the table: a figure beside what the machine itself needs for the least of it. */
 export interface Row {
   what: string;
-  figure: string;
-  floor: string;
-  /** What we want of it; empty where any figure will do. */
-  goal: string;
+  figure: Figure;
+  floor?: Figure;
+  /** What we want of it; left out where any figure will do. */
+  goal?: string;
+  /** By this name the figure stands in the line that is kept of each run. */
+  kept?: string;
 }
 
 export interface Benchmark {

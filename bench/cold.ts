@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { openDevice } from './device.ts';
-import { median, ms } from './figures.ts';
+import { withWorst } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 
 /** From a new browser's first request to the frame that shows a page of the feed. */
@@ -16,13 +16,13 @@ export const cold: Benchmark = {
         await using device = await openDevice(world, popular);
         times.push(await device.open(address));
       }
-      return `${ms(median(times))} / ${ms(Math.max(...times))}`;
+      return withWorst(times);
     };
     yield {
       what: `feed of 200 friends, ${world.size.posts.toLocaleString('en')} posts, p50 / worst`,
+      kept: 'cold load',
       figure: await first(`${world.stack.origin}/feed`),
       floor: await first(server.page(popular.id)),
-      goal: '',
     };
   },
 };

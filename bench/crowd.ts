@@ -32,9 +32,8 @@ export const crowd: Benchmark = {
     await using people = await gather(world, accounts);
     yield {
       what: `${name}: until all are complete, ${workers} at a time`,
-      figure: `${((performance.now() - began) / 1000).toFixed(1)} s`,
-      floor: '',
-      goal: '',
+      kept: `${accounts.length} new devices`,
+      figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
     // The sweeper announces them all, and everybody hears of it.
     await pause(world.quick ? 8_000 : 20_000);
@@ -45,18 +44,17 @@ export const crowd: Benchmark = {
       ['a hype', '1'],
     ] as const) {
       yield {
-        what: `${name}: ${what} to the others, ms, p50 / p95 / p99`,
+        what: `${name}: ${what} to the others, p50 / p95 / p99`,
+        kept: state === '0' ? `post to ${name}` : undefined,
         figure: spread(people.latencies(state)),
         floor: spread(floor.latencies),
-        goal: '',
       };
     }
     for (const part of parts) {
       yield {
         what: `${name}: CPU of ${part} (without actions)`,
-        figure: `${percent(busy[part])} (${percent(idle[part])})`,
+        figure: percent(busy[part], `${(idle[part] * 100).toFixed(1)} %`),
         floor: percent(floor.cpuShare),
-        goal: '',
       };
     }
   },

@@ -5,7 +5,7 @@ import { queries } from '../schema/queries.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { cpuSeconds } from './cpu.ts';
-import { median, ms } from './figures.ts';
+import { median, single, withWorst } from './figures.ts';
 import { newestPosts } from './floor/database.ts';
 import { lineTimes } from './floor/floor.ts';
 import { openClient, openFeed } from './node-client.ts';
@@ -38,16 +38,13 @@ export const feed: Benchmark = {
       const cpu = await clientCpu(world, accounts.slice(0, clients), posts, perPost);
       yield {
         what: `${name}: CPU per post and client`,
-        figure: `${cpu.toFixed(2)} ms`,
-        floor: `${floor.cpuPerLineAndClient.toFixed(2)} ms`,
-        goal: '',
+        figure: single(cpu),
+        floor: single(floor.cpuPerLineAndClient),
       };
     }
     yield {
       what: `${world.size.posts.toLocaleString('en')} posts: CPU per post without clients`,
-      figure: `${perPost.toFixed(2)} ms`,
-      floor: '',
-      goal: '',
+      figure: single(perPost),
     };
   },
 };
@@ -75,8 +72,8 @@ async function hydration({ stack, sql }: World, accounts: Account[]) {
     bare.push(performance.now() - asked);
   }
   return {
-    figure: `${ms(median(times))} / ${ms(Math.max(...times))} (${ms(median(inCache))})`,
-    floor: `${ms(median(bare))} (SQL)`,
+    figure: withWorst(times, `${median(inCache).toFixed(1)} ms`),
+    floor: single(median(bare), 'SQL'),
   };
 }
 

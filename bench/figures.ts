@@ -1,3 +1,11 @@
+/** What was measured, in one unit: a single value, or a median with what lies above it. */
+export interface Figure {
+  values: number[];
+  unit: 'ms' | 's' | 'kB' | '%' | 'frames';
+  /** What else is to be known of it. */
+  note?: string;
+}
+
 /** The value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -6,17 +14,49 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** Milliseconds, with a digit where it says something. */
-export function ms(value: number): string {
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
-}
+const ms = (values: number[], note?: string): Figure => ({ values, unit: 'ms', note });
 
-/** `p50 / p95 / p99` in milliseconds. */
-export function spread(values: readonly number[]): string {
-  return [0.5, 0.95, 0.99].map((share) => ms(percentile(values, share)).slice(0, -3)).join(' / ');
-}
+/** p50 and p95 of times in ms. */
+export const pair = (times: readonly number[], note?: string) =>
+  ms([median(times), percentile(times, 0.95)], note);
+
+/** p50, p95 and p99 of times in ms. */
+export const spread = (times: readonly number[], note?: string) =>
+  ms([median(times), percentile(times, 0.95), percentile(times, 0.99)], note);
+
+/** Median and worst of times in ms. */
+export const withWorst = (times: readonly number[], note?: string) =>
+  ms([median(times), Math.max(...times)], note);
+
+/** One value in ms. */
+export const single = (time: number, note?: string) => ms([time], note);
+
+/** A share of one, as per cent. */
+export const percent = (share: number, note?: string): Figure => ({
+  values: [share * 100],
+  unit: '%',
+  note,
+});
 
 /** Thousands of bytes, as the goals count them. */
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+export const kilobytes = (bytes: number, note?: string): Figure => ({
+  values: [bytes / 1000],
+  unit: 'kB',
+  note,
+});
 
-export const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+/** As a person reads it: `73 / 114 / 144 ms (of 200)`. */
+export function print({ values, unit, note }: Figure): string {
+  const numbers = values.map(rounded).join(' / ');
+  return `${numbers} ${unit}${note ? ` (${note})` : ''}`;
+}
+
+/** How many times its floor a figure is, by the first value of both; nothing where they cannot be compared. */
+export function multiple(figure: Figure, floor: Figure | undefined): string {
+  const [value = 0, least = 0] = [figure.values[0], floor?.values[0]];
+  return floor?.unit === figure.unit && least > 0 ? `${rounded(value / least)} ×` : '';
+}
+
+/** With a digit behind the point where it says something. */
+const rounded = (value: number) =>
+  value < 10 && !Number.isInteger(value) ? value.toFixed(value < 1 ? 2 : 1) : Math.round(value);

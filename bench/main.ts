@@ -10,6 +10,7 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { cold } from './cold.ts';
 import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
+import { keep } from './history.ts';
 import { javascript } from './javascript.ts';
 import { mutation } from './mutation.ts';
 import { reload } from './reload.ts';
@@ -43,13 +44,17 @@ askedToEnd().addEventListener('abort', async () => {
 
 try {
   const { values, positionals } = parseArgs({
-    options: { quick: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const chosen = choose(positionals);
   if (isClientOutdated()) await step('Client', buildClient);
   say(machine());
-  await bench(chosen, values.quick);
+  const rows = await bench(chosen, values.quick);
+  if (values.keep) keep(rows);
 } catch (error) {
   complain(words(error));
 }
@@ -71,7 +76,7 @@ function choose(names: string[]): Benchmark[] {
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-async function bench(chosen: Benchmark[], quick: boolean): Promise<void> {
+async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
   const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
   const [small, middle, large] = quick ? smallSizes : sizes;
   for (const size of [small, middle, large]) {
@@ -90,4 +95,5 @@ async function bench(chosen: Benchmark[], quick: boolean): Promise<void> {
   }
   for (const [{ title }, found] of rows) printTable(title, found);
   say(`\nAll of it took ${elapsed()}.`);
+  return [...rows.values()].flat();
 }

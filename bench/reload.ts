@@ -3,7 +3,7 @@ import type { Stack } from '../server/cli/stack/stack.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';
-import { median, ms, percentile } from './figures.ts';
+import { pair } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 import type { World } from './world.ts';
 
@@ -16,16 +16,17 @@ export const reload: Benchmark = {
     if (!member) return;
     const samples = world.quick ? 5 : 20;
     await using device = await openDevice(world, member);
-    const floor = figure(await bareReloads(world, member, device, samples));
+    const floor = pair(await bareReloads(world, member, device, samples));
 
     await device.open(`${world.stack.origin}/feed`);
     await device.page.evaluate(() => navigator.serviceWorker.ready);
     await pause(5000);
     await device.reload();
     await pause(2000);
-    const running = figure(await reloads(device, samples));
+    const running = pair(await reloads(device, samples));
     yield {
       what: 'servers running, p50 / p95',
+      kept: 'warm reload',
       figure: running,
       floor,
       goal: '268 / 396 ms (NodeBB 4.10)',
@@ -34,7 +35,7 @@ export const reload: Benchmark = {
     await stop(world.stack);
     try {
       await device.reload();
-      const stopped = figure(await reloads(device, samples));
+      const stopped = pair(await reloads(device, samples));
       yield { what: 'all servers stopped, p50 / p95', figure: stopped, floor, goal: '1000 ms' };
     } finally {
       await start(world.stack);
@@ -56,8 +57,6 @@ async function reloads(device: Device, samples: number): Promise<number[]> {
   }
   return times;
 }
-
-const figure = (times: number[]) => `${ms(median(times))} / ${ms(percentile(times, 0.95))}`;
 
 async function stop(stack: Stack): Promise<void> {
   await stack.kill('app', 'SIGTERM');

@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
-import { median, ms, percentile } from './figures.ts';
+import { pair } from './figures.ts';
 import type { World } from './world.ts';
 
 /** From the request to the last byte of the answer, as a member's browser waits for it. */
@@ -14,7 +14,7 @@ export const search: Benchmark = {
     const { email = '', fullName = '' } = one ?? {};
     const rounds = world.quick ? 20 : 100;
     // Without a term the answer costs HTTP and the session, and no search.
-    const floor = figure(await answers(world, '', rounds));
+    const floor = pair(await answers(world, '', rounds));
     for (const [what, term] of [
       ['one letter', 'a'],
       ['two letters', 'an'],
@@ -25,7 +25,7 @@ export const search: Benchmark = {
       ['a private address', (await hideAddress(world)) ?? ''],
       ['what nobody is called', 'xqzxqz'],
     ] as const) {
-      yield { what, figure: figure(await answers(world, term, rounds)), floor, goal: '50 ms' };
+      yield { what, figure: pair(await answers(world, term, rounds)), floor, goal: '50 ms' };
     }
   },
 };
@@ -53,5 +53,3 @@ async function answers({ stack, cast }: World, term: string, count: number): Pro
   }
   return times;
 }
-
-const figure = (values: number[]) => `${ms(median(values))} / ${ms(percentile(values, 0.95))}`;

@@ -1,15 +1,24 @@
 import { say } from '../server/cli/printer.ts';
 import type { Row } from './benchmark.ts';
+import { multiple, print } from './figures.ts';
 
-const head: Row = { what: 'what', figure: 'figure', floor: 'floor', goal: 'goal' };
+const head = ['what', 'figure', 'floor', '× floor', 'goal'];
 
 /** Prints rows as a table that can be pasted into a Markdown page. */
 export function printTable(title: string, rows: Row[]): void {
-  const lines = [head, ...rows].map(({ what, figure, floor, goal }) => [what, figure, floor, goal]);
-  const widths = [0, 1, 2, 3].map((n) => Math.max(...lines.map((line) => line[n]?.length ?? 0)));
+  const lines = [head, ...rows.map(cellsOf)];
+  const widths = head.map((_, n) => Math.max(...lines.map((line) => line[n]?.length ?? 0)));
   const rule = widths.map((width) => '-'.repeat(width));
   const [first = [], ...rest] = lines;
   say(`\n### ${title}\n`);
   for (const cells of [first, rule, ...rest])
     say(`| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`);
 }
+
+const cellsOf = ({ what, figure, floor, goal = '' }: Row) => [
+  what,
+  print(figure),
+  floor ? print(floor) : '',
+  multiple(figure, floor),
+  goal,
+];

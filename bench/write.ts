@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from './benchmark.ts';
 import { type Device, openDevice } from './device.ts';
-import { median, ms, percentile } from './figures.ts';
+import { type Figure, median, percentile } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 
 /** From the click on 'Post' to the frame that shows the post, on the writer's own screen. */
@@ -25,7 +25,12 @@ export const write: Benchmark = {
       floor: frames(bare),
       goal: '2',
     };
-    yield { what: 'time, p50 / p95 / worst', figure: times(own), floor: times(bare), goal: '' };
+    yield {
+      what: 'time, p50 / p95 / worst',
+      kept: 'own write',
+      figure: times(own),
+      floor: times(bare),
+    };
   },
 };
 
@@ -41,12 +46,18 @@ async function compose({ page }: Device, samples: number): Promise<Sample[]> {
   return done;
 }
 
-const frames = (samples: Sample[]) => figure(samples.map(({ frames }) => frames));
+const frames = (samples: Sample[]) =>
+  figure(
+    samples.map(({ frames }) => frames),
+    'frames',
+  );
 const times = (samples: Sample[]) =>
   figure(
     samples.map(({ sent, painted }) => painted - sent),
-    ms,
+    'ms',
   );
 
-const figure = (values: number[], print: (value: number) => unknown = String) =>
-  [median(values), percentile(values, 0.95), Math.max(...values)].map(print).join(' / ');
+const figure = (values: number[], unit: Figure['unit']): Figure => ({
+  values: [median(values), percentile(values, 0.95), Math.max(...values)],
+  unit,
+});

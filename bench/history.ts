@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../server/cli/root.ts';
+import type { Row } from './benchmark.ts';
+import { multiple, print } from './figures.ts';
+
+const file = join(root, 'docs/benchmarks.md');
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Adds this run to the ones that were kept, at the end of docs/benchmarks.md: what grows is seen there. */
+export function keep(rows: Row[]): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`;
+  const figures = rows.filter(({ kept }) => kept).map(inShort);
+  appendFileSync(file, `- ${day}, ${commit}: ${figures.join(' · ')}\n`);
+}
+
+function inShort({ kept, figure, floor }: Row): string {
+  const times = multiple(figure, floor);
+  return `${kept} ${print({ ...figure, note: undefined })}${times && `, ${times}`}`;
+}
