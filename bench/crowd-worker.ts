@@ -2,14 +2,17 @@ import process from 'node:process';
 import { mutators } from '../schema/mutators.ts';
 import { heartbeatMs } from '../schema/presence/rules.ts';
 import type { Account } from './cast.ts';
-import { type Client, openClient, openFeed, openShell } from './node-client.ts';
+import { type Client, keepConnected, openClient, openFeed, openShell } from './node-client.ts';
 
 /** What the crowd's worker is told. */
 export type Order =
   | { open: { origin: string; accounts: Account[] } }
   | { act: { memberId: string; postId: string; hype: boolean } };
 
-/** What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`. */
+/**
+ * What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`, and
+ * by `id:refused` to an author who was not let write it.
+ */
 export type Report = 'open' | { by: string; state: string; at: number };
 
 const now = () => performance.timeOrigin + performance.now();
@@ -25,6 +28,7 @@ process.once('disconnect', () => process.exit());
 async function open({ origin, accounts }: { origin: string; accounts: Account[] }) {
   for (const account of accounts) {
     const client = openClient(origin, account);
+    keepConnected(client);
     clients.set(account.id, client);
     const known = new Set<string>();
     await openShell(client, account);
@@ -49,11 +53,18 @@ function keepPresent(origin: string, { cookie }: Account) {
   setInterval(beat, heartbeatMs);
 }
 
-function act({ memberId, postId, hype }: { memberId: string; postId: string; hype: boolean }) {
-  const mutate = clients.get(memberId)?.mutate;
-  mutate?.(
-    hype
-      ? mutators.feed.hype({ postId })
-      : mutators.feed.createPost({ id: postId, text: `From ${memberId} to all friends` }),
-  );
+async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>['act']) {
+  const done = clients
+    .get(memberId)
+    ?.mutate(
+      hype
+        ? mutators.feed.hype({ postId })
+        : mutators.feed.createPost({ id: postId, text: `From ${memberId} to all friends` }),
+    );
+  const answers = await Promise.allSettled([done?.client, done?.server]);
+  const refused = answers.some(({ status, ...rest }) => status === 'rejected' || isError(rest));
+  if (refused) report({ by: memberId, state: `${postId}:refused`, at: now() });
 }
+
+const isError = (answer: object) =>
+  'value' in answer && (answer.value as { type?: string } | undefined)?.type === 'error';

@@ -1,17 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PartName, Stack } from '../server/cli/stack/stack.ts';
 import type { Benchmark } from './benchmark.ts';
-import type { Account } from './cast.ts';
 import { cpuSeconds } from './cpu.ts';
-import type { Order, Report } from './crowd-worker.ts';
+import { gather, workers } from './crowd-people.ts';
 import { percent, spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
-import type { World } from './world.ts';
 
-const workers = 4;
 const parts: PartName[] = ['zero-cache', 'app', 'postgres'];
 const actionEveryMs = 1000;
 
@@ -38,7 +32,7 @@ export const crowd: Benchmark = {
     // The sweeper announces them all, and everybody hears of it.
     await pause(world.quick ? 8_000 : 20_000);
     const idle = await cpuWhile(world.stack, () => pause(world.quick ? 5_000 : 60_000));
-    const busy = await cpuWhile(world.stack, () => people.act(actions));
+    const busy = await cpuWhile(world.stack, () => people.act(actions, actionEveryMs));
     for (const [what, state] of [
       ['a post', '0'],
       ['a hype', '1'],
@@ -59,62 +53,6 @@ export const crowd: Benchmark = {
     }
   },
 };
-
-async function gather({ stack }: World, accounts: Account[]) {
-  const reports: Exclude<Report, 'open'>[] = [];
-  const sent = new Map<string, { at: number; by: string }>();
-  const share = Math.ceil(accounts.length / workers);
-  const children = await Promise.all(
-    Array.from({ length: workers }, async (_, n) => {
-      const child = fork(join(import.meta.dirname, 'crowd-worker.ts'));
-      const own = accounts.slice(n * share, (n + 1) * share);
-      order(child, { open: { origin: stack.origin, accounts: own } });
-      const opened = new Promise<void>((resolve) => {
-        child.on('message', (report: Report) =>
-          report === 'open' ? resolve() : reports.push(report),
-        );
-      });
-      await opened;
-      return child;
-    }),
-  );
-
-  /** Posts and hypes in turn; each hype is the author's own, of the post before. */
-  async function act(actions: number) {
-    let author = 0;
-    let postId = '';
-    for (let n = 0; n < actions; n++) {
-      const hype = n % 2 === 1;
-      if (!hype) {
-        author = Math.floor(Math.random() * accounts.length);
-        postId = crypto.randomUUID();
-      }
-      const memberId = accounts[author]?.id ?? '';
-      const child = children[Math.floor(author / share)];
-      const at = performance.timeOrigin + performance.now();
-      sent.set(`${postId}:${hype ? 1 : 0}`, { at, by: memberId });
-      if (child) order(child, { act: { memberId, postId, hype } });
-      await pause(actionEveryMs);
-    }
-    await pause(actionEveryMs);
-  }
-
-  return {
-    act,
-    /** From an action to everyone else who shows the state of a post that it led to. */
-    latencies: (hypes: string) =>
-      reports.flatMap(({ by, state, at }) => {
-        const action = state.endsWith(`:${hypes}`) ? sent.get(state) : undefined;
-        return action && action.by !== by ? [at - action.at] : [];
-      }),
-    async [Symbol.asyncDispose]() {
-      for (const child of children) child.disconnect();
-      await Promise.all(children.map((child) => once(child, 'exit')));
-    },
-  };
-}
-
-const order = (child: ChildProcess, message: Order) => child.send(message);
 
 /** The share of one core that each part uses meanwhile. */
 async function cpuWhile(stack: Stack, work: () => Promise<unknown>) {

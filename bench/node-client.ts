@@ -14,6 +14,8 @@ class MemberSocket extends WebSocket {
     const { host, searchParams } = new URL(url);
     const cookie = cookies.get(searchParams.get('userID') ?? '') ?? '';
     super(url, protocols, { headers: { cookie, origin: `http://${host}` } });
+    // A browser's socket that is refused ends quietly; this one would end the process.
+    this.on('error', () => undefined);
   }
 }
 Object.assign(globalThis, { WebSocket: MemberSocket });
@@ -35,6 +37,14 @@ export function openClient(origin: string, { id, cookie }: Account) {
 }
 
 export type Client = ReturnType<typeof openClient>;
+
+/** What client/zero/connection.ts does for a browser: Zero leaves some ends to the application. */
+export function keepConnected(client: Client): void {
+  client.connection.state.subscribe(({ name }) => {
+    if (name !== 'error' && name !== 'needs-auth') return;
+    setTimeout(() => client.connection.connect(), 1000 * (0.5 + Math.random()));
+  });
+}
 
 type Post = { id: string; hypeCount: number };
 

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './cast.ts';
+import type { Order, Report } from './crowd-worker.ts';
+import type { World } from './world.ts';
+
+export const workers = 4;
+
+/** Opens a device for each account, `workers` at a time, in processes of their own. */
+export async function gather({ stack }: World, accounts: Account[]) {
+  const reports: Exclude<Report, 'open'>[] = [];
+  const sent = new Map<string, { at: number; by: string }>();
+  const share = Math.ceil(accounts.length / workers);
+  const children = await Promise.all(
+    Array.from({ length: workers }, async (_, n) => {
+      const child = fork(join(import.meta.dirname, 'crowd-worker.ts'));
+      const own = accounts.slice(n * share, (n + 1) * share);
+      order(child, { open: { origin: stack.origin, accounts: own } });
+      const opened = new Promise<void>((resolve) => {
+        child.on('message', (report: Report) =>
+          report === 'open' ? resolve() : reports.push(report),
+        );
+      });
+      await opened;
+      return child;
+    }),
+  );
+
+  /** Posts and hypes in turn; each hype is the author's own, of the post before. */
+  async function act(actions: number, everyMs: number) {
+    let author = 0;
+    let postId = '';
+    for (let n = 0; n < actions; n++) {
+      const hype = n % 2 === 1;
+      if (!hype) {
+        author = Math.floor(Math.random() * accounts.length);
+        postId = crypto.randomUUID();
+      }
+      const memberId = accounts[author]?.id ?? '';
+      const child = children[Math.floor(author / share)];
+      const at = performance.timeOrigin + performance.now();
+      sent.set(`${postId}:${hype ? 1 : 0}`, { at, by: memberId });
+      if (child) order(child, { act: { memberId, postId, hype } });
+      await pause(everyMs);
+    }
+    await pause(everyMs);
+  }
+
+  /** One post of this account's. */
+  function write(author: number, postId: string) {
+    const child = children[Math.floor(author / share)];
+    const memberId = accounts[author]?.id ?? '';
+    if (child) order(child, { act: { memberId, postId, hype: false } });
+  }
+
+  return {
+    act,
+    write,
+    /** When each account first showed the post of this id, in ms since 1970, by account. */
+    shown: (postIdOf: (accountId: string) => string) =>
+      new Map(
+        reports.flatMap(({ by, state, at }) => (state === `${postIdOf(by)}:0` ? [[by, at]] : [])),
+      ),
+    refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
+    /** From an action to everyone else who shows the state of a post that it led to. */
+    latencies: (hypes: string) =>
+      reports.flatMap(({ by, state, at }) => {
+        const action = state.endsWith(`:${hypes}`) ? sent.get(state) : undefined;
+        return action && action.by !== by ? [at - action.at] : [];
+      }),
+    async [Symbol.asyncDispose]() {
+      for (const child of children) child.disconnect();
+      await Promise.all(children.map((child) => once(child, 'exit')));
+    },
+  };
+}
+
+const order = (child: ChildProcess, message: Order) => child.send(message);
