@@ -20,6 +20,7 @@ export const errors = {
   id_taken: 'This was already saved with other content.',
   account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
+  busy: 'Hearth has too much to do right now. Please try again in a moment.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
 export type ErrorCode = keyof typeof errors;

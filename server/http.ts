@@ -12,10 +12,17 @@ export type Http = { Variables: { requestId: string; log: Logger; memberId: stri
 export function refusal(
   status: 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507,
   code: ErrorCode,
+  headers: Record<string, string> = {},
 ): HTTPException {
-  const res = Response.json({ code, message: errors[code] }, { status });
+  const res = Response.json({ code, message: errors[code] }, { status, headers });
   return new HTTPException(status, { res });
 }
+
+/** For a while, in seconds, whoever comes again would find no place either. */
+const comeBackSeconds = 5;
+
+/** Ends a request for which there is no room now. */
+export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
 /** Lets verified, active members pass. @throws 401 */
 export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {

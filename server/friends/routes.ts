@@ -5,7 +5,7 @@ import type { FindAsker } from '../auth/asker.ts';
 import { attempt, limits } from '../auth/attempts.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
-import { allowance } from '../zero/allowance.ts';
+import { allowance } from '../limits/allowance.ts';
 import { isAddress, searchMembers } from './search.ts';
 
 /** Nobody types faster, and a flood is others' loss. */

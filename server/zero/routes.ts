@@ -10,7 +10,7 @@ import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
-import { allowance } from './allowance.ts';
+import { allowance } from '../limits/allowance.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { zeroProvider } from './provider.ts';
