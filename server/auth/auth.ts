@@ -7,9 +7,9 @@ import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { clientAddressHeader } from '../limits/client-address.ts';
 import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
-import { clientAddressHeader } from './client-address.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';

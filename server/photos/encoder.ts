@@ -13,6 +13,8 @@ const mostAtOnce = 2;
 /** No picture takes this long, in ms; a decoder that hangs is ended. */
 const longestMs = 180_000;
 const mostHeapMegabytes = 256;
+/** No secret, but what the supervisor finds a lost process by. */
+const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 
 export interface Encoder {
   /** @throws image_refused, or unexpected when it may be tried again; ENOENT; WorkerDied */
@@ -31,7 +33,7 @@ export function openEncoder(): Encoder {
       forkOpts: {
         serialization: 'advanced',
         execArgv: [`--max-old-space-size=${mostHeapMegabytes}`],
-        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        env: Object.fromEntries(known.map((name) => [name, process.env[name]])),
       },
     },
     most: Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)),
