@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
@@ -12,6 +12,8 @@ import { readEnv } from './env.ts';
 import { deleteMemberJob } from './jobs/delete-member.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
+import { limitConnections, serverLimits } from './limits/connections.ts';
+import { limitRequests } from './limits/requests.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { photoJobs, tidySchedule } from './photos/jobs.ts';
 import { openUploads } from './photos/uploads.ts';
@@ -32,10 +34,11 @@ const uploads = openUploads(env, sql);
 const encoder = openEncoder();
 
 const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, encoder, log });
-const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () =>
-  log.info({ origin: env.ORIGIN }, 'listening'),
-) as Server;
+const answer = limitRequests(getRequestListener(app.fetch), env);
+const server = createServer(serverLimits, answer);
+limitConnections(server, env);
 proxySync(server, env, findAsker, log);
+server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
 const jobs = await startJobs(
   env.DATABASE_URL,

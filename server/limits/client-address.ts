@@ -21,8 +21,8 @@ export function clientAddress(c: Context, env: Proxied): string {
   return addressOf(c.req.header('x-forwarded-for'), incoming?.socket.remoteAddress, env);
 }
 
-/** By which limits count a request that no route has seen. */
-export function addressOfUpgrade({ headers, socket }: IncomingMessage, env: Proxied): string {
+/** The same before any route has seen it. */
+export function requestAddress({ headers, socket }: IncomingMessage, env: Proxied): string {
   return addressOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress, env);
 }
 

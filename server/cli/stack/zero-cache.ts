@@ -52,6 +52,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_CVR_MAX_CONNS: '10',
       ZERO_CHANGE_MAX_CONNS: '5',
       ZERO_ENABLE_TELEMETRY: 'false',
+      // It compares each new query with all others, and only writes down what it finds.
+      ZERO_ENABLE_QUERY_COVERING: 'false',
+      ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
       ...options.env,
     },
     prepare: async () => {

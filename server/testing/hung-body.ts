@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { browserHeaders, type Person } from '../server/testing/person.ts';
+import { browserHeaders, type Person } from './person.ts';
 
 /** Begins a request whose body never comes. Resolves when the server has had enough of it. */
 export async function hangBody(person: Person): Promise<void> {
