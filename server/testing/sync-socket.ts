@@ -32,6 +32,8 @@ export type SyncSocket = {
   until(holds: (socket: SyncSocket) => boolean): Promise<void>;
   /** Resolves to why the connection ended: the code of a refusal, or the kind of Zero's error. */
   end: Promise<string>;
+  /** Resolves to the code and the reason with which it was closed. */
+  closing: Promise<string>;
   send(frame: unknown): void;
   close(): void;
 };
@@ -68,6 +70,10 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
     socket.on('close', (code) => done(reason || `closed ${code}`)),
   );
 
+  const closing = new Promise<string>((done) =>
+    socket.on('close', (code, reason) => done(`${code} ${reason}`.trim())),
+  );
+
   const self: SyncSocket = {
     clientGroupID,
     frames,
@@ -85,6 +91,7 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
         look();
       }),
     end,
+    closing,
     send: (frame) => socket.send(JSON.stringify(frame)),
     close: () => socket.close(),
   };
