@@ -1,6 +1,6 @@
 import { errors } from '../schema/errors.ts';
 import { socketsAtOnce } from '../server/limits/sockets.ts';
-import { openSync } from '../server/testing/sync-socket.ts';
+import { answered, openSync } from '../server/testing/sync-socket.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,10 +14,10 @@ test('a page for which there is no place any more says so, and goes on by itself
     ...{ id: ada.memberId, email: ada.email, address: '10.1.2.3', origin: world.place.origin },
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
-  const elsewhere = Array.from({ length: socketsAtOnce }, () => openSync(device, []));
-  for (const socket of elsewhere) {
-    await socket.until(({ frames }) => frames.some(([kind]) => kind === 'connected'));
-  }
+  const elsewhere = Array.from({ length: socketsAtOnce }, () =>
+    openSync(device, [{ name: 'presence.contacts' }]),
+  );
+  for (const socket of elsewhere) await socket.until(answered(1));
 
   const feed = feedOn(ada.page);
   await feed.open();
