@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorCode, errors } from '../schema/errors.ts';
 import type { FindAsker } from './auth/asker.ts';
+import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
 export type Http = { Variables: { requestId: string; log: Logger; memberId: string } };
@@ -24,13 +25,17 @@ const comeBackSeconds = 5;
 /** Ends a request for which there is no room now. */
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
+/** Answered at once, of one member: a screen's pictures, and uploads beside them. Whoever asks more waits in turn. */
+const answersAtOnce = 16;
+const inTurnOf = turnsOfEach(answersAtOnce);
+
 /** Lets verified, active members pass. @throws 401 */
 export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     const asker = await findAsker(c.req.raw.headers);
     if (asker.state !== 'member') throw refusal(401, 'signed_out');
     c.set('memberId', asker.memberId);
-    await next();
+    await inTurnOf(asker.memberId, next);
   });
 }
 

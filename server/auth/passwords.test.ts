@@ -6,7 +6,8 @@ const passwords = openPasswords();
 afterAll(() => passwords.close());
 const password = 'Ｒight-horse-7é';
 
-describe('passwords', () => {
+// A hash takes seconds on a busy machine.
+describe('passwords', { timeout: 60_000 }, () => {
   it('that better-auth hashed itself stay valid, and the other way round', async () => {
     const hash = await hashPassword(password);
     expect(await passwords.verify({ hash, password })).toBe(true);
