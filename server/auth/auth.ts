@@ -129,6 +129,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
             break;
           case '/reset-password': {
+            if (typeof ctx.body?.newPassword !== 'string') break;
             const newPassword = await passwords.ahead(ctx.body.newPassword);
             return { context: { body: { ...ctx.body, newPassword } } };
           }
