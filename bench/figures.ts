@@ -28,6 +28,17 @@ export const spread = (times: readonly number[], note?: string) =>
 export const withWorst = (times: readonly number[], note?: string) =>
   ms([median(times), Math.max(...times)], note);
 
+/** Median, p95 and worst of times in ms. */
+export const spreadWithWorst = (times: readonly number[], note?: string) =>
+  ms([median(times), percentile(times, 0.95), Math.max(...times)], note);
+
+/** Median and p95 in seconds, of times in ms. */
+export const pairInSeconds = (times: readonly number[], note?: string): Figure => ({
+  values: [median(times) / 1000, percentile(times, 0.95) / 1000],
+  unit: 's',
+  note,
+});
+
 /** One value in ms. */
 export const single = (time: number, note?: string) => ms([time], note);
 

@@ -13,6 +13,7 @@ import { feed } from './feed.ts';
 import { keep } from './history.ts';
 import { javascript } from './javascript.ts';
 import { mutation } from './mutation.ts';
+import { neighbours } from './neighbours.ts';
 import { reconnect } from './reconnect.ts';
 import { reload } from './reload.ts';
 import { search } from './search.ts';
@@ -23,7 +24,7 @@ import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
   ...[write, sync, reload, cold, feed, crowd],
-  ...[reconnect, mutation, search, accounts, javascript],
+  ...[reconnect, mutation, search, accounts, neighbours, javascript],
 ];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({

@@ -20,6 +20,11 @@ export const errors = {
   id_taken: 'This was already saved with other content.',
   account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
+  too_many_open:
+    'Hearth is open in too many places. Close some of them; this one then goes on by itself.',
+  too_many_connects:
+    'Hearth was opened too often in a short time. This page goes on by itself in a moment.',
+  busy: 'Hearth has too much to do right now. Please try again in a moment.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
 export type ErrorCode = keyof typeof errors;

@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { type Http, jsonOnly, ownPagesOnly, refusal } from './http.ts';
+import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -27,11 +28,13 @@ type Parts = {
   findAsker: FindAsker;
   sessionToken: SessionToken;
   uploads: Uploads;
+  encoder: Encoder;
   log: Logger;
 };
 
 /** The one door: everything over HTTP but the sync sockets. */
-export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, log }: Parts) {
+export function createApp(parts: Parts) {
+  const { env, sql, auth, findAsker, sessionToken, uploads, encoder, log } = parts;
   const app = new Hono<Http>();
 
   app.use(requestId(), securityHeaders(env), async (c, next) => {
@@ -51,7 +54,7 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, lo
 
   const api = new Hono<Http>();
   // Before the limits of everything else: pictures are large, and no JSON.
-  api.route('/', photoRoutes({ env, findAsker, uploads, log }));
+  api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
   api.use(
     bodyLimit({
       maxSize: largestBody,

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorCode, errors } from '../schema/errors.ts';
 import type { FindAsker } from './auth/asker.ts';
+import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
 export type Http = { Variables: { requestId: string; log: Logger; memberId: string } };
@@ -12,10 +13,21 @@ export type Http = { Variables: { requestId: string; log: Logger; memberId: stri
 export function refusal(
   status: 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507,
   code: ErrorCode,
+  headers: Record<string, string> = {},
 ): HTTPException {
-  const res = Response.json({ code, message: errors[code] }, { status });
+  const res = Response.json({ code, message: errors[code] }, { status, headers });
   return new HTTPException(status, { res });
 }
+
+/** For a while, in seconds, whoever comes again would find no place either. */
+const comeBackSeconds = 5;
+
+/** Ends a request for which there is no room now. */
+export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
+
+/** Answered at once, of one member: a screen's pictures, and uploads beside them. Whoever asks more waits in turn. */
+const answersAtOnce = 16;
+const inTurnOf = turnsOfEach(answersAtOnce);
 
 /** Lets verified, active members pass. @throws 401 */
 export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
@@ -23,7 +35,7 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
     const asker = await findAsker(c.req.raw.headers);
     if (asker.state !== 'member') throw refusal(401, 'signed_out');
     c.set('memberId', asker.memberId);
-    await next();
+    await inTurnOf(asker.memberId, next);
   });
 }
 

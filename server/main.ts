@@ -1,16 +1,20 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
 import { expiredJob, expiredSchedule } from './auth/expired.ts';
 import { authJobs } from './auth/jobs.ts';
+import { openPasswords } from './auth/passwords.ts';
 import { accountsDb, connect } from './db.ts';
 import { readEnv } from './env.ts';
 import { deleteMemberJob } from './jobs/delete-member.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
+import { limitConnections, serverLimits } from './limits/connections.ts';
+import { limitRequests } from './limits/requests.ts';
+import { openEncoder } from './photos/encoder.ts';
 import { photoJobs, tidySchedule } from './photos/jobs.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
@@ -20,18 +24,21 @@ const env = readEnv(process.env);
 const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
-const auth = createAuth(env, accounts.db, sql, log);
+const passwords = openPasswords();
+const auth = createAuth({ env, db: accounts.db, sql, passwords, log });
 const sessionToken = await sessionTokenReader(auth);
 const findAsker = askerFinder(sessionToken, sql);
 const mailer = createMailer(env);
 
 const uploads = openUploads(env, sql);
+const encoder = openEncoder();
 
-const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, log });
-const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () =>
-  log.info({ origin: env.ORIGIN }, 'listening'),
-) as Server;
+const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, encoder, log });
+const answer = limitRequests(getRequestListener(app.fetch), env);
+const server = createServer(serverLimits, answer);
+limitConnections(server, env);
 proxySync(server, env, findAsker, log);
+server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
 const jobs = await startJobs(
   env.DATABASE_URL,
@@ -52,7 +59,7 @@ async function shutDown(signal: string) {
   log.info({ signal }, 'shutting down');
   server.close();
   server.closeAllConnections();
-  await Promise.allSettled([jobs.stop(), stopSweeper()]);
+  await Promise.allSettled([jobs.stop(), stopSweeper(), passwords.close(), encoder.close()]);
   mailer.close();
   await Promise.allSettled([sql.end({ timeout: 5 }), accounts.close()]);
   process.exit(0);

@@ -4,30 +4,75 @@ import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
 import type { Env } from './env.ts';
+import { allowance } from './limits/allowance.ts';
+import { arrivals } from './limits/arrivals.ts';
+import { networkOf, requestAddress } from './limits/client-address.ts';
+import { readAlong } from './limits/flow.ts';
+import { connectsPerMinute, openSockets, strangersPerMinute } from './limits/sockets.ts';
+import { sayNo } from './sync-refusal.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
 
+/** In ms, for the last bytes to a browser that does not close its end. */
+const lingerMs = 5_000;
+
 /** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
 export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: Logger) {
+  const strangers = allowance(strangersPerMinute);
+  const connects = allowance(connectsPerMinute);
+  const sockets = openSockets();
+  const arrive = arrivals();
+
   server.on('upgrade', async (req, socket, head) => {
     socket.on('error', () => socket.destroy());
     try {
-      const refused = await refusedWith(req, env, findAsker);
-      if (refused) return close(socket, refused);
-      await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head);
+      await admit(req, socket, head);
     } catch (error) {
       log.debug({ error }, 'sync socket failed');
       socket.destroy();
     }
   });
+
+  async function admit(req: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (!syncPath.test(req.url ?? '')) return close(socket, '404 Not Found');
+    if (req.headers.origin !== env.ORIGIN) return close(socket, '403 Forbidden');
+    const network = networkOf(requestAddress(req, env));
+    if (!strangers.take(network)) return close(socket, '429 Too Many Requests');
+    const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
+    if (asker.state !== 'member') return close(socket, '401 Unauthorized');
+    if (socket.destroyed) return;
+    const { memberId } = asker;
+    const place = sockets.take(memberId, socket);
+    if (!place) return sayNo(req, socket, head, 'too_many_open');
+    if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
+    strangers.giveBack(network);
+
+    const arrival = arrive(memberId);
+    socket.once('close', arrival.over);
+    await arrival.turn;
+    if (socket.destroyed) return;
+    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
+      // Whoever comes again until zero-cache is back is not to blame.
+      connects.giveBack(memberId);
+      throw error;
+    });
+    socket.once('close', () => cache.destroy());
+    cache.once('close', () => setTimeout(() => socket.destroy(), lingerMs).unref());
+    onceComplete(req, cache, arrival.over);
+    readAlong(socket, place.flow, place.heard);
+  }
 }
 
-async function refusedWith(req: IncomingMessage, env: Env, findAsker: FindAsker) {
-  if (!syncPath.test(req.url ?? '')) return '404 Not Found';
-  if (req.headers.origin !== env.ORIGIN) return '403 Forbidden';
-  const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
-  return asker.state === 'member' ? undefined : '401 Unauthorized';
+/** Calls back when the device has what it asked for as it came: a new one its rows, another one what it missed. */
+function onceComplete({ url = '' }: IncomingMessage, cache: Duplex, done: () => void) {
+  const isNew = new URL(url, 'ws://door').searchParams.get('baseCookie') === '';
+  const sign = isNew ? '"gotQueriesPatch"' : '"pokeEnd"';
+  cache.on('data', function look(chunk: Buffer) {
+    if (!chunk.includes(sign)) return;
+    cache.off('data', look);
+    done();
+  });
 }
 
 function close(socket: Duplex, status: string) {

@@ -1,5 +1,6 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect, useRef, useState } from 'react';
+import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { session } from '../auth/session.ts';
 import { useSyncNotes } from './last-sync.ts';
 import { lineIsBack } from './unsent.ts';
@@ -54,4 +55,18 @@ export function useLine(): Line {
   }, [connected]);
   if (connected || !down) return 'live';
   return navigator.onLine ? 'unreachable' : 'offline';
+}
+
+/** Why the server lets this page wait at its door, as long as it does. Zero asks again by itself, when it was told to. */
+export function useRefusal(): ErrorCode | undefined {
+  const state = useConnectionState();
+  const { name } = state;
+  const reason = name === 'connecting' ? state.reason : undefined;
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  useEffect(() => {
+    if (name === 'connected') setRefusal(undefined);
+    // Between two tries there is no reason, and after a minute it is Zero's own.
+    else if (reason) setRefusal(Object.hasOwn(errors, reason) ? (reason as ErrorCode) : undefined);
+  }, [name, reason]);
+  return refusal;
 }

@@ -7,12 +7,13 @@ import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { clientAddressHeader } from '../limits/client-address.ts';
 import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
-import { clientAddressHeader } from './client-address.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
+import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
@@ -23,8 +24,16 @@ const hour = 60 * 60;
 const tooMany = () =>
   new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: errors.too_many });
 
+interface Parts {
+  env: Env;
+  db: AccountsDb;
+  sql: Sql;
+  passwords: Passwords;
+  log: Logger;
+}
+
 /** Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction. */
-export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
+export function createAuth({ env, db, sql, passwords, log }: Parts) {
   return betterAuth({
     baseURL: env.ORIGIN,
     basePath: '/api/auth',
@@ -48,6 +57,7 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
     },
     emailAndPassword: {
       enabled: true,
+      password: { hash: passwords.hash, verify: passwords.verify },
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
@@ -111,12 +121,18 @@ export function createAuth(env: Env, db: AccountsDb, sql: Sql, log: Logger) {
         switch (ctx.path) {
           case '/sign-up/email': {
             const body = checkSignUp(ctx.body);
+            const password = await passwords.ahead(body.password);
             await releaseAddress(sql, normalEmail(body.email));
-            return { context: { body } };
+            return { context: { body: { ...body, password } } };
           }
           case '/sign-in/email':
             if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
             break;
+          case '/reset-password': {
+            if (typeof ctx.body?.newPassword !== 'string') break;
+            const newPassword = await passwords.ahead(ctx.body.newPassword);
+            return { context: { body: { ...ctx.body, newPassword } } };
+          }
           case '/change-password': {
             const asker = await getSessionFromCtx(ctx);
             const key = passwordKey(asker?.user.id ?? '');

@@ -10,12 +10,17 @@ import { createApp } from '../app.ts';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { accountsDb } from '../db.ts';
 import { type Env, readEnv } from '../env.ts';
+import { openEncoder } from '../photos/encoder.ts';
 import { openUploads } from '../photos/uploads.ts';
 import { signUpForm, stranger } from '../testing/person.ts';
 import { askerFinder, sessionTokenReader } from './asker.ts';
 import { createAuth } from './auth.ts';
+import { openPasswords } from './passwords.ts';
 
 const db = ownDatabase();
+const passwords = openPasswords();
+const encoder = openEncoder();
+afterAll(() => Promise.all([passwords.close(), encoder.close()]));
 const origin = 'http://localhost:3000';
 const words = 'Please complete the security check and try again.';
 const asked: string[] = [];
@@ -64,11 +69,11 @@ async function withApp(more: Record<string, string>, use: (app: App) => Promise<
   const env = environment(more);
   const log = pino({ level: 'silent' });
   const accounts = accountsDb(env.DATABASE_URL);
-  const auth = createAuth(env, accounts.db, db.sql, log);
+  const auth = createAuth({ env, db: accounts.db, sql: db.sql, passwords, log });
   const sessionToken = await sessionTokenReader(auth);
   const findAsker = askerFinder(sessionToken, db.sql);
   const uploads = openUploads(env, db.sql);
-  await use(createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, log }));
+  await use(createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, encoder, log }));
   await accounts.close();
 }
 type App = ReturnType<typeof createApp>;

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import type { Sql } from '../db.ts';
-import { refusal } from '../http.ts';
+import { busy, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
 import { attempt, forgive, limits, passwordKey } from './attempts.ts';
 import type { Auth } from './auth.ts';
@@ -54,7 +54,9 @@ async function confirmPassword(
   try {
     await auth.api.verifyPassword({ body: { password }, headers });
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw refusal(400, 'wrong_password');
+    if (!isAPIError(error)) throw error;
+    if (error.statusCode === 503) throw busy();
+    if (error.statusCode < 500) throw refusal(400, 'wrong_password');
     throw error;
   }
   await forgive(sql, key);

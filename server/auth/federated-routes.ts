@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
+import { clientAddress, networkOf } from '../limits/client-address.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import { attempt, type Limit, limits } from './attempts.ts';
 import type { Auth } from './auth.ts';
-import { clientAddress } from './client-address.ts';
 import { confirmMember, waysIn } from './confirmation.ts';
 import { connectStart, providerId } from './federated.ts';
 import { queueLetter } from './letters.ts';
@@ -49,7 +49,7 @@ export function federatedRoutes(parts: Parts) {
 
   // better-auth answers next.
   routes.post('/auth/sign-in/social', async (c, next) => {
-    await count(clientAddress(c, env), limits.providerStart);
+    await count(networkOf(clientAddress(c, env)), limits.providerStart);
     await reach();
     await next();
   });

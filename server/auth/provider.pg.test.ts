@@ -4,20 +4,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { ownDatabase } from '../cli/testing/database.ts';
 import { accountsDb } from '../db.ts';
 import { readEnv } from '../env.ts';
+import { openEncoder } from '../photos/encoder.ts';
 import { openUploads } from '../photos/uploads.ts';
 import { stranger } from '../testing/person.ts';
 import { startProvider } from '../testing/provider.ts';
 import { askerFinder, sessionTokenReader } from './asker.ts';
 import { createAuth } from './auth.ts';
+import { openPasswords } from './passwords.ts';
 import { findProvider } from './provider.ts';
 
 const db = ownDatabase();
+const passwords = openPasswords();
+const encoder = openEncoder();
+afterAll(() => Promise.all([passwords.close(), encoder.close()]));
 const origin = 'http://localhost:3000';
 
 const envWith = (port: number) =>
@@ -38,7 +43,11 @@ it('is found as soon as it can be reached, without a new start', async () => {
   const port = await freePort();
   const env = envWith(port);
   const accounts = accountsDb(db.url);
-  const parts = { env, auth: createAuth(env, accounts.db, db.sql, log), sql: db.sql };
+  const parts = {
+    env,
+    auth: createAuth({ env, db: accounts.db, sql: db.sql, passwords, log }),
+    sql: db.sql,
+  };
   expect(await findProvider(parts)).toBeUndefined();
 
   const provider = await startProvider(origin, port);
@@ -61,7 +70,7 @@ it('that takes calls and never answers keeps nobody from logging in by password'
   await new Promise<void>((done) => hanging.listen(port, '127.0.0.1', done));
   const env = envWith(port);
   const accounts = accountsDb(db.url);
-  const auth = createAuth(env, accounts.db, db.sql, log);
+  const auth = createAuth({ env, db: accounts.db, sql: db.sql, passwords, log });
   const answer = await auth.handler(
     new Request(`${origin}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -86,11 +95,11 @@ it('that is away is looked for only so often, and by POST alone', async () => {
   const UPLOADS_DIR = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
   const env = { ...envWith(port), TRUST_PROXY: true, UPLOADS_DIR };
   const accounts = accountsDb(db.url);
-  const auth = createAuth(env, accounts.db, db.sql, log);
+  const auth = createAuth({ env, db: accounts.db, sql: db.sql, passwords, log });
   const sessionToken = await sessionTokenReader(auth);
   const findAsker = askerFinder(sessionToken, db.sql);
   const uploads = openUploads(env, db.sql);
-  const app = createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, log });
+  const app = createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, encoder, log });
   const { address } = stranger();
   const ask = async (path: string, method = 'POST') => {
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
+import { busy, type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
+import { withClientAddress } from '../limits/client-address.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
 import { captchaOfPage, failedCaptcha } from './captcha.ts';
-import { withClientAddress } from './client-address.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
@@ -99,11 +99,16 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       const [response] = await Promise.all([handle(c), even]);
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
-      if (response.status >= 500) throw refusal(503, 'unexpected');
+      if (response.status >= 500) throw await failed(response);
       return shown(response);
     });
   }
   return routes;
+}
+
+async function failed(response: Response) {
+  const body = (await response.json().catch(() => undefined)) as { code?: unknown } | undefined;
+  return body?.code === 'busy' ? busy() : refusal(503, 'unexpected');
 }
 
 /** better-auth repeats the session's token in its answer; it belongs in the cookie alone, out of scripts' reach. */

@@ -133,7 +133,7 @@ describe('hypes', () => {
 
 it('a flood by one member is stopped, and others do not notice', async () => {
   const flooder = await newPerson('Flo');
-  const flood = Array.from({ length: 320 }, () => ({
+  const flood = Array.from({ length: 305 }, () => ({
     name: 'feed.hype',
     args: { postId: randomUUID() },
   }));

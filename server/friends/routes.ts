@@ -5,7 +5,7 @@ import type { FindAsker } from '../auth/asker.ts';
 import { attempt, limits } from '../auth/attempts.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
-import { allowance } from '../zero/allowance.ts';
+import { allowance } from '../limits/allowance.ts';
 import { isAddress, searchMembers } from './search.ts';
 
 /** Nobody types faster, and a flood is others' loss. */
@@ -13,11 +13,11 @@ const searchesPerMinute = 240;
 
 /** Search runs on the server: the device knows only some of the members. */
 export function friendRoutes(sql: Sql, findAsker: FindAsker) {
-  const maySearch = allowance(searchesPerMinute);
+  const searches = allowance(searchesPerMinute);
   return new Hono<Http>().get('/members/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     const typed = c.req.query('q') ?? '';
-    if (!maySearch(me)) throw refusal(429, 'too_many');
+    if (!searches.take(me)) throw refusal(429, 'too_many');
     const guess = isAddress(searchTerm(typed));
     const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
     const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);

@@ -1,13 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { HearthError } from '../../schema/hearth-error.ts';
 import { type Image, imageMaxPixels, imageTypes, imageWidths } from '../../schema/images.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';
-import { turns } from './turns.ts';
 
-// One thread for each encode and nothing kept between them: pictures must leave room for everyone else.
+// One thread and nothing kept: pictures must leave room for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
 // What is no picture of these kinds is not even parsed, whatever it began with.
@@ -22,31 +20,26 @@ const tallest = 16_000;
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
-/** libuv has four threads for everything: files and names need theirs. */
-const atOnce = turns(2);
-/** A large one takes 700 MB while it is decoded, three times as much as any other. */
-const avifAlone = turns(1);
 /** What sharp says when the machine was too busy or too small; the picture may be a good one. */
 const overloaded = /timeout|memory|resource/i;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
+/** No picture, or one that may be tried again; for the log, why. */
+export type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 
 /**
  * What is stored of a picture: the right way up, cut to `crop`, WebP in each width, nothing of its metadata. Animations
- * stay animated. The content tells what it is, whatever its name or type said. @throws image_refused, or unexpected
- * when it may be tried again
+ * stay animated. The content tells what it is, whatever its name or type said.
  */
-export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded> {
+export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded | NotEncoded> {
   try {
     const type = await fileTypeFromBuffer(bytes);
     // An animated PNG is a PNG with something more; its first frame is kept.
     if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
-    const moves = ['image/gif', 'image/webp'].includes(type.mime);
-    const work = () => atOnce(() => read(bytes, crop, moves));
-    return await (type.mime === 'image/avif' ? avifAlone(work) : work());
+    return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
   } catch (error) {
-    const passing = overloaded.test(error instanceof Error ? error.message : '');
-    throw new HearthError(passing ? 'unexpected' : 'image_refused', error);
+    const why = error instanceof Error ? error.message : '';
+    return { code: overloaded.test(why) ? 'unexpected' : 'image_refused', why };
   }
 }
 

@@ -1,11 +1,13 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
-import { type Encoded, encode } from './encode.ts';
+import { type TurnsOfEach, turnsOfEach } from '../limits/turns.ts';
+import { WorkerDied } from '../limits/workers.ts';
+import type { Encoded } from './encode.ts';
+import type { Encoder } from './encoder.ts';
 import { putImage, removeImage } from './images.ts';
-import { type TurnsOfEach, turnsOfEach } from './turns.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
 /** The image that came of an upload. @throws image_refused, not_found, not_stored, unexpected */
@@ -13,27 +15,33 @@ export type Finish = (name: string) => Promise<Image>;
 
 type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
 
-/** An encode that never came to an end, so often, took the process down with it. */
+/** A picture at which so many processes died, the encoder's or the app's, is refused. */
 const mostTries = 3;
 
 /**
  * Makes the image once all bytes are there. Whoever asks again, meanwhile or afterwards, gets the same answer; what a
  * crash or a full disk cut short is begun again.
  */
-export function finisher(uploads: Uploads): Finish {
+export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   const busy = new Map<string, Promise<Image>>();
   // Whoever uploads many waits for themselves, and nobody else for them.
   const inTurnOf = turnsOfEach();
   return (name) => {
     const known = busy.get(name);
     if (known) return known;
-    const made = finish(uploads, name, inTurnOf).finally(() => busy.delete(name));
+    const made = finish({ uploads, encoder, inTurnOf }, name).finally(() => busy.delete(name));
     busy.set(name, made);
     return made;
   };
 }
 
-async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Promise<Image> {
+interface Parts {
+  uploads: Uploads;
+  encoder: Encoder;
+  inTurnOf: TurnsOfEach;
+}
+
+async function finish({ uploads, encoder, inTurnOf }: Parts, name: string): Promise<Image> {
   const { sql, storage } = uploads;
   const [row] = await sql<Row[]>`
     update private.upload set tries = tries + case state when 'uploading' then 1 else 0 end where name = ${name}
@@ -45,14 +53,15 @@ async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Pr
   let encoded: Encoded;
   try {
     if (row.tries > mostTries) throw new HearthError('image_refused');
-    const bytes = await readFile(incomingFile(uploads, name)).catch(missing);
-    encoded = await inTurnOf(row.memberId, () => encode(bytes, row.crop));
+    const file = incomingFile(uploads, name);
+    encoded = await inTurnOf(row.memberId, () => encoder.encode(file, row.crop)).catch(told);
     await putImage(storage, name, encoded.files).catch((error) => {
       throw new HearthError('not_stored', error);
     });
   } catch (error) {
     if (isRefusal(error)) await refuse(uploads, name);
-    else await sql`update private.upload set tries = tries - 1 where name = ${name}`;
+    else if (!isDeath(error))
+      await sql`update private.upload set tries = tries - 1 where name = ${name}`;
     throw error;
   }
   const { width, height, thumbhash } = encoded;
@@ -81,10 +90,14 @@ const pick = ({ name, width, height, thumbhash }: Image): Image => ({
   thumbhash,
 });
 
-function missing(error: NodeJS.ErrnoException): never {
+function told(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOENT') throw new HearthError('not_found', error);
+  if (error instanceof WorkerDied) throw new HearthError('unexpected', error);
   throw error;
 }
+
+const isDeath = (error: unknown) =>
+  error instanceof HearthError && error.cause instanceof WorkerDied;
 
 const isRefusal = (error: unknown) =>
   error instanceof HearthError && codeOf(error) === 'image_refused';

@@ -7,16 +7,17 @@ import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
 import { isShown } from './access.ts';
+import type { Encoder } from './encoder.ts';
 import { codeOf, finisher, isComplete, uploadStatus } from './finish.ts';
 import { getImage } from './images.ts';
 import { tusServer } from './tus.ts';
 import type { Uploads } from './uploads.ts';
 
-type Parts = { env: Env; findAsker: FindAsker; uploads: Uploads; log: Logger };
+type Parts = { env: Env; findAsker: FindAsker; uploads: Uploads; encoder: Encoder; log: Logger };
 
 /** Uploads by the tus protocol, and the images that come of them. */
-export function photoRoutes({ env, findAsker, uploads, log }: Parts) {
-  const finish = finisher(uploads);
+export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
+  const finish = finisher(uploads, encoder);
   const answerTus = tusServer(env, uploads, finish, log);
   const routes = new Hono<Http>();
 

@@ -9,6 +9,7 @@ import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts'
 import { attempt, type Limit } from '../auth/attempts.ts';
 import { isUnreachable } from '../db.ts';
 import type { Env } from '../env.ts';
+import { placesOfEach } from '../limits/places.ts';
 import { codeOf, type Finish, uploadStatus } from './finish.ts';
 import { type Begun, Incoming } from './incoming.ts';
 import type { Uploads } from './uploads.ts';
@@ -71,19 +72,16 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     onResponseError: (_request, error) => told(error, log),
   });
 
-  const underWay = new Map<string, number>();
+  const takePlace = placesOfEach(requestsAtOnce);
   return async (request, memberId) => {
-    const others = underWay.get(memberId) ?? 0;
-    if (others >= requestsAtOnce) return worded(new Response('too_many', { status: 429 }));
-    underWay.set(memberId, others + 1);
+    const leave = takePlace(memberId);
+    if (!leave) return worded(new Response('too_many', { status: 429 }));
     try {
       askers.set(request, memberId);
       const response = await server.handleWeb(request);
       return response.ok ? response : worded(response);
     } finally {
-      const left = (underWay.get(memberId) ?? 1) - 1;
-      if (left > 0) underWay.set(memberId, left);
-      else underWay.delete(memberId);
+      leave();
     }
   };
 }

@@ -13,7 +13,9 @@ import { cookiesOf, type Person, send, signUpForm, stranger } from './person.ts'
 /** The app's process alone, with a database and a folder of this test file's own: it may be broken. */
 export interface OwnApp {
   dir: string;
+  origin: string;
   sql: postgres.Sql;
+  pid(): number | undefined;
   /** Ends it without warning; it is back when this resolves. */
   crash(): Promise<void>;
   /** Someone who has just signed up there and is verified. */
@@ -40,7 +42,9 @@ export function ownApp(name: string, env: () => Record<string, string> = () => (
         env: { TRUST_PROXY: '1', ...env() },
       }),
     );
+    app.origin = origin;
     app.sql = database.sql;
+    app.pid = () => crew.part('app').pid;
     app.crash = async () => {
       await crew.part('app').crash('SIGKILL');
       await crew.part('app').ready();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import WebSocket from 'ws';
 import { schema } from '../../schema/zero.gen.ts';
-import { browserHeaders, type Person } from './person.ts';
+import { browserHeaders, originOf, type Person } from './person.ts';
 import type { Call } from './zero-door.ts';
 
 const connectPath = '/sync/sync/v51/connect';
@@ -33,6 +32,8 @@ export type SyncSocket = {
   until(holds: (socket: SyncSocket) => boolean): Promise<void>;
   /** Resolves to why the connection ended: the code of a refusal, or the kind of Zero's error. */
   end: Promise<string>;
+  /** Resolves to the code and the reason with which it was closed. */
+  closing: Promise<string>;
   send(frame: unknown): void;
   close(): void;
 };
@@ -41,7 +42,7 @@ export type SyncSocket = {
 export function openSync(person: Person, queries: Call[], options: Options = {}): SyncSocket {
   const clientGroupID = options.clientGroupID ?? randomUUID();
   const socket = new WebSocket(
-    address(options.userID ?? person.id, clientGroupID, options.path),
+    address(originOf(person), options.userID ?? person.id, clientGroupID, options.path),
     firstMessage(queries, options.init),
     { headers: { ...browserHeaders(person), ...options.headers } },
   );
@@ -69,6 +70,10 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
     socket.on('close', (code) => done(reason || `closed ${code}`)),
   );
 
+  const closing = new Promise<string>((done) =>
+    socket.on('close', (code, reason) => done(`${code} ${reason}`.trim())),
+  );
+
   const self: SyncSocket = {
     clientGroupID,
     frames,
@@ -86,6 +91,7 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
         look();
       }),
     end,
+    closing,
     send: (frame) => socket.send(JSON.stringify(frame)),
     close: () => socket.close(),
   };
@@ -99,8 +105,8 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .filter(([kind]) => kind === 'pokePart')
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
-function address(userID: string, clientGroupID: string, path = connectPath): string {
-  const url = new URL(path, inject('stack').origin.replace('http', 'ws'));
+function address(origin: string, userID: string, clientGroupID: string, path = connectPath) {
+  const url = new URL(path, origin.replace('http', 'ws'));
   url.search = String(
     new URLSearchParams({
       ...{ clientID: randomUUID(), clientGroupID, userID, wsid: randomUUID() },

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyQuery, ReadonlyJSONValue } from '@rocicorp/zero';
 import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
 import { Hono } from 'hono';
@@ -10,7 +11,8 @@ import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
-import { allowance } from './allowance.ts';
+import { allowance } from '../limits/allowance.ts';
+import { turnsOfEach } from '../limits/turns.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { zeroProvider } from './provider.ts';
@@ -21,12 +23,18 @@ const transformRequest = z.tuple([
 ]);
 
 const mutationsPerMinute = 300;
+/** A refusal is replicated as well, so it takes its time, in ms. */
+const refusalMs = 1_000;
+/** A device that comes back asks for fifty at most, and a screen for five. */
+const queriesPerMinute = 600;
 
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const mayMutate = allowance(mutationsPerMinute);
+  const mutations = allowance(mutationsPerMinute);
+  const refusedInTurnOf = turnsOfEach();
+  const asked = allowance(queriesPerMinute);
   const routes = new Hono<Http>();
 
   routes.use(zeroCacheOnly(env), membersOnly(findAsker));
@@ -37,6 +45,10 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     const resolved = new Map<string, AnyQuery | HearthError>();
     const requests = transformRequest.safeParse(body).data?.[1] ?? [];
     for (const { name, args } of requests) {
+      if (!asked.take(ctx.memberId)) {
+        resolved.set(key(name, args[0]), new HearthError('too_many'));
+        continue;
+      }
       const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
       if (!override) continue;
       // The handler below is synchronous, so what takes a look at Postgres is resolved before it.
@@ -74,15 +86,19 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
       query: c.req.query(),
       body: (await jsonBody(c)) as ReadonlyJSONValue,
       logLevel: 'error',
-      handler: (transact) =>
-        transact(async (tx, name, args) => {
-          if (!mayMutate(ctx.memberId)) throw new HearthError('too_many');
+      handler: async (transact) => {
+        if (!mutations.take(ctx.memberId)) {
+          await refusedInTurnOf(ctx.memberId, () => pause(refusalMs));
+          throw new HearthError('too_many');
+        }
+        return transact(async (tx, name, args) => {
           try {
             await mutatorNamed(name).fn({ tx, args, ctx });
           } catch (error) {
             throw refusalOf(error, c.get('log'));
           }
-        }),
+        });
+      },
     });
     // zero-cache tries a 503 again; a 200 with this inside would stop the client for good.
     if ('kind' in response && response.kind === 'PushFailed' && response.reason === 'database') {

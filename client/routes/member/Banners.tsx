@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { errors } from '../../../schema/errors.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAppUpdate } from '../../ui/use-app-update.ts';
-import { useLine } from '../../zero/connection.ts';
+import { useLine, useRefusal } from '../../zero/connection.ts';
 import { type StoreKind, storeKind } from '../../zero/local-store.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 
 /** One line at most: what matters most at the moment. */
 export function Banners() {
   const line = useLine();
+  const refusal = useRefusal();
   const update = useAppUpdate();
   const updateNeeded = useUpdateNeeded();
   const [kind, setKind] = useState<StoreKind>();
@@ -32,6 +34,7 @@ export function Banners() {
     return (
       <Banner>You are offline. You see what this device keeps; what you write is kept.</Banner>
     );
+  if (refusal) return <Banner>{errors[refusal]}</Banner>;
   if (line === 'unreachable')
     return (
       <Banner>Hearth cannot be reached right now. You can read on; what you write is kept.</Banner>

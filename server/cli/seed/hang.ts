@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Image, imageWidths } from '../../../schema/images.ts';
+import { turns } from '../../limits/turns.ts';
 import { type Files, putImage } from '../../photos/images.ts';
 import type { Storage } from '../../photos/storage.ts';
-import { turns } from '../../photos/turns.ts';
 import type { SeedPhoto } from './photos.ts';
 
 type Made = Omit<Image, 'name'> & { files: Files };

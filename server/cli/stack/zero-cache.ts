@@ -52,6 +52,11 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_CVR_MAX_CONNS: '10',
       ZERO_CHANGE_MAX_CONNS: '5',
       ZERO_ENABLE_TELEMETRY: 'false',
+      // It compares each new query with all others, and only writes down what it finds.
+      ZERO_ENABLE_QUERY_COVERING: 'false',
+      // In ms, and counted within a query: many small ones never yield at the usual ten.
+      ZERO_YIELD_THRESHOLD_MS: '2',
+      ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
       ...options.env,
     },
     prepare: async () => {

@@ -18,14 +18,18 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 export type TurnsOfEach = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
-/** One piece of work at a time for each, in the order they came; they do not wait for one another. */
-export function turnsOfEach(): TurnsOfEach {
-  const last = new Map<string, Promise<unknown>>();
-  return (whose, work) => {
-    const mine = (last.get(whose) ?? Promise.resolve()).then(work, work);
-    last.set(whose, mine);
-    const forget = () => last.get(whose) === mine && last.delete(whose);
-    mine.then(forget, forget);
-    return mine;
+/** Turns of their own for each, by default one at a time; they do not wait for one another. */
+export function turnsOfEach(most = 1): TurnsOfEach {
+  const all = new Map<string, { inTurn: ReturnType<typeof turns>; here: number }>();
+  return async (whose, work) => {
+    const own = all.get(whose) ?? { inTurn: turns(most), here: 0 };
+    all.set(whose, own);
+    own.here++;
+    try {
+      return await own.inTurn(work);
+    } finally {
+      own.here--;
+      if (own.here === 0) all.delete(whose);
+    }
   };
 }

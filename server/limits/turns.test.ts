@@ -40,3 +40,19 @@ it('each has turns of their own, and nobody waits for another', async () => {
   await all[1];
   expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2']);
 });
+
+it('each may have several turns at a time', async () => {
+  const inTurnOf = turnsOfEach(2);
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const all = ['ann 1', 'ann 2', 'ann 3', 'ben 1'].map((name) =>
+    inTurnOf(name.split(' ')[0] ?? '', () => {
+      begun.push(name);
+      return gate.promise;
+    }),
+  );
+  await expect.poll(() => begun).toEqual(['ann 1', 'ann 2', 'ben 1']);
+  gate.resolve();
+  await Promise.all(all);
+  expect(begun).toHaveLength(4);
+});

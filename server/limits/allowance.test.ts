@@ -6,7 +6,7 @@ const perMinute = 300;
 describe('allowance', () => {
   it('lets a member write 300 times a minute, and again in the next', () => {
     let now = 0;
-    const may = allowance(perMinute, () => now);
+    const { take: may } = allowance(perMinute, () => now);
     for (let n = 0; n < perMinute; n++) expect(may('ann')).toBe(true);
     expect(may('ann')).toBe(false);
     now = 59_999;
@@ -16,9 +16,18 @@ describe('allowance', () => {
   });
 
   it('counts each member alone: one who floods does not slow the others', () => {
-    const may = allowance(perMinute, () => 0);
+    const { take: may } = allowance(perMinute, () => 0);
     for (let n = 0; n < 10 * perMinute; n++) may('ann');
     expect(may('ann')).toBe(false);
     expect(may('ben')).toBe(true);
+  });
+
+  it('takes back what did not count', () => {
+    const { take, giveBack } = allowance(1, () => 0);
+    expect(take('ann')).toBe(true);
+    giveBack('ann');
+    giveBack('ann');
+    expect(take('ann')).toBe(true);
+    expect(take('ann')).toBe(false);
   });
 });

@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mutators } from '../schema/mutators.ts';
+import { root } from '../server/cli/root.ts';
+import { type Person, stranger } from '../server/testing/person.ts';
+import { pictures } from '../server/testing/pictures.ts';
+import { upload } from '../server/testing/uploading.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { percentile, spreadWithWorst } from './figures.ts';
+import type { Order } from './flood-worker.ts';
+import { type FloodName, floods } from './floods.ts';
+import { openClient, openFeed, openShell } from './node-client.ts';
+import type { World } from './world.ts';
+
+const floodMs = 20_000;
+/** One that takes longer counts as that much. */
+const patienceMs = 60_000;
+const nothing: FloodName = 'nothing';
+
+/** Whether one member or address can make others wait. */
+export const neighbours: Benchmark = {
+  name: 'neighbours',
+  title: 'What another waits for while one floods, p50 / p95 / worst',
+  async *run(world) {
+    const [own, ...others] = world.cast.active;
+    if (!own) return;
+    const picture = await hangPicture(world, own);
+    const calm = await watch(world, own, others, picture, nothing);
+    for (const flood of Object.keys(floods) as FloodName[]) {
+      if (flood === nothing) continue;
+      const seen = await watch(world, own, others, picture, flood);
+      for (const what of Object.keys(seen) as (keyof Seen)[]) {
+        yield {
+          what: `${flood}: ${what}`,
+          figure: spreadWithWorst(seen[what]),
+          floor: spreadWithWorst(calm[what], 'calm'),
+          goal: `${Math.round(percentile(calm[what], 0.95) * 2 + 200)} ms (p95)`,
+        };
+      }
+    }
+  },
+};
+
+/** The times of one who minds their own business, in ms. */
+type Seen = Record<'a file' | 'a picture' | "a device's first feed" | 'a write', number[]>;
+
+async function watch(
+  world: World,
+  own: Account,
+  others: Account[],
+  picture: string,
+  flood: FloodName,
+): Promise<Seen> {
+  const { origin } = world.stack;
+  const seen: Seen = { 'a file': [], 'a picture': [], "a device's first feed": [], 'a write': [] };
+  const author = openClient(origin, own);
+  await openFeed(author);
+  const child = fork(join(import.meta.dirname, 'flood-worker.ts'));
+  child.send({ flood, members: others.map((account) => personOf(world, account)) } satisfies Order);
+  await once(child, 'message');
+  const end = performance.now() + (world.quick ? floodMs / 2 : floodMs);
+  const every = async (what: keyof Seen, ms: number, work: () => Promise<unknown>) => {
+    // At least once, however long it takes.
+    do {
+      const began = performance.now();
+      await Promise.race([work(), pause(patienceMs)]);
+      seen[what].push(performance.now() - began);
+      await pause(ms);
+    } while (performance.now() < end);
+  };
+  await Promise.all([
+    every('a file', 150, () => fetched(`${origin}/assets/${largestScript()}`)),
+    every('a picture', 150, () => fetched(`${origin}${picture}`, own)),
+    every('a write', 500, () => {
+      const id = crypto.randomUUID();
+      return author.mutate(mutators.feed.createPost({ id, text: 'Among others' })).server;
+    }),
+    every("a device's first feed", 2_000, async () => {
+      const client = openClient(origin, own);
+      await Promise.all([openShell(client, own), openFeed(client)]);
+      await client.close();
+    }),
+  ]);
+  child.disconnect();
+  await Promise.all([once(child, 'exit'), author.close()]);
+  // What was begun before ends, and zero-cache forgets the clients.
+  await pause(15_000);
+  return seen;
+}
+
+async function fetched(url: string, account?: Account): Promise<void> {
+  const headers: Record<string, string> = account ? { cookie: account.cookie.join('=') } : {};
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+}
+
+const assets = join(root, 'dist', 'assets');
+const largestScript = () =>
+  readdirSync(assets).find((name) => name.startsWith('index') && name.endsWith('.js')) ?? '';
+
+async function hangPicture(world: World, account: Account): Promise<string> {
+  const { name } = await upload(personOf(world, account), await pictures.jpeg(1600, 1200));
+  return `/api/images/${name}/960`;
+}
+
+const personOf = ({ stack }: World, { id, cookie }: Account): Person => ({
+  ...stranger(),
+  ...{ id, cookie: cookie.join('='), origin: stack.origin },
+});

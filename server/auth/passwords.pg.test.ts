@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { ownApp } from '../testing/own-app.ts';
+import { password, send, signUpForm, stranger } from '../testing/person.ts';
+import { pictures } from '../testing/pictures.ts';
+import { picture, upload } from '../testing/uploading.ts';
+
+const app = ownApp('passwords');
+const busy = { code: 'busy', message: errors.busy };
+const nobody = () => ({ email: `${randomUUID()}@example.org`, password });
+
+/** Each from an address of its own, until this many are under way. Resolves to them and to those that still wait. */
+function crowd(count: number, path: string, body: () => object) {
+  const waiting = new Set<Promise<Response>>();
+  const all = Array.from({ length: count }, () => {
+    const answer = send({ ...stranger(), origin: app.origin }, path, { body: body() });
+    waiting.add(answer);
+    answer.then(() => waiting.delete(answer));
+    return answer;
+  });
+  return { all, waiting };
+}
+
+it.each([
+  ['to log in', '/api/auth/sign-in/email', nobody],
+  ['to sign up', '/api/auth/sign-up/email', signUpForm],
+])('files and sessions are answered while many wait %s', async (_what, path, body) => {
+  const ada = await app.newcomer();
+  const { name } = await upload(ada, await pictures.jpeg(300, 200));
+  const { all, waiting } = crowd(20, path, () => body());
+  // From the first answer on the hashing is in full swing.
+  await Promise.race(all);
+  const answers = await Promise.all([
+    picture(ada, name, 160),
+    picture(ada, name, 960),
+    send(ada, '/api/account/session'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(waiting.size).toBeGreaterThan(6);
+  await Promise.all(all);
+});
+
+it('whoever would wait for too long is asked to come back, and loses nothing', async () => {
+  const ada = await app.newcomer();
+  const token = randomUUID();
+  await app.sql`
+    insert into auth.verification (id, identifier, value, expires_at)
+    values (${randomUUID()}, ${`reset-password:${token}`}, ${ada.id}, now() + interval '1 hour')`;
+  const reset = (person = { ...stranger(), origin: app.origin }) =>
+    send(person, '/api/auth/reset-password', { body: { token, newPassword: 'Other-horse-8' } });
+
+  const logIns = crowd(250, '/api/auth/sign-in/email', nobody);
+  const answers = logIns.all.map(async (answer) => {
+    const { status, headers } = await answer;
+    return { status, retryAfter: headers.get('retry-after') };
+  });
+  // As soon as one is sent away, there is no room for others either.
+  const full = Promise.withResolvers<void>();
+  for (const answer of answers) answer.then(({ status }) => status === 503 && full.resolve());
+  await full.promise;
+  const form = signUpForm();
+  const tries = await Promise.all([
+    reset(),
+    send({ ...stranger(), origin: app.origin }, '/api/auth/sign-up/email', { body: form }),
+    send(ada, '/api/account/leave', { body: { currentPassword: password } }),
+    send(ada, '/api/auth/change-password', {
+      body: { currentPassword: password, newPassword: 'Other-horse-8' },
+    }),
+  ]);
+  for (const answer of tries) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toEqual(busy);
+  }
+  const ends = await Promise.all(answers);
+  expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  expect(new Set(ends.flatMap((end) => (end.status === 503 ? [end.retryAfter] : [])))).toEqual(
+    new Set(['5']),
+  );
+
+  // There is no half account, the link is still good, and so is the old password until it is used.
+  expect(await app.sql`select 1 from auth.user where email = ${form.email}`).toEqual([]);
+  expect((await reset()).status).toBe(200);
+  const signIn = (secret: string) =>
+    send({ ...stranger(), origin: app.origin }, '/api/auth/sign-in/email', {
+      body: { email: ada.email, password: secret },
+    });
+  expect((await signIn('Other-horse-8')).status).toBe(200);
+  expect((await signIn(password)).status).toBe(401);
+});

@@ -1,0 +1,35 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPasswords } from './passwords.ts';
+
+const passwords = openPasswords();
+afterAll(() => passwords.close());
+const password = 'Ｒight-horse-7é';
+
+// A hash takes seconds on a busy machine.
+describe('passwords', { timeout: 60_000 }, () => {
+  it('that better-auth hashed itself stay valid, and the other way round', async () => {
+    const hash = await hashPassword(password);
+    expect(await passwords.verify({ hash, password })).toBe(true);
+    expect(await passwords.verify({ hash, password: `${password}.` })).toBe(false);
+    const ours = await passwords.hash(password);
+    expect(await verifyPassword({ hash: ours, password })).toBe(true);
+    expect(await passwords.hash(password)).not.toBe(ours);
+  });
+
+  it.each(['', ':', 'salt', 'salt:', 'salt:00', ':00'])(
+    'are wrong for a hash like %j',
+    async (hash) => {
+      expect(await passwords.verify({ hash, password })).toBe(false);
+    },
+  );
+
+  it('may be hashed ahead: what stands for one gives its hash, once', async () => {
+    const stand = await passwords.ahead(password);
+    expect(stand).not.toContain(password);
+    const hash = await passwords.hash(stand);
+    expect(await passwords.verify({ hash, password })).toBe(true);
+    const again = await passwords.hash(stand);
+    expect(await passwords.verify({ hash: again, password })).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+const windowMs = 60_000;
+
+/** How often each may do something in a minute: no person does it more, and a flood is others' loss. */
+export interface Allowance {
+  /** Counts one; false when there were too many. */
+  take(whose: string): boolean;
+  /** What was counted did not count after all. */
+  giveBack(whose: string): void;
+}
+
+export function allowance(perMinute: number, now: () => number = Date.now): Allowance {
+  let windowStart = now();
+  let used = new Map<string, number>();
+  return {
+    take(whose) {
+      if (now() - windowStart >= windowMs) {
+        windowStart = now();
+        used = new Map();
+      }
+      const count = (used.get(whose) ?? 0) + 1;
+      used.set(whose, count);
+      return count <= perMinute;
+    },
+    giveBack(whose) {
+      const count = used.get(whose);
+      if (count) used.set(whose, count - 1);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Arrival, arrivals } from './arrivals.ts';
+
+const long = 3_600_000;
+const patient = { atOnce: 2, longestMs: long, patienceMs: long };
+
+/** Who has gone in, in that order. */
+function watch(arrive: (memberId: string) => Arrival) {
+  const inside: string[] = [];
+  const come = (name: string) => {
+    const [memberId = ''] = name.split(' ');
+    const arrival = arrive(memberId);
+    arrival.turn.then(() => inside.push(name));
+    return arrival;
+  };
+  return { inside, come };
+}
+
+describe('those who connect', () => {
+  it('go in a few at a time, and of one member one after another', async () => {
+    const { inside, come } = watch(arrivals(patient));
+    const [first] = ['ann 1', 'ann 2', 'ann 3'].map(come);
+    const ben = come('ben 1');
+    come('cyd 1');
+    await expect.poll(() => inside).toEqual(['ann 1', 'ben 1']);
+    ben.over();
+    await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'cyd 1']);
+    first?.over();
+    await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'cyd 1', 'ann 2']);
+  });
+
+  it('are passed over when they have gone', async () => {
+    const { inside, come } = watch(arrivals({ ...patient, atOnce: 1 }));
+    const first = come('ann 1');
+    come('ann 2').over();
+    come('ben 1').over();
+    come('ann 3');
+    first.over();
+    await expect.poll(() => inside).toContain('ann 3');
+  });
+
+  it('do not wait for one that is never complete', async () => {
+    const { inside, come } = watch(arrivals({ ...patient, atOnce: 1, longestMs: 1 }));
+    for (const name of ['ann 1', 'ann 2', 'ben 1']) come(name);
+    await expect.poll(() => inside.toSorted()).toEqual(['ann 1', 'ann 2', 'ben 1']);
+  });
+
+  it('go in among the others when they have waited for them long enough, but not among their own', async () => {
+    const { inside, come } = watch(arrivals({ ...patient, atOnce: 1, patienceMs: 1 }));
+    const first = come('ann 1');
+    come('ann 2');
+    come('ben 1');
+    await expect.poll(() => inside).toEqual(['ann 1', 'ben 1']);
+    first.over();
+    await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'ann 2']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+
+/** Set by us on every request from the socket, so that no forwarded header can forge it. */
+export const clientAddressHeader = 'x-hearth-client-address';
+
+type Proxied = Pick<Env, 'TRUST_PROXY'>;
+
+/** The socket's address, or the last hop's word behind a trusted proxy. */
+function addressOf(forwarded: string | undefined, socket: string | undefined, env: Proxied) {
+  const said = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
+  return said || socket || '';
+}
+
+/** By which limits count a request. */
+export function clientAddress(c: Context, env: Proxied): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return addressOf(c.req.header('x-forwarded-for'), incoming?.socket.remoteAddress, env);
+}
+
+/** The same before any route has seen it. */
+export function requestAddress({ headers, socket }: IncomingMessage, env: Proxied): string {
+  return addressOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress, env);
+}
+
+/** The request as better-auth counts it. */
+export function withClientAddress(c: Context, env: Proxied): Request {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(clientAddressHeader, clientAddress(c, env));
+  return new Request(c.req.raw, { headers });
+}
+
+const mapped = '::ffff:';
+
+/** What one customer of a provider has: an address, or with IPv6 a whole network of 64 bits. */
+export function networkOf(address: string): string {
+  const lower = address.toLowerCase();
+  if (lower.startsWith(mapped) && isIPv4(lower.slice(mapped.length)))
+    return lower.slice(mapped.length);
+  if (!isIPv6(lower)) return address;
+  const [left = '', right] = lower.split('%')[0]?.split('::') ?? [];
+  const groups = left.split(':').filter(Boolean);
+  const rest = right?.split(':').filter(Boolean) ?? [];
+  while (groups.length + rest.length < 8) groups.push('0');
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,27 @@
+import type { Server, ServerOptions } from 'node:http';
+import type { Env } from '../env.ts';
+import { networkOf } from './client-address.ts';
+import { placesOfEach } from './places.ts';
+
+/** Of one address, where no proxy stands between: requests, sockets, and what says nothing at all. */
+const connectionsAtOnce = 1_000;
+
+/** In ms. How long a body may take is told in requests.ts: for an upload that depends on the line. */
+export const serverLimits: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5_000,
+  // Longer than a proxy keeps a connection that it may use again: ours must not be the end that closes it.
+  keepAliveTimeout: 125_000,
+};
+
+/** Lets one address have so many connections; more of them are closed without a word. */
+export function limitConnections(server: Server, env: Pick<Env, 'TRUST_PROXY'>): void {
+  if (env.TRUST_PROXY) return;
+  const takePlace = placesOfEach(connectionsAtOnce);
+  server.on('connection', (socket) => {
+    const leave = takePlace(networkOf(socket.remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { openFlow, readAlong } from './flow.ts';
+
+it('a member may say much at once, and then so much a second', () => {
+  const clock = { now: 0 };
+  const flow = openFlow(() => clock.now);
+  expect(flow.spend(1_500)).toBe(0);
+  expect(flow.spend(60)).toBe(1_000);
+  clock.now = 1_000;
+  expect(flow.spend(0)).toBe(0);
+  clock.now = 3_600_000;
+  expect(flow.spend(1_500)).toBe(0);
+  expect(flow.spend(1)).toBeGreaterThan(0);
+});
+
+/** A frame as a browser sends it, its mask all zeros. */
+function frame(message: unknown): Buffer {
+  const payload = Buffer.from(JSON.stringify(message));
+  const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+
+const ping = ['ping', {}];
+const asking = (count: number) => [
+  'changeDesiredQueries',
+  { desiredQueriesPatch: Array.from({ length: count }, (_, n) => ({ op: 'put', hash: `q${n}` })) },
+];
+
+function watch() {
+  const socket = new PassThrough();
+  const heard: string[] = [];
+  const passed: Buffer[] = [];
+  const flow = openFlow();
+  readAlong(socket, flow, () => heard.push('something'));
+  socket.on('data', (chunk) => passed.push(chunk));
+  return { socket, heard, flow, passed: () => Buffer.concat(passed) };
+}
+
+describe('a socket that is read along', () => {
+  it('passes what an ordinary page says, as it is', async () => {
+    const { socket, heard, passed } = watch();
+    const said = Buffer.concat([frame(ping), frame(asking(50)), frame(ping)]);
+    // Cut where the network likes to.
+    for (let at = 0; at < said.length; at += 100) socket.write(said.subarray(at, at + 100));
+    await expect.poll(() => passed().equals(said)).toBe(true);
+    expect(heard.length).toBeGreaterThan(1);
+    expect(socket.isPaused()).toBe(false);
+  });
+
+  it.each([
+    ['queries', [frame(asking(200))]],
+    ['small messages', Array.from({ length: 2_000 }, () => frame(ping))],
+    ['large messages', Array.from({ length: 50 }, () => frame(['push', 'x'.repeat(60_000)]))],
+    ['bytes of no end', Array.from({ length: 50 }, () => Buffer.alloc(60_000))],
+  ])('that says too much waits: %s', async (_what, said) => {
+    const { socket } = watch();
+    for (const bytes of said) socket.write(bytes);
+    await expect.poll(() => socket.isPaused() || socket.destroyed).toBe(true);
+  });
+
+  it('waits for what its member says elsewhere', async () => {
+    const { socket, flow } = watch();
+    flow.spend(2_000);
+    socket.write(frame(ping));
+    await expect.poll(() => socket.isPaused()).toBe(true);
+  });
+
+  it.each([
+    ['no WebSocket', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['a message that is too large', Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x10, 0, 0, 0])],
+  ])('is ended when it says %s', async (_what, bytes) => {
+    const { socket } = watch();
+    socket.write(bytes);
+    await expect.poll(() => socket.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Duplex } from 'node:stream';
+import { Receiver } from 'ws';
+
+/**
+ * How much a member's sockets may say, in units of what it costs zero-cache: a message is one, each kB one more, each
+ * query that is asked for ten. A screen asks for five; a device that comes back, for fifty at most.
+ */
+const most = 1_500;
+const perSecond = 60;
+const queryUnits = 10;
+/** In bytes; the largest of ours has 50 kB. */
+const largestMessage = 512 * 1024;
+
+/** What one member may still say. Whoever says more waits for themselves. */
+export interface Flow {
+  /** Returns for how many ms nothing more should be read. */
+  spend(units: number): number;
+}
+
+export function openFlow(now: () => number = Date.now): Flow {
+  let left = most;
+  let at = now();
+  return {
+    spend(units) {
+      left = Math.min(most, left + ((now() - at) / 1000) * perSecond) - units;
+      at = now();
+      return left < 0 ? (-left / perSecond) * 1000 : 0;
+    },
+  };
+}
+
+/** Reads along what a browser says, and lets it wait where it is too much. `heard` is told of every word. */
+export function readAlong(socket: Duplex, flow: Flow, heard: () => void): void {
+  let until = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const spend = (units: number) => {
+    until = Math.max(until, Date.now() + flow.spend(units));
+    const wait = until - Date.now();
+    if (wait <= 0) return;
+    socket.pause();
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.resume(), wait);
+  };
+  const receiver = new Receiver({ isServer: true, maxPayload: largestMessage });
+  receiver.on('message', (data) => spend(1 + queryUnits * queriesIn(data)));
+  // No WebSocket, or a message that nobody of ours sends.
+  receiver.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    heard();
+    spend(chunk.length / 1024);
+    // It unmasks where it reads, and these bytes are still on their way.
+    receiver.write(Buffer.from(chunk));
+  });
+  socket.once('close', () => {
+    clearTimeout(timer);
+    receiver.destroy();
+  });
+}
+
+function queriesIn(message: Uint8Array): number {
+  try {
+    return queriesOf(JSON.parse(Buffer.from(message).toString()));
+  } catch {
+    return 0;
+  }
+}
+
+function queriesOf(message: unknown): number {
+  const body = (message as [string, { desiredQueriesPatch?: unknown[] }] | undefined)?.[1];
+  return Array.isArray(body?.desiredQueriesPatch) ? body.desiredQueriesPatch.length : 0;
+}

@@ -1,0 +1,17 @@
+/** Takes a place and returns what gives it back; undefined when there is none left. */
+export type TakePlace = (whose: string) => (() => void) | undefined;
+
+/** So many places for each, at a time. */
+export function placesOfEach(most: number): TakePlace {
+  const taken = new Map<string, number>();
+  return (whose) => {
+    const others = taken.get(whose) ?? 0;
+    if (others >= most) return undefined;
+    taken.set(whose, others + 1);
+    return () => {
+      const left = (taken.get(whose) ?? 1) - 1;
+      if (left > 0) taken.set(whose, left);
+      else taken.delete(whose);
+    };
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer, type RequestListener, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { limitRequests, unfinishedAtOnce } from './requests.ts';
+
+const long = 3_600_000;
+const patient = { silentMs: long, longestMs: long, everyMs: long };
+
+let close = () => {};
+afterEach(() => close());
+
+/** A server that answers once it has the whole body. */
+async function serve(times = patient, listener: RequestListener = answerLater): Promise<number> {
+  const server = createServer(
+    { requestTimeout: 0 },
+    limitRequests(listener, { TRUST_PROXY: true }, times),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return (server.address() as AddressInfo).port;
+}
+const answerLater: RequestListener = (req, res) =>
+  req.resume().once('end', () => res.end('all of it'));
+
+/** Begins a request of an address; its end, and a way to say more of its body. */
+function ask(port: number, from: string, { path = '/api/account/leave', length = 3 } = {}) {
+  const headers = { 'x-forwarded-for': from, 'content-length': length };
+  const asked = request({ port, path, method: 'POST', headers, agent: false });
+  const end = new Promise<string>((resolve) => {
+    asked.once('error', () => resolve('cut'));
+    asked.once('response', async (answer) => {
+      const text = (await answer.setEncoding('utf8').toArray()).join('');
+      resolve(`${answer.statusCode} ${text}`);
+    });
+  });
+  asked.flushHeaders();
+  return { end, say: (text: string) => asked.write(text), leave: () => asked.destroy() };
+}
+
+describe('requests that are not finished', () => {
+  it('are so many of one address at a time; others are answered, and it is as well once one has ended', async () => {
+    const port = await serve();
+    const hung = Array.from({ length: unfinishedAtOnce }, () => ask(port, '192.0.2.1'));
+    const refused = `429 ${JSON.stringify({ code: 'too_many', message: errors.too_many })}`;
+    await expect.poll(() => ask(port, '192.0.2.1').end).toBe(refused);
+    const other = ask(port, '192.0.2.2');
+    other.say('abc');
+    expect(await other.end).toBe('200 all of it');
+    hung[0]?.leave();
+    hung[1]?.say('abc');
+    expect(await hung[1]?.end).toBe('200 all of it');
+    for (const _ of [1, 2]) {
+      const own = ask(port, '192.0.2.1');
+      own.say('abc');
+      await expect.poll(() => own.end).toBe('200 all of it');
+    }
+  });
+
+  it('of zero-cache are as many as it needs', async () => {
+    const port = await serve();
+    const path = '/api/zero/mutate';
+    const all = Array.from({ length: unfinishedAtOnce + 1 }, () => ask(port, '', { path }));
+    for (const { say } of all) say('abc');
+    expect(new Set(await Promise.all(all.map(({ end }) => end)))).toEqual(
+      new Set(['200 all of it']),
+    );
+  });
+});
+
+describe('a body', () => {
+  it('that stops coming is not waited for', async () => {
+    const port = await serve({ ...patient, silentMs: 50, everyMs: 10 });
+    const [silent, upload] = [ask(port, 'a'), ask(port, 'a', { path: '/api/uploads/x' })];
+    silent.say('a');
+    upload.say('a');
+    expect(await Promise.all([silent.end, upload.end])).toEqual(['408 ', '408 ']);
+  });
+
+  it('that drips ends after a while, but for an upload, which takes what the line needs', async () => {
+    const port = await serve({ silentMs: 2_000, longestMs: 300, everyMs: 10 });
+    const length = 1_000;
+    const drip = ask(port, 'a', { length });
+    const upload = ask(port, 'a', { path: '/api/uploads/x', length });
+    let dripped = '';
+    drip.end.then((said) => {
+      dripped = said;
+    });
+    let left = length;
+    for (; !dripped; left--) {
+      for (const { say } of [drip, upload]) say('.');
+      await pause(10);
+    }
+    expect(dripped).toMatch(/^(408 |cut)$/);
+    upload.say('.'.repeat(left));
+    expect(await upload.end).toBe('200 all of it');
+  });
+});
+
+it('an answer that nobody reads is not kept, one that takes long to make is waited for', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024);
+  const port = await serve({ ...patient, silentMs: 100, everyMs: 10 }, (req, res) => {
+    if (req.url === '/slow') setTimeout(() => res.end('made'), 1_000);
+    else res.end(large);
+  });
+  const slow = fetch(`http://127.0.0.1:${port}/slow`);
+  const deaf = connect(port, '127.0.0.1').pause();
+  deaf.on('error', () => {});
+  const closed = new Promise((resolve) => deaf.once('close', resolve));
+  deaf.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(await (await slow).text()).toBe('made');
+  deaf.resume();
+  await closed;
+  expect(deaf.bytesRead).toBeLessThan(large.length);
+});

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { openSockets } from './sockets.ts';
+
+const minute = 60_000;
+
+function watch() {
+  const clock = { now: 0 };
+  const sockets = openSockets(2, () => clock.now);
+  const open = (memberId: string) => {
+    const socket = new PassThrough();
+    return { socket, place: sockets.take(memberId, socket) };
+  };
+  return { clock, open };
+}
+
+it('a member has so many, and others have their own', async () => {
+  const { open } = watch();
+  const first = open('ann');
+  expect(open('ann').place).toBeDefined();
+  expect(open('ann').place).toBeUndefined();
+  expect(open('ben').place).toBeDefined();
+  first.socket.destroy();
+  await expect.poll(() => open('ann').place).toBeDefined();
+});
+
+it('one that has been silent for long makes room, one that speaks does not', () => {
+  const { clock, open } = watch();
+  const [silent, lively] = [open('ann'), open('ann')];
+  clock.now = 2 * minute;
+  lively.place?.heard();
+  expect(open('ann').place).toBeUndefined();
+  clock.now = 3 * minute;
+  expect(open('ann').place).toBeDefined();
+  expect([silent.socket.destroyed, lively.socket.destroyed]).toEqual([true, false]);
+  // What it still says does not bring it back.
+  silent.place?.heard();
+  expect(open('ann').place).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import type { Duplex } from 'node:stream';
+import { type Flow, openFlow } from './flow.ts';
+
+/** Of one member, at once: four tabs on three devices are twelve. */
+export const socketsAtOnce = 20;
+/** Of one member, in a minute: those twelve, reloaded four times. */
+export const connectsPerMinute = 60;
+/** Of one address, in a minute, of which no member came. */
+export const strangersPerMinute = 300;
+
+/** A tab says something every few seconds, a hidden one once a minute. One that was silent for so long, in ms, has gone. */
+const goneAfterMs = 150_000;
+
+/** A socket's place among its member's. */
+export interface Place {
+  /** What its member may say, by all their sockets together. */
+  flow: Flow;
+  /** Its other end lives. */
+  heard(): void;
+}
+
+type Sockets = Map<Duplex, number>;
+
+/** The sockets that are open, by member. Each counts until it is really closed. */
+export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
+  const byMember = new Map<string, { sockets: Sockets; flow: Flow }>();
+
+  /** A phone that lost its line leaves sockets behind that nobody closes. */
+  function endSilent(sockets: Sockets) {
+    for (const [socket, heardAt] of sockets) {
+      if (now() - heardAt < goneAfterMs) continue;
+      sockets.delete(socket);
+      socket.destroy();
+    }
+  }
+
+  return {
+    /** Undefined when all places are taken. */
+    take(memberId: string, socket: Duplex): Place | undefined {
+      const own = byMember.get(memberId) ?? { sockets: new Map(), flow: openFlow() };
+      const { sockets, flow } = own;
+      if (sockets.size >= most) endSilent(sockets);
+      if (sockets.size >= most) return undefined;
+      sockets.set(socket, now());
+      byMember.set(memberId, own);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        if (sockets.size === 0 && byMember.get(memberId) === own) byMember.delete(memberId);
+      });
+      return { flow, heard: () => void (sockets.has(socket) && sockets.set(socket, now())) };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { connectsPerMinute, socketsAtOnce, strangersPerMinute } from './limits/sockets.ts';
+import { newPerson, type Person, stranger } from './testing/person.ts';
+import { answered, openSync, type SyncSocket } from './testing/sync-socket.ts';
+import { resolve } from './testing/zero-door.ts';
+
+const page = { name: 'feed.page', args: { start: null } };
+const contacts = { name: 'presence.contacts' };
+
+const open = async (person: Person) => {
+  const socket = openSync(person, [contacts]);
+  await socket.until(answered(1));
+  return socket;
+};
+const lives = (socket: SyncSocket) => {
+  const pongs = ({ frames }: SyncSocket) => frames.filter(([kind]) => kind === 'pong').length;
+  const before = pongs(socket);
+  socket.send(['ping', {}]);
+  return socket.until(() => pongs(socket) > before);
+};
+
+it('a member has so many sockets; the next is told why, those that are open go on, and one that closes makes room', async () => {
+  const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+  const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ann)));
+  const refused = openSync(ann, [page]);
+  expect(await refused.end).toBe('ServerOverloaded');
+  expect(await refused.closing).toBe('1013 too_many_open');
+  expect(refused.frames).toEqual([
+    ['error', expect.objectContaining({ kind: 'ServerOverloaded', message: 'too_many_open' })],
+  ]);
+  await Promise.all(own.map(lives));
+  const other = await open(ben);
+  own.pop()?.close();
+  await expect.poll(() => open(ann).then(lives, () => 'refused')).toBe(undefined);
+  for (const socket of [...own, other]) socket.close();
+});
+
+it('a member connects so often in a minute, and others are let in meanwhile', async () => {
+  const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+  const closings: string[] = [];
+  // The minute that is counted may end in the middle.
+  for (let n = 0; n <= 2 * connectsPerMinute && !closings.at(-1)?.startsWith('1013'); n++) {
+    const socket = openSync(ann, []);
+    await socket.until(({ frames }) => frames.length > 0).catch(() => {});
+    socket.close();
+    closings.push(await socket.closing);
+  }
+  expect(closings.at(-1)).toBe('1013 too_many_connects');
+  expect(closings.length).toBeGreaterThan(connectsPerMinute);
+  (await open(ben)).close();
+});
+
+it('an address of which no member comes is refused before anybody is looked up, another one is not', async () => {
+  const ann = await newPerson('Ann');
+  const visitor = stranger();
+  const ends = new Set<string>();
+  for (let n = 0; n <= 2 * strangersPerMinute && !ends.has('http 429'); n++) {
+    ends.add(await openSync(visitor, [page], { userID: ann.id }).end);
+  }
+  expect([...ends]).toEqual(['http 401', 'http 429']);
+  (await open(ann)).close();
+});
+
+it('of one member one connects after another, and others do not wait for them', async () => {
+  const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+  const crowd = Array.from({ length: 12 }, () => open(ann));
+  const waiting = new Set(crowd);
+  for (const each of crowd) each.then(() => waiting.delete(each));
+  await crowd[0];
+  const other = await open(ben);
+  expect(waiting.size).toBeGreaterThan(6);
+  for (const socket of [...(await Promise.all(crowd)), other]) socket.close();
+});
+
+it('a member asks for so many queries in a minute; beyond that each is refused, and others get theirs', async () => {
+  const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
+  const flood = Array.from({ length: 700 }, () => ({
+    name: 'feed.post',
+    args: { postId: randomUUID() },
+  }));
+  const answers = await resolve(ann, ...flood);
+  expect(new Set(answers)).toEqual(new Set(['done', 'too_many']));
+  expect(await resolve(ben, page)).toEqual(['done']);
+});

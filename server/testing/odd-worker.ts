@@ -1,0 +1,29 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import workerpool from 'workerpool';
+
+/** Work that goes wrong in all the ways there are. */
+const methods = {
+  double: (value: number) => value * 2,
+  async take(ms: number) {
+    await pause(ms);
+    return 'done';
+  },
+  refuse(): never {
+    throw new Error('on purpose');
+  },
+  die: (): never => process.exit(1),
+  /** Dies the first time, of which the file keeps the memory. */
+  dieOnce(file: string) {
+    if (existsSync(file)) return 'lived';
+    writeFileSync(file, '');
+    process.exit(1);
+  },
+  hang() {
+    for (;;);
+  },
+};
+export type OddWork = typeof methods;
+
+workerpool.worker(methods);
