@@ -16,6 +16,9 @@ import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { proxySync } from './sync-proxy.ts';
 
+// What it writes is its user's alone, whoever starts it.
+process.umask(0o077);
+
 const env = readEnv(process.env);
 const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
 const sql = connect(env.DATABASE_URL);

@@ -20,9 +20,11 @@ export class Incoming extends FileStore {
 
   /** The file first: a disk that is full leaves no row behind. */
   override async create(upload: Upload): Promise<Upload> {
-    await writeFile(incomingFile(this.#uploads, upload.id), '', { flag: 'wx' }).catch((error) => {
-      throw new HearthError('not_stored', error);
-    });
+    await writeFile(incomingFile(this.#uploads, upload.id), '', { flag: 'wx', mode: 0o600 }).catch(
+      (error) => {
+        throw new HearthError('not_stored', error);
+      },
+    );
     await this.configstore.set(upload.id, upload);
     return upload;
   }

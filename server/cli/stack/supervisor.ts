@@ -73,10 +73,12 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     await sweep(marks);
     await spec.prepare?.();
     if (!wanted) return false;
-    const log = openSync(logFile, 'a');
+    const log = openSync(logFile, 'a', 0o600);
     const env = Object.fromEntries(
       inherited.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     );
+    // A child takes over its parent's mask: what it writes is the owner's alone.
+    const mask = process.umask(0o077);
     const started = spawn(spec.command, spec.args, {
       cwd: spec.user ? '/' : root,
       env: { ...env, ...spec.env, ...marks },
@@ -85,6 +87,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
       stdio: ['ignore', log, log],
       ...spec.user,
     });
+    process.umask(mask);
     closeSync(log);
     child = started;
     launchedAt = performance.now();

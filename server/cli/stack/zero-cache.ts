@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { privateFolder } from '../../private-files.ts';
 import { home, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
@@ -55,7 +56,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ...options.env,
     },
     prepare: async () => {
-      mkdirSync(temporary, { recursive: true });
+      // What it spills there is of use while it runs, and a kill leaves it behind.
+      rmSync(temporary, { recursive: true, force: true });
+      privateFolder(temporary);
     },
     probe: () => answers(`http://127.0.0.1:${port}/`),
     endings: [
