@@ -53,6 +53,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_CVR_MAX_CONNS: '10',
       ZERO_CHANGE_MAX_CONNS: '5',
       ZERO_ENABLE_TELEMETRY: 'false',
+      // What it says of each query besides would push every error out of the log within hours.
+      ZERO_LOG_LEVEL: 'warn',
       ...options.env,
     },
     prepare: async () => {
