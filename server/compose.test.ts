@@ -80,8 +80,14 @@ describe('docker-compose.yml', () => {
     expect(compose.services.caddy?.networks).toEqual(['door']);
   });
 
-  it('runs Postgres with the log that replication reads', () => {
-    expect(compose.services.postgres?.command).toContain('wal_level=logical');
+  it('runs Postgres with the log that replication reads, and one for people that names nobody', () => {
+    expect(compose.services.postgres?.command).toEqual(
+      expect.arrayContaining([
+        'wal_level=logical',
+        'log_error_verbosity=terse',
+        'log_min_error_statement=panic',
+      ]),
+    );
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
@@ -11,6 +10,7 @@ import { readEnv } from './env.ts';
 import { deleteMemberJob } from './jobs/delete-member.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
+import { createLog, logEverything } from './log.ts';
 import { photoJobs, tidySchedule } from './photos/jobs.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
@@ -20,7 +20,8 @@ import { proxySync } from './sync-proxy.ts';
 process.umask(0o077);
 
 const env = readEnv(process.env);
-const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+const log = createLog(env);
+logEverything(log);
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
 const auth = createAuth(env, accounts.db, sql, log);

@@ -14,7 +14,7 @@ export type Person = {
   origin?: string;
 };
 
-const originOf = (person: Person) => person.origin ?? inject('stack').origin;
+export const originOf = (person: Person) => person.origin ?? inject('stack').origin;
 
 type Sent = {
   method?: string;

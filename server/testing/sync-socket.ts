@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import WebSocket from 'ws';
 import { schema } from '../../schema/zero.gen.ts';
-import { browserHeaders, type Person } from './person.ts';
+import { browserHeaders, originOf, type Person } from './person.ts';
 import type { Call } from './zero-door.ts';
 
 const connectPath = '/sync/sync/v51/connect';
@@ -41,7 +40,7 @@ export type SyncSocket = {
 export function openSync(person: Person, queries: Call[], options: Options = {}): SyncSocket {
   const clientGroupID = options.clientGroupID ?? randomUUID();
   const socket = new WebSocket(
-    address(options.userID ?? person.id, clientGroupID, options.path),
+    address(originOf(person), options.userID ?? person.id, clientGroupID, options.path),
     firstMessage(queries, options.init),
     { headers: { ...browserHeaders(person), ...options.headers } },
   );
@@ -99,8 +98,13 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .filter(([kind]) => kind === 'pokePart')
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
-function address(userID: string, clientGroupID: string, path = connectPath): string {
-  const url = new URL(path, inject('stack').origin.replace('http', 'ws'));
+function address(
+  origin: string,
+  userID: string,
+  clientGroupID: string,
+  path = connectPath,
+): string {
+  const url = new URL(path, origin.replace('http', 'ws'));
   url.search = String(
     new URLSearchParams({
       ...{ clientID: randomUUID(), clientGroupID, userID, wsid: randomUUID() },

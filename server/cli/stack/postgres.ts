@@ -40,6 +40,9 @@ export async function prepareCluster(
     // A zero-cache that is down must not fill the disk: it copies anew when it comes back too late.
     max_slot_wal_keep_size: '8GB',
     max_wal_size: '4GB',
+    // No row and no parameter in the log: the app and zero-cache say themselves what failed.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...options.settings,
   };

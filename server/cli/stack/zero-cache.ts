@@ -30,7 +30,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     args: [realpathSync(join(root, 'node_modules/.bin/zero-cache'))],
     env: {
       NODE_ENV: 'production',
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'loopback.ts')).href}`,
+      NODE_OPTIONS: ['loopback.ts', 'redacted-output.ts'].map(preloaded).join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_APP_PUBLICATIONS: 'hearth',
@@ -71,6 +71,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     attempts: 3,
   };
 }
+
+const preloaded = (file: string) =>
+  `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
 
 /** The SQLite copy from which zero-cache serves; safe to delete while it is down. */
 export function replicaFile(dir: string): string {
