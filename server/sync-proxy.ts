@@ -4,6 +4,7 @@ import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
 import type { Env } from './env.ts';
+import { isStorableAddress } from './http.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
@@ -24,7 +25,9 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
 }
 
 async function refusedWith(req: IncomingMessage, env: Env, findAsker: FindAsker) {
-  if (!syncPath.test(req.url ?? '')) return '404 Not Found';
+  const url = req.url ?? '';
+  if (!syncPath.test(url)) return '404 Not Found';
+  if (!isStorableAddress(url)) return '400 Bad Request';
   if (req.headers.origin !== env.ORIGIN) return '403 Forbidden';
   const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
   return asker.state === 'member' ? undefined : '401 Unauthorized';

@@ -13,9 +13,15 @@ export function clientAddress(c: Context, env: Env): string {
   return forwarded || getConnInfo(c).remote.address || '';
 }
 
-/** The request as better-auth counts it. */
-export function withClientAddress(c: Context, env: Env): Request {
+/** What a session keeps of the browser's own description; a header may have 16 kB. */
+const userAgentMaxLength = 500;
+
+/** The request as better-auth is to see it. Its body has been read already. */
+export async function forAccounts(c: Context, env: Env): Promise<Request> {
+  const { method, url } = c.req;
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(c, env));
-  return new Request(c.req.raw, { headers });
+  headers.set('user-agent', (headers.get('user-agent') ?? '').slice(0, userAgentMaxLength));
+  const body = method === 'GET' ? undefined : await c.req.text();
+  return new Request(url, { method, headers, body });
 }
