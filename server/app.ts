@@ -11,7 +11,7 @@ import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
-import { type Http, jsonOnly, ownPagesOnly, refusal, storableAddress } from './http.ts';
+import { type Http, jsonOnly, notKept, ownPagesOnly, refusal, storableAddress } from './http.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -50,7 +50,7 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, lo
   });
 
   const api = new Hono<Http>();
-  api.use(storableAddress());
+  api.use(notKept(), storableAddress());
   // Before the limits of everything else: pictures are large, and no JSON.
   api.route('/', photoRoutes({ env, findAsker, uploads, log }));
   api.use(

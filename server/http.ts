@@ -47,6 +47,14 @@ export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
   });
 }
 
+/** No answer is kept by a browser or on the way to it, unless it says itself for how long. */
+export function notKept(): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+}
+
 /** No address with NUL in it: what it names is looked for in Postgres. @throws 400 */
 export function storableAddress(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {

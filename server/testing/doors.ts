@@ -23,6 +23,19 @@ export const posts = [
   '/api/presence',
 ];
 
+/** Everything else that tells of a person. */
+export const gets = [
+  '/api/account/options',
+  '/api/account/session',
+  '/api/account/details',
+  '/api/account/sessions',
+  '/api/members/search?q=a',
+  '/api/auth/callback/oidc?state=x&code=x',
+  '/api/uploads/nothing-there/image',
+  '/api/images/nothing-there/160',
+  '/api/nothing',
+];
+
 export const needsSession =
   /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification/;
 
