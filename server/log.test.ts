@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +9,17 @@ const secret = 'Marked-horse-7';
 const address = 'marked.ann@mail.example.org';
 
 /** What a process says that runs these lines of code, in which `log` is the app's log, and how it ends. */
-function run(code: string) {
+function run(code: string, output: 'pipe' | number = 'pipe') {
   const lines = `
     import { createLog, logEverything } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
     const log = createLog({ LOG_LEVEL: 'debug' });
     logEverything(log);
     const secret = '${secret}', address = '${address}';
     ${code}`;
-  const child = spawnSync(process.execPath, ['--input-type=module', '-e', lines]);
-  return { text: `${child.stdout}${child.stderr}`, status: child.status };
+  const child = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
+    stdio: ['ignore', output, 'pipe'],
+  });
+  return { text: `${child.stdout ?? ''}${child.stderr}`, status: child.status };
 }
 
 describe('the log', () => {
@@ -72,6 +75,14 @@ describe('the log', () => {
         stack: expect.arrayContaining([expect.stringMatching(/^\s+at /)]),
       },
     });
+  });
+
+  it('goes on when there is no room for its lines', () => {
+    const full = openSync('/dev/full', 'w');
+    const code = `for (let n = 0; n < 9; n++) log.error('lost'); process.stderr.write('still there');`;
+    const { text, status } = run(code, full);
+    expect([text, status]).toEqual(['still there', 0]);
+    closeSync(full);
   });
 
   it('ends the process with what nobody caught', () => {

@@ -1,6 +1,7 @@
+import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { format } from 'node:util';
-import pino, { type Level, type Logger } from 'pino';
+import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from './env.ts';
 import { redacted } from './redacted.ts';
 
@@ -52,9 +53,20 @@ const safeFields = (fields: Record<string, unknown>) =>
     }),
   );
 
+/** Not pino's own, which ends the process over a full disk, or never lets it end. */
+const output = {
+  write(line: string) {
+    try {
+      writeSync(1, line);
+    } catch {
+      // No room for it: the line is lost, and nothing else.
+    }
+  },
+};
+
 /** The log of this process: JSON lines, in which no password, token, cookie or mail address stands, by whatever error. */
 export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level: LOG_LEVEL,
     formatters: { log: safeFields },
     hooks: {
@@ -64,7 +76,8 @@ export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
       },
       streamWrite: redacted,
     },
-  });
+  };
+  return pino(options, output);
 }
 
 /** Whatever libraries print goes into the log too, and so does what ends the process. */

@@ -3,8 +3,9 @@ import type { ErrorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
-import { type Encoded, encode } from './encode.ts';
+import { encode } from './encode.ts';
 import { putImage, removeImage } from './images.ts';
+import { isNoRoom, notStored } from './no-room.ts';
 import { type TurnsOfEach, turnsOfEach } from './turns.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
@@ -27,14 +28,16 @@ export function finisher(uploads: Uploads): Finish {
   return (name) => {
     const known = busy.get(name);
     if (known) return known;
-    const made = finish(uploads, name, inTurnOf).finally(() => busy.delete(name));
+    const made = finish(uploads, name, inTurnOf)
+      .catch((error) => (isNoRoom(error) ? notStored(error) : Promise.reject(error)))
+      .finally(() => busy.delete(name));
     busy.set(name, made);
     return made;
   };
 }
 
 async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Promise<Image> {
-  const { sql, storage } = uploads;
+  const { sql } = uploads;
   const [row] = await sql<Row[]>`
     update private.upload set tries = tries + case state when 'uploading' then 1 else 0 end where name = ${name}
     returning name, member_id as "memberId", state, tries, crop, width, height, thumbhash`;
@@ -42,30 +45,32 @@ async function finish(uploads: Uploads, name: string, inTurnOf: TurnsOfEach): Pr
   if (row.state === 'refused') throw new HearthError('image_refused');
   if (row.state === 'ready') return pick(row);
 
-  let encoded: Encoded;
   try {
-    if (row.tries > mostTries) throw new HearthError('image_refused');
-    const bytes = await readFile(incomingFile(uploads, name)).catch(missing);
-    encoded = await inTurnOf(row.memberId, () => encode(bytes, row.crop));
-    await putImage(storage, name, encoded.files).catch((error) => {
-      throw new HearthError('not_stored', error);
-    });
+    return await make(uploads, row, inTurnOf);
   } catch (error) {
     if (isRefusal(error)) await refuse(uploads, name);
     else await sql`update private.upload set tries = tries - 1 where name = ${name}`;
     throw error;
   }
-  const { width, height, thumbhash } = encoded;
-  const [ready] = await sql`
-    update private.upload set state = 'ready', width = ${width}, height = ${height}, thumbhash = ${thumbhash}
-    where name = ${name} and state = 'uploading' returning 1`;
-  if (!ready) {
+}
+
+async function make(uploads: Uploads, row: Row, inTurnOf: TurnsOfEach): Promise<Image> {
+  const { sql, storage } = uploads;
+  const { name, memberId, tries, crop } = row;
+  if (tries > mostTries) throw new HearthError('image_refused');
+  const bytes = await readFile(incomingFile(uploads, name)).catch(missing);
+  const { files, ...shape } = await inTurnOf(memberId, () => encode(bytes, crop));
+  await putImage(storage, name, files).catch(notStored);
+  const { count } = await sql`
+    update private.upload set state = 'ready', ${sql(shape)}
+    where name = ${name} and state = 'uploading'`;
+  if (count === 0) {
     // Its member thought better of it meanwhile.
     await removeImage(storage, name);
     throw new HearthError('not_found');
   }
   await rm(incomingFile(uploads, name), { force: true });
-  return { name, width, height, thumbhash };
+  return { name, ...shape };
 }
 
 async function refuse(uploads: Uploads, name: string): Promise<void> {
