@@ -61,14 +61,16 @@ it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
   },
 );
 
-it('a letter in a name stays a name: no header, no other reader, no markup', async () => {
-  const name = 'Ann\r\nBcc: eve@example.org\r\n\r\n<b>Hi</b>';
-  const una = await newPerson(name, { verified: false });
-  const letter = await letterTo(una.email, about);
-  expect(letter.to).toEqual([una.email]);
-  expect(letter.subject).toBe('Verify your email for Hearth');
-  expect(letter.html).not.toContain('<b>');
-  expect(await lettersTo('eve@example.org')).toEqual([]);
+it('a letter to an address that nobody has proved names nobody, and has nothing else of theirs', async () => {
+  const una = await newPerson('Winner <b>collect</b>', { verified: false });
+  const reset = { body: { email: una.email, redirectTo: '/reset-password' } };
+  expect((await send(stranger(), '/api/auth/request-password-reset', reset)).status).toBe(200);
+  for (const subject of [about, 'Choose a new password']) {
+    const letter = await letterTo(una.email, subject);
+    expect(letter.to).toEqual([una.email]);
+    expect(letter.text).toMatch(/^Hello,\n/);
+    expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/winner|collect/i);
+  }
 });
 
 it('logging in sends a letter to whoever is not verified, a minute after the one before', async () => {
