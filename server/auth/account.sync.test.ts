@@ -147,6 +147,7 @@ describe('the letter', () => {
       state: 'unverified',
       email: person.email,
       mailFailed: false,
+      resendInMs: expect.any(Number),
     });
 
     const letter = await letterTo(person.email);

@@ -26,6 +26,23 @@ it('waits a minute after the letter before, from any tab, and of several at once
   await expect.poll(() => received(una), { timeout: 20_000 }).toBe(2);
 });
 
+it('tells whoever waits how long, by its own clock, and nobody else', async () => {
+  const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
+  const told = async (person: Person) =>
+    (await send(person, '/api/account/session')).json() as Promise<{ resendInMs?: number }>;
+  await db.sql`
+    update private.letter set sent_at = now() - interval '20 seconds' where user_id = ${una.id}`;
+  const { resendInMs } = await told(una);
+  expect(resendInMs).toBeGreaterThan(0);
+  expect(resendInMs).toBeLessThanOrEqual(40_000);
+  // A month ago, as of an account that was forgotten.
+  await db.sql`
+    update private.letter set sent_at = now() - interval '60 days' where user_id = ${una.id}`;
+  expect(await told(una)).toMatchObject({ resendInMs: 0 });
+  for (const person of [ben, stranger()])
+    expect(await told(person)).not.toHaveProperty('resendInMs');
+});
+
 it('is for those who are signed in, alike for an account and for none', async () => {
   const una = await newPerson('Una', { verified: false });
   const known = await answer(await resend(stranger(), una.email));
