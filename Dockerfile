@@ -22,8 +22,8 @@ COPY migrations migrations
 COPY schema schema
 COPY server server
 COPY --from=client /hearth/dist dist
-# A new volume takes over the owner of the folder that it covers.
-RUN install --directory --owner=node --group=node /data/uploads
+# A new volume takes over the owner and the mode of the folder that it covers.
+RUN install --directory --mode=0700 --owner=node --group=node /data/uploads
 USER node
 EXPOSE 3000
 CMD ["sh", "-c", "node server/cli/migrate.ts && exec node server/main.ts"]

@@ -1,3 +1,4 @@
+import { minutePasses } from './fixtures/cooldown.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
@@ -38,8 +39,7 @@ test('with the mail server down Ada signs up at once, hears when it failed for g
     .toBe(true);
 
   await stack.start('inbox');
-  await world.sql`update private.letter set sent_at = now() - interval '60 seconds'`;
-  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await minutePasses(world, page, email);
   await page.reload();
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { newsThatWait } from './fixtures/news.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('friends see each other come and go, those online first', async ({ world }) => {
@@ -23,4 +24,39 @@ test('friends see each other come and go, those online first', async ({ world })
 
   await contacts.getByRole('link', { name: /Ben/ }).click();
   await expect(ada.page).toHaveURL(`/messages/${ben.memberId}`);
+});
+
+test('nothing is counted before it is known, and nobody is called offline by a device that is', async ({
+  world,
+}) => {
+  world.expectComplaints(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed/);
+  const [ada] = await world.friends('Ada', 'Ben');
+  const news = await newsThatWait(ada.page);
+  news.hold();
+  const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });
+  const title = contacts.getByRole('heading');
+  await ada.page.goto('/profile');
+  await expect(contacts.getByText('Loading…')).toBeVisible();
+  await expect(title).toHaveText('Contacts');
+  news.letGo();
+  await expect(title).toHaveText('Contacts · 0 online');
+  await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/]);
+
+  // Ben is known as a friend; his numbers are not.
+  const main = ada.page.getByRole('main');
+  const ben = main.getByRole('link', { name: 'Ben Test' });
+  await expect(ben).toBeVisible();
+  news.hold();
+  await ben.click();
+  await expect(main.getByRole('heading', { name: 'Ben Test' })).toBeVisible();
+  const stats = main.locator('dl').first().getByRole('definition');
+  await expect(stats).toHaveText(['–', '–', '–']);
+  news.letGo();
+  await expect(stats).toHaveText(['1', '0', '0']);
+
+  await ada.context.setOffline(true);
+  await expect(title).toHaveText('Contacts');
+  await expect(contacts.getByRole('listitem')).toHaveText([/^Ben Test$/]);
+  await ada.context.setOffline(false);
+  await expect(title).toHaveText('Contacts · 0 online', { timeout: 60_000 });
 });

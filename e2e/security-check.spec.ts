@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts';
+import { minutePasses } from './fixtures/cooldown.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { checkedBy, provide } from './fixtures/security-check.ts';
@@ -36,8 +37,7 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await signUp.click();
   await expect(page).toHaveURL('/verify');
 
-  await world.sql`update private.letter set sent_at = now() - interval '61 seconds'`;
-  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await minutePasses(world, page, email);
   await page.reload();
   const resend = page.getByRole('button', { name: 'Resend' });
   await resend.click();
@@ -77,8 +77,7 @@ test('Ada logs in before she is verified: the letter follows without another che
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
 
-  await world.sql`update private.letter set sent_at = now() - interval '61 seconds'`;
-  await page.evaluate(() => localStorage.removeItem('hearth-verification-sent'));
+  await minutePasses(world, page, email);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,9 +1,10 @@
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
-/** Postgres cannot store NUL, replication stalls on lone surrogates, and nobody can read what is invisible. */
-export function isReadable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0') && !INVISIBLE.test(text);
-}
+/** Postgres cannot store NUL, and replication stalls on lone surrogates. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Nobody can read what is invisible. */
+export const isReadable = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text);
 
 /** In code points, as zod counts: an emoji is one. What stands around a text is not stored and does not count. */
 export const textLength = (text: string): number => [...text.trim()].length;

@@ -11,7 +11,7 @@ import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
-import { type Http, jsonOnly, ownPagesOnly, refusal } from './http.ts';
+import { type Http, jsonOnly, notKept, ownPagesOnly, refusal, storableAddress } from './http.ts';
 import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
@@ -53,6 +53,7 @@ export function createApp(parts: Parts) {
   });
 
   const api = new Hono<Http>();
+  api.use(notKept(), storableAddress());
   // Before the limits of everything else: pictures are large, and no JSON.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
   api.use(

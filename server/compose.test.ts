@@ -80,8 +80,14 @@ describe('docker-compose.yml', () => {
     expect(compose.services.caddy?.networks).toEqual(['door']);
   });
 
-  it('runs Postgres with the log that replication reads', () => {
-    expect(compose.services.postgres?.command).toContain('wal_level=logical');
+  it('runs Postgres with the log that replication reads, and one for people that names nobody', () => {
+    expect(compose.services.postgres?.command).toEqual(
+      expect.arrayContaining([
+        'wal_level=logical',
+        'log_error_verbosity=terse',
+        'log_min_error_statement=panic',
+      ]),
+    );
   });
 });
 
@@ -137,6 +143,7 @@ describe('the app', () => {
     );
     expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^RUN install .*--mode=0700 .*\/data\/uploads$/m);
     expect(dockerfile).toMatch(/^CMD .*migrate\.ts && exec node server\/main\.ts/m);
   });
 });

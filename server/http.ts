@@ -3,11 +3,20 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorCode, errors } from '../schema/errors.ts';
+import { isStorable } from '../schema/text.ts';
 import type { FindAsker } from './auth/asker.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
-export type Http = { Variables: { requestId: string; log: Logger; memberId: string } };
+export type Http = {
+  Variables: {
+    requestId: string;
+    log: Logger;
+    memberId: string;
+    /** Of what has effects, once `jsonOnly` has let it pass. */
+    body: unknown;
+  };
+};
 
 /** Ends the request with the words for `code`. */
 export function refusal(
@@ -50,24 +59,52 @@ export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
   });
 }
 
-/** Effects only for what says that it is JSON: no cross-site form, no text/plain. @throws 400 */
+/** No answer is kept by a browser or on the way to it, unless it says itself for how long. */
+export function notKept(): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+}
+
+/** No address with NUL in it: what it names is looked for in Postgres. @throws 400 */
+export function storableAddress(): MiddlewareHandler<Http> {
+  return createMiddleware<Http>(async (c, next) => {
+    if (!isStorableAddress(c.req.url)) throw refusal(400, 'invalid');
+    await next();
+  });
+}
+
+/** Whether Postgres can hold what this address names. Other bytes that make no text are left as they are by decoders. */
+export const isStorableAddress = (url: string): boolean => !url.includes('%00');
+
+/**
+ * Effects only for what says that it is JSON, which no cross-site form does, and in which Postgres can hold every text,
+ * whoever reads it afterwards. @throws 400
+ */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     if (unsafe.has(c.req.method)) {
       const type = c.req.header('content-type')?.split(';')[0]?.trim();
       if (type !== 'application/json') throw refusal(400, 'invalid');
+      c.set('body', await jsonBody(c, storable));
     }
     await next();
   });
 }
 
-/** The JSON body. @throws 400 */
-export async function jsonBody(c: Context): Promise<unknown> {
+/** The JSON body. @throws 400, also when `check`, which sees every name and value, throws */
+export async function jsonBody(c: Context, check?: (name: string, value: unknown) => unknown) {
   try {
-    return await c.req.json();
+    return JSON.parse(await c.req.text(), check) as unknown;
   } catch {
     throw refusal(400, 'invalid');
   }
+}
+
+function storable(name: string, value: unknown): unknown {
+  if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
+  throw new Error('cannot be stored');
 }
 
 /** Hands on the cookies that better-auth sets in an answer to us. */

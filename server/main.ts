@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
@@ -14,14 +13,19 @@ import { createMailer } from './jobs/mailer.ts';
 import { startJobs } from './jobs/runner.ts';
 import { limitConnections, serverLimits } from './limits/connections.ts';
 import { limitRequests } from './limits/requests.ts';
+import { createLog, logEverything } from './log.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { photoJobs, tidySchedule } from './photos/jobs.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { proxySync } from './sync-proxy.ts';
 
+// What it writes is its user's alone, whoever starts it.
+process.umask(0o077);
+
 const env = readEnv(process.env);
-const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+const log = createLog(env);
+logEverything(log);
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
 const passwords = openPasswords();

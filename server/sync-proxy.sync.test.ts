@@ -57,6 +57,14 @@ describe('the sync socket', () => {
     expect([...socket.rows().keys()]).toEqual([]);
   });
 
+  it('passes on no name that cannot be stored, and others go on', async () => {
+    const other = openSync(ben, [page]);
+    const odd = openSync(ann, [page], { clientGroupID: `a\0${randomUUID()}` });
+    expect(await odd.end).toBe('http 400');
+    await other.until(answered(1));
+    other.close();
+  });
+
   it("refuses another's client group", async () => {
     const own = openSync(ben, [page]);
     await own.until(answered(1));

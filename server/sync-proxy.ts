@@ -4,6 +4,7 @@ import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
 import type { Env } from './env.ts';
+import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
 import { arrivals } from './limits/arrivals.ts';
 import { networkOf, requestAddress } from './limits/client-address.ts';
@@ -35,7 +36,9 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
   });
 
   async function admit(req: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (!syncPath.test(req.url ?? '')) return close(socket, '404 Not Found');
+    const url = req.url ?? '';
+    if (!syncPath.test(url)) return close(socket, '404 Not Found');
+    if (!isStorableAddress(url)) return close(socket, '400 Bad Request');
     if (req.headers.origin !== env.ORIGIN) return close(socket, '403 Forbidden');
     const network = networkOf(requestAddress(req, env));
     if (!strangers.take(network)) return close(socket, '429 Too Many Requests');

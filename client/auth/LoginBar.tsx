@@ -11,7 +11,6 @@ import { logIn } from './log-in.ts';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
-import { noteSignInLetter } from './verification-sent.ts';
 
 /** The login in the landing's top bar. */
 export function LoginBar() {
@@ -26,7 +25,6 @@ export function LoginBar() {
   const send = async () => {
     try {
       const answer = await logIn(values);
-      if (answer.state === 'unverified') noteSignInLetter(answer.email);
       toast.success('User logged in successfully');
       session.set(answer, '/profile');
     } catch (error) {

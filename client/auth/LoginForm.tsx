@@ -9,7 +9,6 @@ import { FederatedSignIn } from './FederatedSignIn.tsx';
 import { logIn } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
-import { noteSignInLetter } from './verification-sent.ts';
 
 /** The simple form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
@@ -22,7 +21,6 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
     try {
       const answer = await logIn(values);
       if (answer.state === 'unverified') {
-        noteSignInLetter(answer.email);
         toast.success("Please verify your email. We've sent you a link.");
         session.set(answer, '/verify');
       } else {

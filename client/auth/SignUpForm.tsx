@@ -8,11 +8,11 @@ import styles from './AuthForm.module.css';
 import { askSession, signUp } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
 import { settleSignOut } from './owed-sign-out.ts';
+import { noteCooldown } from './resend-cooldown.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { type Session, session } from './session.ts';
 import { useForm } from './use-form.ts';
-import { noteVerificationSent } from './verification-sent.ts';
 
 const unverified = (email: string): Session => ({ state: 'unverified', email: normalEmail(email) });
 
@@ -27,7 +27,7 @@ export function SignUpForm() {
     try {
       await settleSignOut();
       await check.run((proof) => signUp(values, proof));
-      noteVerificationSent(values.email);
+      noteCooldown(values.email);
       toast.success('Verification email sent. Please check your inbox.');
       // The account is there, even if this question fails.
       const answer = await askSession().catch(() => unverified(values.email));

@@ -4,14 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
 import { resendVerification } from './resend.ts';
+import { noteCooldown, useCooldown } from './resend-cooldown.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { session, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useVerifyPoll } from './use-verify-poll.ts';
 import { Verified } from './Verified.tsx';
-import { cooldownLeft, noteVerificationSent } from './verification-sent.ts';
 
 const toastId = 'resend';
 
@@ -51,7 +50,7 @@ export function VerifyEmail() {
 function Resend({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const check = useSecurityCheck();
-  const [seconds, sync] = useCountdown(cooldownLeft(email));
+  const seconds = useCooldown(email);
 
   const resend = async () => {
     setBusy(true);
@@ -59,12 +58,11 @@ function Resend({ email }: { email: string }) {
     setBusy(false);
     if ('failed' in result) {
       toast.error(result.failed, { id: toastId });
-      if (result.wait) noteVerificationSent(email);
+      if (result.wait) noteCooldown(email);
     } else {
       toast.success(result.words, { id: toastId });
       if (result.verified) session.refresh();
     }
-    sync();
   };
 
   return (

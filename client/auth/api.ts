@@ -1,5 +1,6 @@
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
+import { noteCooldown } from './resend-cooldown.ts';
 
 /** What the server says about who is asking. */
 export type Session =
@@ -44,12 +45,15 @@ const post = (path: string, body: object = {}, headers: Record<string, string> =
     body: JSON.stringify(body),
   });
 
+type Answer = Session & { resendInMs?: number };
+
 export async function askSession(): Promise<Session> {
-  const answer = (await call('/api/account/session', { cache: 'no-store' }, sessionLimitMs)) as
-    | Session
-    | undefined;
-  if (!answer?.state) throw new ApiError('UNREACHABLE', '', 0);
-  return answer;
+  const answer = await call('/api/account/session', { cache: 'no-store' }, sessionLimitMs);
+  // Kept apart: it is another one each time, and who is asking is not.
+  const { resendInMs, ...session } = { ...(answer as Answer) };
+  if (!session.state) throw new ApiError('UNREACHABLE', '', 0);
+  if (session.state === 'unverified') noteCooldown(session.email, resendInMs);
+  return session;
 }
 
 export interface Account {

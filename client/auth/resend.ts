@@ -1,5 +1,6 @@
 import { askSession, sendVerification } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { noteCooldown } from './resend-cooldown.ts';
 import {
   alreadyVerified,
   expired,
@@ -9,7 +10,6 @@ import {
 } from './resend-failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { session } from './session.ts';
-import { noteVerificationSent } from './verification-sent.ts';
 
 /** Asks for another letter, after asking who we are: the link may have been opened elsewhere. */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
@@ -23,7 +23,7 @@ export async function resendVerification(check: SecurityCheckGate): Promise<Rese
     }
     if (answer.state !== 'unverified') return alreadyVerified;
     await check.run((proof) => sendVerification(answer.email, proof));
-    noteVerificationSent(answer.email);
+    noteCooldown(answer.email);
     return { verified: false, words: `Verification email sent to ${answer.email}` };
   } catch (error) {
     return resendFailure(error);

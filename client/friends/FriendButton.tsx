@@ -39,7 +39,11 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Unfriend ${name}?`}
+        title={
+          <>
+            Unfriend <bdi>{name}</bdi>?
+          </>
+        }
         text="You will no longer see each other's posts in your feeds."
         confirm="Unfriend"
         tone="danger"

@@ -66,7 +66,7 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
       <Dialog
         open={all}
         onOpenChange={setAll}
-        title={own ? 'Your friends' : `Friends of ${name}`}
+        title={own ? 'Your friends' : friendsOf(name)}
         actions={
           <Button variant="secondary" onClick={() => setAll(false)}>
             Close
@@ -78,3 +78,9 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
     </Card>
   );
 }
+
+const friendsOf = (name: string) => (
+  <>
+    Friends of <bdi>{name}</bdi>
+  </>
+);

@@ -22,7 +22,12 @@ export function BlockedMembers() {
   const place = useKeptFocus<HTMLDivElement>();
   const unblock = (memberId: string, name: string) =>
     mutate(mutators.members.unblock({ memberId }), {
-      confirmed: () => toast.success(`${name} is unblocked.`),
+      confirmed: () =>
+        toast.success(
+          <>
+            <bdi>{name}</bdi> is unblocked.
+          </>,
+        ),
     });
   return (
     <Card title="Blocked members">

@@ -13,22 +13,27 @@ interface MemberMenuProps {
   name: string;
 }
 
+const blockWords =
+  'You will no longer find or see each other anywhere in Hearth. If you are friends, that ends, and pending requests are withdrawn.';
+
 /** What one can do about another member that needs no button of its own. */
 export function MemberMenu({ memberId, name }: MemberMenuProps) {
   const mutate = useMutate();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  // A name that is written from right to left must not turn the sentence around it.
+  const who = <bdi>{name}</bdi>;
 
   const block = async () => {
     const id = `block-${memberId}`;
-    toast.success(`Blocking ${name}…`, {
+    toast.success(<>Blocking {who}…</>, {
       id,
       detail: 'It takes effect once Hearth has been reached.',
     });
     const shown = await mutate(mutators.members.block({ memberId }), {
       keep: () => toast.dismiss(id),
       confirmed: () =>
-        toast.success(`${name} is blocked.`, { id, detail: 'You can undo this in Settings.' }),
+        toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' }),
     });
     if (shown) navigate({ to: '/feed' });
     else toast.dismiss(id);
@@ -54,8 +59,13 @@ export function MemberMenu({ memberId, name }: MemberMenuProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Block ${name}?`}
-        text={`You will no longer find or see each other anywhere in Hearth. If you are friends, that ends, and pending requests are withdrawn. ${name} is not told. You can unblock in Settings; that does not make you friends again.`}
+        title={<>Block {who}?</>}
+        text={
+          <>
+            {blockWords} {who} is not told. You can unblock in Settings; that does not make you
+            friends again.
+          </>
+        }
         confirm="Block"
         tone="danger"
         onConfirm={block}

@@ -55,7 +55,10 @@ export function Notifications({ onOpen }: { onOpen?: () => void }) {
             >
               <MemberAvatar member={actor} />
               <span className={styles.words}>
-                <strong>{displayName(actor)}</strong> {news[type]}
+                <strong>
+                  <bdi>{displayName(actor)}</bdi>
+                </strong>{' '}
+                {news[type]}
                 <RelativeTime className={styles.time} time={createdAt} />
               </span>
               {!read && <span className="visually-hidden">Unread</span>}

@@ -1,12 +1,13 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
-  text?: string;
+  title: ReactNode;
+  text?: ReactNode;
   /** The verb of what will be done, such as 'Delete'. */
   confirm: string;
   tone?: 'danger' | 'primary';

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   text?: string;
   wide?: boolean;
   /** Buttons at the end. */

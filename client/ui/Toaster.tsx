@@ -39,8 +39,8 @@ export function Toaster() {
   );
 }
 
-/** Each is its own live region: errors interrupt, the rest is said politely. */
-function ToastCard({ id, kind, text, detail, action, held }: Toast & { held: boolean }) {
+/** Each is its own live region: errors and alerts interrupt, the rest is said politely. */
+function ToastCard({ id, kind, alert, text, detail, action, held }: Toast & { held: boolean }) {
   useEffect(() => {
     if (kind === 'error' || held) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
@@ -50,7 +50,7 @@ function ToastCard({ id, kind, text, detail, action, held }: Toast & { held: boo
   return (
     <div className={`${styles.toast} ${styles[kind]}`}>
       <Icon aria-hidden="true" />
-      <div className={styles.words} role={kind === 'error' ? 'alert' : 'status'}>
+      <div className={styles.words} role={alert || kind === 'error' ? 'alert' : 'status'}>
         <p className={styles.text}>{text}</p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>

@@ -5,12 +5,14 @@ export interface Toast {
   /** New for new words under the same id, which get their full time. */
   serial: number;
   kind: 'success' | 'error';
+  /** Interrupts a screen reader, as an error does. */
+  alert?: boolean;
   text: ReactNode;
   detail?: ReactNode;
   action?: { label: string; onPress: () => void };
 }
 
-export interface ToastOptions extends Pick<Toast, 'detail' | 'action'> {
+export interface ToastOptions extends Pick<Toast, 'alert' | 'detail' | 'action'> {
   /** A toast with the same id takes the place of the earlier one. */
   id?: string;
 }

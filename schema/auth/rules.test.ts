@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cleanName,
   emailProblem,
   loginProblems,
+  nameProblem,
   newEmailProblem,
   passwordProblem,
   signUpProblems,
@@ -48,6 +50,68 @@ describe('newEmailProblem', () => {
     ['ben@example.org', undefined],
   ])('%j: %s', (email, words) => {
     expect(newEmailProblem(email, 'ann@example.org')).toBe(words);
+  });
+});
+
+const unshown = 'That name cannot be shown.';
+const hiding = 'Names cannot have line breaks or hidden characters.';
+const linking = 'Names cannot have web addresses. Put a space after a dot.';
+
+describe('nameProblem', () => {
+  it.each([
+    ...['', '  ', 'Ann', "O'Neil", 'Anne-Marie', 'St. John', 'J.R.', 'J.R.R. Tolkien', 'Sr.'],
+    ...['Sammy Davis, Jr.', 'Dr.Who', 'St.Pierre', 'Will.i.am', 'J.Lo', 'Ph.D.', 'M.Ed.', 'No. 1'],
+    ...['Jean-Luc', 'Ann (Annie)', 'X Æ A-12', 'Renée', 'e\u0301', 'ễ'.normalize('NFD')],
+    ...['אדה', 'نور\u200cالدین', 'क्षिप्रा', '山田 太郎', 'Nguyễn Thị', '👩‍👩‍👧', '<b>Ann</b>'],
+  ])('%j is a name', (name) => {
+    expect(nameProblem(name)).toBeUndefined();
+  });
+
+  it.each([
+    ...['you won!\n\nCollect: http://evil.example/x', 'Ann\r\nBcc: eve@example.org', 'Ann\tLee'],
+    ...['Ann\u2028Lee', 'Ann\u0085Lee', 'Ann\u001b[31m', '\u202eeeL nnA', 'Ann\u2066', 'Ann\u2069'],
+    ...['Ann\u200fLee', 'An\u00adn', 'An\u200bn', '\ufeffLee\ufeff.', 'Ann\u{e0041}'],
+  ])('%j hides something', (name) => {
+    expect(nameProblem(name)).toBe(hiding);
+  });
+
+  it.each([
+    ...[
+      'http://evil.example/x',
+      'Collect: hxxp://evil',
+      'www.evil.example',
+      'WWW.evil',
+      'evil.com',
+    ],
+    ...['go to evil.example/x', 'evil.academy/win', 'a.b.co.uk', 'Evil.IO', 'xn--evil.xn--p1ai'],
+    ...['evil。com', 'evil．com', 'пример.рф', 'eve@example.org', '127.0.0.1', 'evil.shop now'],
+  ])('%j is an address', (name) => {
+    expect(nameProblem(name)).toBe(linking);
+  });
+
+  it.each(['\u200b', '\u202e', `A${'\u0301'.repeat(5)}`, 'A\0', 'A\ud83d'])(
+    '%j cannot be shown',
+    (name) => {
+      expect(nameProblem(name)).toBe(unshown);
+    },
+  );
+});
+
+describe('cleanName', () => {
+  it.each([
+    ['Ann', 'Ann'],
+    ['you won!\n\nCollect: http://evil.example/x', 'you won! Collect http evil example x'],
+    ['evil.com', 'evil com'],
+    ['eve@evil.com', 'eve evil com'],
+    ['\u202eAnn\u202c', 'Ann'],
+    ['A\0', 'A'],
+    [`A${'\u0301'.repeat(9)}`, ''],
+    [`${'x'.repeat(49)}😀`, 'x'.repeat(49)],
+    ['\u200b', ''],
+    ['', ''],
+  ])('%j: %j', (name, left) => {
+    expect(cleanName(name)).toBe(left);
+    expect(nameProblem(left)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { regexes } from 'zod/mini';
+import { isReadable } from '../text.ts';
 
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
@@ -54,15 +55,51 @@ export function emailProblem(email: string): string | undefined {
 export const newEmailProblem = (email: string, current: string | undefined) =>
   emailProblem(email) ?? (normalEmail(email) === current ? emailUnchanged : undefined);
 
-/** What is wrong with a name; only the first name has to be there. */
+/** Line breaks, control characters, and what turns text around or hides in it. Joiners are letters' own in some scripts. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+/** More marks on one letter than any script has. */
+const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
+/** Programs take each of these for the dot of an address. */
+const dot = '[.\u3002\uff0e\uff61]';
+/** Of a name without a path behind it: every country's, and those in common use. Others look like names: 'Dr.Who'. */
+const topLevel = [
+  ...['\\p{L}{2}', 'xn--[a-z\\d-]+', 'com', 'net', 'org', 'info', 'biz', 'app', 'dev', 'page'],
+  ...['site', 'website', 'online', 'store', 'shop', 'club', 'live', 'life', 'world', 'today'],
+  ...['xyz', 'top', 'icu', 'vip', 'win', 'bid', 'fun', 'space', 'tech', 'cloud', 'click', 'link'],
+  ...['email', 'news', 'blog', 'media', 'social', 'chat', 'wiki', 'games', 'zone', 'digital'],
+].join('|');
+/** What a mail program would make a link of. */
+const linkLike = new RegExp(
+  [
+    '://',
+    `www${dot}`,
+    `[^\\s@]@[^\\s@]+${dot}[^\\s@]`,
+    `[\\p{L}\\d-]${dot}\\p{L}{2,}[/:?#]`,
+    `[\\p{L}\\d-]{2}${dot}(?:${topLevel})(?![\\p{L}\\d-])`,
+    `\\d(?:${dot}\\d+){3}`,
+  ].join('|'),
+  'iu',
+);
+
+/** What is wrong with a name; only the first name has to be there. Letters and notifications repeat it. */
 export function nameProblem(name: string): string | undefined {
-  if (name.trim().length > nameMaxLength)
-    return `Names can have at most ${nameMaxLength} characters.`;
+  const text = name.trim();
+  if (!text) return;
+  if (text.length > nameMaxLength) return `Names can have at most ${nameMaxLength} characters.`;
+  if (!isReadable(text) || piledMarks.test(text)) return 'That name cannot be shown.';
+  if (text.search(hidden) >= 0) return 'Names cannot have line breaks or hidden characters.';
+  if (linkLike.test(text)) return 'Names cannot have web addresses. Put a space after a dot.';
 }
 
-/** The first name of an account that came without one: its name, its address up to the @, or 'User'. */
-export const fallbackName = (name: string, email: string) =>
-  (name.trim() || email.trim().split('@')[0] || 'User').slice(0, nameMaxLength);
+/** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
+export function cleanName(name: string): string {
+  const shown = name.replace(hidden, ' ');
+  const apart = linkLike.test(shown) ? shown.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ') : shown;
+  const cut = apart.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength).trim();
+  // A cut may leave half a character.
+  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1).trim();
+  return nameProblem(whole) ? '' : whole;
+}
 
 export interface SignUpForm {
   firstName: string;

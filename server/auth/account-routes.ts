@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { changeNeedsPassword, newEmailProblem, normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
-import { type Http, jsonBody, refusal } from '../http.ts';
+import { type Http, refusal } from '../http.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import { attempt, limits } from './attempts.ts';
 import type { Auth } from './auth.ts';
@@ -30,7 +30,7 @@ export function accountRoutes(parts: Parts) {
   routes.get('/details', async (c) => c.json(await waysIn(sql, c.get('memberId'))));
 
   routes.post('/change-email', async (c) => {
-    const body = emailChange.safeParse(await jsonBody(c));
+    const body = emailChange.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
     const { currentPassword } = body.data;
     const newEmail = normalEmail(body.data.newEmail);
@@ -49,7 +49,7 @@ export function accountRoutes(parts: Parts) {
   });
 
   routes.post('/leave', async (c) => {
-    const body = departure.safeParse(await jsonBody(c));
+    const body = departure.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
     await confirmMember(parts, c.get('memberId'), body.data.currentPassword, c.req.raw.headers);
     await leave(sql, c.get('memberId'));

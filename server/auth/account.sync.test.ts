@@ -64,8 +64,6 @@ describe('sign-up', () => {
 
   it.each([
     ['a first name that nobody can see', { firstName: '\u200b' }, 'That name cannot be shown.'],
-    ['a first name with NUL', { firstName: 'A\0' }, 'That name cannot be shown.'],
-    ['a first name with a lone surrogate', { firstName: 'A\ud83d' }, 'That name cannot be shown.'],
     [
       'an overlong first name',
       { firstName: 'x'.repeat(51) },
@@ -77,6 +75,21 @@ describe('sign-up', () => {
       'Names can have at most 50 characters.',
     ],
     ['a last name that nobody can see', { lastName: '\u200b' }, 'That name cannot be shown.'],
+    [
+      'a first name with a letter of its own',
+      { firstName: 'you won!\n\nCollect: http://evil.example/x' },
+      'Names cannot have line breaks or hidden characters.',
+    ],
+    [
+      'a last name that turns text around',
+      { lastName: '\u202eeeL' },
+      'Names cannot have line breaks or hidden characters.',
+    ],
+    [
+      'an address of the web for a name',
+      { lastName: 'evil.example/x' },
+      'Names cannot have web addresses. Put a space after a dot.',
+    ],
     ['no address', { email: '' }, 'Email is required.'],
     ['something that is no address', { email: 'ann' }, 'Please enter a valid email address.'],
     [
@@ -129,11 +142,12 @@ describe('sign-up', () => {
 
 describe('the letter', () => {
   it('confirms by a click on its page, and by nothing less', async () => {
-    const person = await newPerson('Ann\r\nBcc: everyone@example.org', { verified: false });
+    const person = await newPerson('Ann', { verified: false });
     expect(await session(person)).toEqual({
       state: 'unverified',
       email: person.email,
       mailFailed: false,
+      resendInMs: expect.any(Number),
     });
 
     const letter = await letterTo(person.email);

@@ -1,12 +1,12 @@
 import { parseSigned } from 'hono/utils/cookie';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
-import { verificationFailed } from './letters.ts';
+import { cooldownLeft, verificationFailed } from './letters.ts';
 
 /** Who is behind a request, asked of the database every time: no cached session outlives its end. */
 export type Asker =
   | { state: 'signed-out' }
-  | { state: 'unverified'; email: string; mailFailed: boolean }
+  | { state: 'unverified'; email: string; mailFailed: boolean; resendInMs: number }
   | { state: 'leaving'; memberId: string; deleteAt: Date }
   | { state: 'member'; memberId: string };
 
@@ -48,5 +48,9 @@ async function stateOf({ id, email, status, verified, deleteAt }: Row, sql: Sql)
   if (status === 'leaving' && deleteAt) return { state: 'leaving', memberId: id, deleteAt };
   if (status !== 'active') return { state: 'signed-out' };
   if (verified) return { state: 'member', memberId: id };
-  return { state: 'unverified', email, mailFailed: await verificationFailed(sql, id) };
+  const [mailFailed, resendInMs] = await Promise.all([
+    verificationFailed(sql, id),
+    cooldownLeft(sql, id, 'verification'),
+  ]);
+  return { state: 'unverified', email, mailFailed, resendInMs };
 }

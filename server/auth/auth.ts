@@ -42,9 +42,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        const error = details.find((detail) => detail instanceof Error);
-        // A failed query's own error lists its parameters, tokens among them; its cause does not.
-        log[level]({ error: error?.cause ?? error }, message);
+        log[level]({ error: details.find((detail) => detail instanceof Error) }, message);
       },
     },
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
+import { type Http, membersOnly, passCookies, refusal } from '../http.ts';
 import { clientAddress, networkOf } from '../limits/client-address.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import { attempt, type Limit, limits } from './attempts.ts';
@@ -75,7 +75,7 @@ export function federatedRoutes(parts: Parts) {
 
   /** What a member sends, counted once it makes sense. @throws 400, 429 */
   async function asked<Body>(c: Context<Http>, shape: z.ZodType<Body>): Promise<Body> {
-    const body = shape.safeParse(await jsonBody(c));
+    const body = shape.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
     await count(c.get('memberId'), limits.provider);
     return body.data;

@@ -100,3 +100,29 @@ it('what follows a reset happens as a whole or not at all', async () => {
   await passwordReset(sql, { id, email: `${id}@example.org` });
   expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(0);
 });
+
+/** As sign-ups could have it before names had a rule. */
+const lure = 'you won!\n\nCollect: http://evil.example/x';
+
+it.each([
+  ['verification', false, 'Hello,'],
+  ['reset', false, 'Hello,'],
+  ['reset', true, 'Hello you won! Collect http evil example x,'],
+  ['password_changed', true, 'Hello you won! Collect http evil example x,'],
+] as const)(
+  'a letter about a %s, to an address that is verified: %s, says %j',
+  async (kind, verified, greeting) => {
+    const id = await addMember(db.sql, { firstName: lure, verified });
+    if (kind === 'reset') await askForReset(id);
+    else await queueLetter(db.sql, { kind, userId: id });
+    const letters = await write(id);
+    expect(letters.at(-1)?.greeting).toBe(greeting);
+    for (const letter of letters) expect(JSON.stringify(letter)).not.toContain('evil.example');
+  },
+);
+
+it('a letter to a new address names nobody, since nobody has proved it yet', async () => {
+  const id = await addMember(db.sql, { firstName: 'Ann' });
+  await startEmailChange(db.sql, id, `${randomUUID()}@example.org`);
+  expect(await write(id)).toMatchObject([{ greeting: 'Hello,' }]);
+});

@@ -24,7 +24,8 @@ export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Tas
 async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter | undefined> {
   const page = (path: string) => env.ORIGIN + path;
   if (request.kind === 'email_changed') {
-    return mail.emailChangedLetter(request, request.newEmail, page('/'));
+    const reader = { to: request.to, firstName: request.firstName, verified: true };
+    return mail.emailChangedLetter(reader, request.newEmail, page('/'));
   }
   const [account] = await sql<Account[]>`
     select email as to, first_name as "firstName", email_verified as verified
@@ -46,7 +47,7 @@ async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter
     case 'email_change': {
       const proof = await emailChangeProof(env, sql, request);
       if (!proof) return;
-      const reader = { to: proof.to, firstName: account.firstName };
+      const reader = { ...account, to: proof.to, verified: false };
       return mail.emailChangeLetter(reader, page(`/email-updated?token=${proof.token}`));
     }
     case 'connected':

@@ -44,6 +44,18 @@ export async function mayWrite(
   return count === 1;
 }
 
+/** How long an account has to wait for its next letter of this kind, in ms. */
+export async function cooldownLeft(
+  sql: Sql,
+  id: string,
+  kind: LetterRequest['kind'],
+): Promise<number> {
+  const [last] = await sql<{ passed: number }[]>`
+    select (extract(epoch from now() - sent_at) * 1000)::float8 as passed
+    from private.letter where user_id = ${id} and kind = ${kind}`;
+  return last ? Math.max(0, resendCooldownMs - last.passed) : 0;
+}
+
 /** Whether the verification letter has failed for good. */
 export async function verificationFailed(sql: Sql, id: string): Promise<boolean> {
   const [job] = await sql`

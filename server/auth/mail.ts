@@ -1,14 +1,23 @@
+import { cleanName } from '../../schema/auth/rules.ts';
 import type { Letter } from '../jobs/mailer.ts';
 
-type To = { to: string; firstName: string };
+/**
+ * Whom a letter goes to. It names them only where the address has been proved to be theirs: a sign-up would otherwise
+ * send whatever it gives as a name to anyone.
+ */
+type To = { to: string; verified: boolean; firstName: string };
 
-const hello = (firstName: string) => `Hello ${firstName},`;
+/** Accounts from before there was a rule for names have any. */
+function hello({ verified, firstName }: To): string {
+  const name = verified ? cleanName(firstName) : '';
+  return name ? `Hello ${name},` : 'Hello,';
+}
 
 /** Asks a new member to confirm their address. */
-export const verificationLetter = ({ to, firstName }: To, link: string): Letter => ({
-  to,
+export const verificationLetter = (reader: To, link: string): Letter => ({
+  to: reader.to,
   subject: 'Verify your email for Hearth',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     'Please confirm that this is your email address. The link works for 24 hours.',
     'If you did not sign up for Hearth, ignore this letter.',
@@ -16,10 +25,10 @@ export const verificationLetter = ({ to, firstName }: To, link: string): Letter 
   action: { label: 'Verify your email', link },
 });
 
-export const resetLetter = ({ to, firstName }: To, link: string): Letter => ({
-  to,
+export const resetLetter = (reader: To, link: string): Letter => ({
+  to: reader.to,
   subject: 'Choose a new password for Hearth',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     'Someone, hopefully you, asked for a new password. The link works for one hour, once.',
     'If it was not you, ignore this letter: your password stays as it is.',
@@ -27,10 +36,10 @@ export const resetLetter = ({ to, firstName }: To, link: string): Letter => ({
   action: { label: 'Choose a new password', link },
 });
 
-export const passwordChangedLetter = ({ to, firstName }: To, link: string): Letter => ({
-  to,
+export const passwordChangedLetter = (reader: To, link: string): Letter => ({
+  to: reader.to,
   subject: 'Your Hearth password was changed',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     'Your password was changed, and you were logged out everywhere else.',
     'If it was not you, choose a new password now.',
@@ -39,10 +48,10 @@ export const passwordChangedLetter = ({ to, firstName }: To, link: string): Lett
 });
 
 /** To the new address: nothing changes until the link is confirmed. */
-export const emailChangeLetter = ({ to, firstName }: To, link: string): Letter => ({
-  to,
+export const emailChangeLetter = (reader: To, link: string): Letter => ({
+  to: reader.to,
   subject: 'Confirm your new email for Hearth',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     'Please confirm that this is your new email address. The link works for one hour.',
     'Until then you sign in with the old one.',
@@ -51,14 +60,10 @@ export const emailChangeLetter = ({ to, firstName }: To, link: string): Letter =
 });
 
 /** To the old address. */
-export const emailChangedLetter = (
-  { to, firstName }: To,
-  newEmail: string,
-  link: string,
-): Letter => ({
-  to,
+export const emailChangedLetter = (reader: To, newEmail: string, link: string): Letter => ({
+  to: reader.to,
   subject: 'Your Hearth email was changed',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     `You sign in with ${newEmail} from now on.`,
     'If it was not you, write to the people who run this Hearth at once.',
@@ -66,10 +71,10 @@ export const emailChangedLetter = (
   action: { label: 'Open Hearth', link },
 });
 
-export const connectedLetter = ({ to, firstName }: To, provider: string, link: string): Letter => ({
-  to,
+export const connectedLetter = (reader: To, provider: string, link: string): Letter => ({
+  to: reader.to,
   subject: `${provider} was connected to your Hearth account`,
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     `You can log in with ${provider} from now on.`,
     'If it was not you, disconnect it in your settings and change your password now.',
@@ -77,14 +82,10 @@ export const connectedLetter = ({ to, firstName }: To, provider: string, link: s
   action: { label: 'Open settings', link },
 });
 
-export const disconnectedLetter = (
-  { to, firstName }: To,
-  provider: string,
-  link: string,
-): Letter => ({
-  to,
+export const disconnectedLetter = (reader: To, provider: string, link: string): Letter => ({
+  to: reader.to,
   subject: `${provider} was disconnected from your Hearth account`,
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     `You log in with your password from now on, and no longer with ${provider}.`,
     'If it was not you, change your password now.',
@@ -92,10 +93,10 @@ export const disconnectedLetter = (
   action: { label: 'Open settings', link },
 });
 
-export const leavingLetter = ({ to, firstName }: To, deleteAt: Date, link: string): Letter => ({
-  to,
+export const leavingLetter = (reader: To, deleteAt: Date, link: string): Letter => ({
+  to: reader.to,
   subject: 'Your Hearth account will be deleted',
-  greeting: hello(firstName),
+  greeting: hello(reader),
   lines: [
     `Your account and everything private in it will be deleted on ${deleteAt.toUTCString().slice(0, 16)}.`,
     'If you change your mind, log in before that day and choose to stay.',

@@ -1,5 +1,4 @@
-import { fallbackName, nameMaxLength } from '../../schema/auth/rules.ts';
-import { isReadable } from '../../schema/text.ts';
+import { cleanName } from '../../schema/auth/rules.ts';
 
 interface Claims {
   given_name: string;
@@ -10,18 +9,11 @@ interface Claims {
 
 /** The names of a member whom a provider introduces: its given and family name, else as at sign-up. */
 export function providerName({ given_name, family_name, name, email }: Claims) {
-  const lastName = shown(family_name);
-  const firstName = shown(given_name) || otherFirstName(name, email);
+  const lastName = cleanName(family_name);
+  const firstName = cleanName(given_name) || otherFirstName(name, email);
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim() };
 }
 
-/** The first name of whoever gave none: as the rules say, but one that can be shown. */
+/** The first name of whoever gave none: the account's name, its address up to the @, or 'User'. */
 export const otherFirstName = (name: string, email: string) =>
-  shown(fallbackName(shown(name), shown(email)));
-
-/** As much as fits of a name that can be shown; a cut never leaves half a character. */
-function shown(name: string): string {
-  const cut = name.trim().slice(0, nameMaxLength);
-  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);
-  return whole && isReadable(whole) ? whole.trim() : '';
-}
+  cleanName(name) || cleanName(email.split('@')[0] ?? '') || 'User';

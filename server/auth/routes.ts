@@ -4,8 +4,7 @@ import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { busy, type Http, jsonBody, membersOnly, passCookies, refusal } from '../http.ts';
-import { withClientAddress } from '../limits/client-address.ts';
+import { busy, type Http, membersOnly, passCookies, refusal } from '../http.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
@@ -13,6 +12,7 @@ import { captchaOfPage, failedCaptcha } from './captcha.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
+import { forAccounts } from './for-accounts.ts';
 import { noteUse, sessionRoutes } from './session-routes.ts';
 import { confirmEmail } from './verification.ts';
 
@@ -48,8 +48,8 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   const routes = new Hono<Http>();
 
   /** The token of a mail's page. A scanner's GET confirms nothing: only the click on that page posts. */
-  async function confirmedToken(c: Context): Promise<string> {
-    const body = confirmation.safeParse(await jsonBody(c));
+  function confirmedToken(c: Context<Http>): string {
+    const body = confirmation.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
     return body.data.token;
   }
@@ -70,13 +70,13 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   });
 
   routes.post('/account/confirm-email', async (c) => {
-    const token = await confirmedToken(c);
+    const token = confirmedToken(c);
     if (!(await confirmEmail(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
 
   routes.post('/account/confirm-email-change', async (c) => {
-    const token = await confirmedToken(c);
+    const token = confirmedToken(c);
     if (!(await finishEmailChange(env, sql, token))) throw refusal(400, 'link_used');
     return c.json({});
   });
@@ -91,7 +91,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
 
   // better-auth would take any session, that of an unverified account or of one on its way out too.
   routes.use('/auth/change-password', members);
-  const handle = (c: Context) => auth.handler(withClientAddress(c, env));
+  const handle = async (c: Context) => auth.handler(await forAccounts(c, env));
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
   for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
     routes.post(`/auth/${path}`, async (c) => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
-import { type Http, jsonBody, refusal } from '../http.ts';
+import { type Http, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
 
 type Row = { id: string; userAgent: string | null; lastUsed: Date; current: boolean };
 
 const ending = z.union([
-  z.strictObject({ id: z.string() }),
+  z.strictObject({ id: z.string().max(100) }),
   z.strictObject({ others: z.literal(true) }),
 ]);
 
@@ -33,7 +33,7 @@ export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
   });
 
   routes.post('/end', async (c) => {
-    const body = ending.safeParse(await jsonBody(c));
+    const body = ending.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
     const which = 'id' in body.data ? sql`id = ${body.data.id}` : sql`token <> ${token}`;

@@ -6,7 +6,6 @@ import {
   passwordProblem,
 } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
-import { isReadable } from '../../schema/text.ts';
 import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
@@ -18,8 +17,7 @@ export function checkSignUp(body: unknown) {
   refuse(isUnknown ? errors.invalid : undefined, 'INVALID_FIELD');
   refuse(emailProblem(text(form.email)), 'INVALID_EMAIL');
   const [firstName, lastName] = [text(form.firstName).trim(), text(form.lastName).trim()];
-  for (const name of [firstName, lastName])
-    refuse(name ? shownNameProblem(name) : undefined, 'INVALID_NAME');
+  for (const name of [firstName, lastName]) refuse(nameProblem(name), 'INVALID_NAME');
   checkPassword(form.password);
   const first = firstName || otherFirstName(text(form.name), text(form.email));
   return {
@@ -37,9 +35,6 @@ export function checkPassword(password: unknown): void {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const shownNameProblem = (name: string) =>
-  isReadable(name) ? nameProblem(name) : 'That name cannot be shown.';
 
 function refuse(message: string | undefined, code: string) {
   if (message) throw new APIError('BAD_REQUEST', { message, code });

@@ -27,7 +27,7 @@ export function isClientOutdated(): boolean {
 export async function buildClient(): Promise<void> {
   const made = fingerprint();
   const fresh = join(home, `client-${process.pid}`);
-  mkdirSync(home, { recursive: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {

@@ -6,7 +6,7 @@ import type { Count, Run } from './runs.ts';
 
 const reportOf = (name: string) => {
   const dir = join(home, 'reports');
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   return join(dir, `${name}-${process.pid}.json`);
 };
 

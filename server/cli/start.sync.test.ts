@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { isSeeded } from './seed/demo.ts';
 import { createDatabase, dropDatabase } from './stack/database.ts';
@@ -81,6 +83,20 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(false);
     expect(pictures()).toEqual([]);
     expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+  });
+
+  test('needs no root, and nothing that was there before', async () => {
+    // Whoever runs this, root lends it another user.
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+    const own = mkdtempSync(join(tmpdir(), 'hearth-start-'));
+    if (user) chownSync(own, user.uid, user.gid);
+    const env = { HEARTH_HOME: join(own, 'home'), PORT: String(port), HOME: own };
+    const command = startCommand('start', env, [], user);
+    commands.push(command);
+    await command.says(ready);
+    signal(command.pid, 'SIGINT');
+    expect(await command.end).toBe(0);
+    rmSync(own, { recursive: true });
   });
 
   test('cleans up after a start that was killed while its children live on', async () => {

@@ -73,7 +73,6 @@ describe('search', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \t '],
-    ['NUL', 'joanna\0'],
     ['SQL', "'; drop table member; --"],
     ['SQL of a pattern', "%' or '1'='1"],
     ['a lone surrogate', '\ud83d'],

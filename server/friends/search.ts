@@ -33,7 +33,7 @@ export async function searchMembers(
   { me, typed, shown = [], byAddress = false }: Search,
 ) {
   const term = searchTerm(typed);
-  if (!term || term.includes('\0')) return [];
+  if (!term) return [];
   const escaped = term.replace(/[\\%_]/g, '\\$&');
   const name = sql`lower(first_name || ' ' || last_name)`;
   const isOwner = byAddress

@@ -16,9 +16,11 @@ export function startJobs(databaseUrl: string, { taskList, crontab }: Work, log:
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
-    logger: new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+    logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
       const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
-      log[method]({ jobId, taskIdentifier }, message);
+      // It repeats the error, which is told by itself.
+      const [words = ''] = message.split(' with error ');
+      log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
     }),
   });
 }

@@ -26,13 +26,6 @@ export function requestAddress({ headers, socket }: IncomingMessage, env: Proxie
   return addressOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress, env);
 }
 
-/** The request as better-auth counts it. */
-export function withClientAddress(c: Context, env: Proxied): Request {
-  const headers = new Headers(c.req.raw.headers);
-  headers.set(clientAddressHeader, clientAddress(c, env));
-  return new Request(c.req.raw, { headers });
-}
-
 const mapped = '::ffff:';
 
 /** What one customer of a provider has: an address, or with IPv6 a whole network of 64 bits. */

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { ownApp, uploadsOf } from '../testing/own-app.ts';
+import { send } from '../testing/person.ts';
 import { noise, pictures } from '../testing/pictures.ts';
 import { askOffset, begin, nameOf, outcome, picture, sendBytes } from '../testing/uploading.ts';
 
@@ -28,6 +29,19 @@ async function instead(path: string, put: () => void, work: () => Promise<void>)
   await work();
   rmSync(path);
   renameSync(`${path}.aside`, path);
+}
+
+/** Has Postgres refuse to write rows of uploads, for as long as `work` takes. */
+async function refusing(event: string, code: string, work: () => Promise<void>): Promise<void> {
+  await app.sql.unsafe(`
+    create function private.refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused' using errcode = '${code}'; end $$;
+    create trigger refuse before ${event} execute function private.refuse();`);
+  try {
+    await work();
+  } finally {
+    await app.sql`drop function private.refuse cascade`;
+  }
 }
 
 it('an upload goes on where it was when the server was killed, with the same bytes', async () => {
@@ -111,6 +125,64 @@ it('a full disk is told in words, what has come stays, and the upload goes on la
   );
   expect(await arrived(await askOffset(ada, name))).toBe(100);
   expect((await sendBytes(ada, name, photo.subarray(100), 100)).status).toBe(204);
+});
+
+it('a disk that fills while a large picture comes in is told in words, by an answer that arrives', async () => {
+  const ada = await app.newcomer();
+  const photo = await noise(1500, 1500);
+  expect(photo.length).toBeGreaterThan(5_000_000);
+  const name = nameOf(await begin(ada, { size: photo.length }));
+  const file = join(uploadsOf(app, 'incoming'), name);
+  await instead(
+    file,
+    () => symlinkSync('/dev/full', file),
+    async () => {
+      for (let n = 0; n < 4; n++) {
+        const answer = await sendBytes(ada, name, photo);
+        expect([answer.status, await answer.json()]).toEqual([507, noRoom]);
+      }
+      // The whole picture with its announcement, as the protocol allows.
+      const answer = await send(ada, '/api/uploads', {
+        method: 'POST',
+        body: photo,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': String(photo.length),
+          'content-type': 'application/offset+octet-stream',
+        },
+      });
+      expect(answer.status).toBe(201);
+    },
+  );
+  expect((await sendBytes(ada, name, photo)).status).toBe(204);
+  expect((await outcome(ada, name)).status).toBe(200);
+});
+
+it.each([
+  ['53100', 507],
+  ['57P01', 503],
+])('when Postgres refuses a row with %s, no file is left behind', async (code, status) => {
+  const ada = await app.newcomer();
+  const incoming = uploadsOf(app, 'incoming');
+  const before = readdirSync(incoming);
+  await refusing('insert on private.upload for each row', code, async () => {
+    expect((await begin(ada, { size: 9 })).status).toBe(status);
+  });
+  expect(readdirSync(incoming)).toEqual(before);
+});
+
+it('an image is made once Postgres has room for it, however often it had none', async () => {
+  const ada = await app.newcomer();
+  const photo = await pictures.jpeg(300, 200);
+  const name = nameOf(await begin(ada, { size: photo.length }));
+  const ready = `update on private.upload for each row when (new.state = 'ready')`;
+  await refusing(ready, '53100', async () => {
+    const answers = [await sendBytes(ada, name, photo)];
+    for (let n = 0; n < 4; n++) answers.push(await outcome(ada, name));
+    for (const answer of answers)
+      expect([answer.status, await answer.json()]).toEqual([507, noRoom]);
+  });
+  expect((await outcome(ada, name)).status).toBe(200);
 });
 
 it('an upload that finds no place leaves no row behind', async () => {

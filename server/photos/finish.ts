@@ -5,9 +5,9 @@ import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { type TurnsOfEach, turnsOfEach } from '../limits/turns.ts';
 import { WorkerDied } from '../limits/workers.ts';
-import type { Encoded } from './encode.ts';
 import type { Encoder } from './encoder.ts';
 import { putImage, removeImage } from './images.ts';
+import { isNoRoom, notStored } from './no-room.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
 /** The image that came of an upload. @throws image_refused, not_found, not_stored, unexpected */
@@ -29,7 +29,9 @@ export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   return (name) => {
     const known = busy.get(name);
     if (known) return known;
-    const made = finish({ uploads, encoder, inTurnOf }, name).finally(() => busy.delete(name));
+    const made = finish({ uploads, encoder, inTurnOf }, name)
+      .catch((error) => (isNoRoom(error) ? notStored(error) : Promise.reject(error)))
+      .finally(() => busy.delete(name));
     busy.set(name, made);
     return made;
   };
@@ -41,8 +43,9 @@ interface Parts {
   inTurnOf: TurnsOfEach;
 }
 
-async function finish({ uploads, encoder, inTurnOf }: Parts, name: string): Promise<Image> {
-  const { sql, storage } = uploads;
+async function finish(parts: Parts, name: string): Promise<Image> {
+  const { uploads } = parts;
+  const { sql } = uploads;
   const [row] = await sql<Row[]>`
     update private.upload set tries = tries + case state when 'uploading' then 1 else 0 end where name = ${name}
     returning name, member_id as "memberId", state, tries, crop, width, height, thumbhash`;
@@ -50,31 +53,34 @@ async function finish({ uploads, encoder, inTurnOf }: Parts, name: string): Prom
   if (row.state === 'refused') throw new HearthError('image_refused');
   if (row.state === 'ready') return pick(row);
 
-  let encoded: Encoded;
   try {
-    if (row.tries > mostTries) throw new HearthError('image_refused');
-    const file = incomingFile(uploads, name);
-    encoded = await inTurnOf(row.memberId, () => encoder.encode(file, row.crop)).catch(told);
-    await putImage(storage, name, encoded.files).catch((error) => {
-      throw new HearthError('not_stored', error);
-    });
+    return await make(parts, row);
   } catch (error) {
     if (isRefusal(error)) await refuse(uploads, name);
     else if (!isDeath(error))
       await sql`update private.upload set tries = tries - 1 where name = ${name}`;
     throw error;
   }
-  const { width, height, thumbhash } = encoded;
-  const [ready] = await sql`
-    update private.upload set state = 'ready', width = ${width}, height = ${height}, thumbhash = ${thumbhash}
-    where name = ${name} and state = 'uploading' returning 1`;
-  if (!ready) {
+}
+
+async function make({ uploads, encoder, inTurnOf }: Parts, row: Row): Promise<Image> {
+  const { sql, storage } = uploads;
+  const { name, memberId, tries, crop } = row;
+  if (tries > mostTries) throw new HearthError('image_refused');
+  const file = incomingFile(uploads, name);
+  const encoded = await inTurnOf(memberId, () => encoder.encode(file, crop)).catch(told);
+  const { files, ...shape } = encoded;
+  await putImage(storage, name, files).catch(notStored);
+  const { count } = await sql`
+    update private.upload set state = 'ready', ${sql(shape)}
+    where name = ${name} and state = 'uploading'`;
+  if (count === 0) {
     // Its member thought better of it meanwhile.
     await removeImage(storage, name);
     throw new HearthError('not_found');
   }
-  await rm(incomingFile(uploads, name), { force: true });
-  return { name, width, height, thumbhash };
+  await rm(file, { force: true });
+  return { name, ...shape };
 }
 
 async function refuse(uploads: Uploads, name: string): Promise<void> {

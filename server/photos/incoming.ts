@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { HearthError } from '../../schema/hearth-error.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
+import { notStored } from './no-room.ts';
 import { incomingFile, letGo, type Uploads } from './uploads.ts';
 
 type Row = { state: UploadState; size: number | null };
@@ -20,11 +21,40 @@ export class Incoming extends FileStore {
 
   /** The file first: a disk that is full leaves no row behind. */
   override async create(upload: Upload): Promise<Upload> {
-    await writeFile(incomingFile(this.#uploads, upload.id), '', { flag: 'wx' }).catch((error) => {
-      throw new HearthError('not_stored', error);
-    });
-    await this.configstore.set(upload.id, upload);
+    const file = incomingFile(this.#uploads, upload.id);
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch(notStored);
+    try {
+      await this.configstore.set(upload.id, upload);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
     return upload;
+  }
+
+  /**
+   * Resolves to where the upload stands then. Of a disk that fills it is told once all has come: an answer in the
+   * middle is lost on a browser that is still sending. @throws not_stored
+   */
+  override async write(bytes: Readable, name: string, offset: number): Promise<number> {
+    const file = await open(incomingFile(this.#uploads, name), 'r+').catch(notStored);
+    let [position, failure] = [offset, undefined as unknown];
+    try {
+      for await (const piece of bytes) {
+        if (failure) continue;
+        await writeAll(file, piece, position).then(
+          () => {
+            position += piece.length;
+          },
+          (error) => {
+            failure = error;
+          },
+        );
+      }
+    } finally {
+      await file.close();
+    }
+    return failure ? notStored(failure) : position;
   }
 
   /** Of one that is finished nothing is left to send, though its bytes are gone. */
@@ -38,6 +68,14 @@ export class Incoming extends FileStore {
 
   override remove(name: string): Promise<void> {
     return letGo(this.#uploads, name);
+  }
+}
+
+/** A disk that is nearly full takes a part of it. */
+async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.length; ) {
+    const { bytesWritten } = await file.write(piece, done, piece.length - done, position + done);
+    done += bytesWritten;
   }
 }
 

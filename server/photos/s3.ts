@@ -24,8 +24,9 @@ export function s3Storage(url: string): Storage {
       ...(body && { body, headers: { 'content-type': 'image/webp' } }),
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
-    const words = (await response.text()).slice(0, 500);
-    throw new Error(`S3 answered ${response.status} to ${method}: ${words}`);
+    // Its code and nothing more: the words around it repeat the key and what was signed with it.
+    const [, code = ''] = (await response.text()).match(/<Code>(\w+)</) ?? [];
+    throw new Error(`S3 answered ${response.status} ${code} to ${method}`);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERRORS, Server } from '@tus/server';
+import { Server } from '@tus/server';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type ErrorCode, errors } from '../../schema/errors.ts';
@@ -12,6 +12,7 @@ import type { Env } from '../env.ts';
 import { placesOfEach } from '../limits/places.ts';
 import { codeOf, type Finish, uploadStatus } from './finish.ts';
 import { type Begun, Incoming } from './incoming.ts';
+import { isNoRoom } from './no-room.ts';
 import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
@@ -101,13 +102,9 @@ function told(error: Error | { status_code: number; body: string }, log: Logger)
     log[code === 'not_stored' ? 'error' : 'info']({ error: error.cause }, `upload: ${code}`);
     return refused(uploadStatus[code] ?? 500, code);
   }
-  if (error === ERRORS.FILE_WRITE_ERROR) {
-    // tus keeps the cause to itself.
-    log.error('upload not written: the disk is full or not writable');
-    return refused(507, 'not_stored');
-  }
   if ('status_code' in error) return undefined;
   log.error({ error }, 'upload failed');
+  if (isNoRoom(error)) return refused(507, 'not_stored');
   return refused(isUnreachable(error) ? 503 : 500, 'unexpected');
 }
 

@@ -138,7 +138,7 @@ describe("another's upload", () => {
     expect((await outcome(ben, name)).status).toBe(404);
   });
 
-  it.each(['..%2f..%2fpackage.json', '..%2f', '..%5c..', '%00', '__proto__', 'a'.repeat(5_000)])(
+  it.each(['..%2f..%2fpackage.json', '..%2f', '..%5c..', '__proto__', 'a'.repeat(5_000)])(
     'a name like %s is none',
     async (name) => {
       for (const ask of [uploading.askOffset, uploading.takeBack, outcome]) {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../db.ts';
+import { privateFolder } from '../private-files.ts';
 import { diskStorage } from './disk.ts';
 import { removeImage } from './images.ts';
 import { s3Storage } from './s3.ts';
@@ -16,7 +16,7 @@ export const openStorage = ({ S3_URL, UPLOADS_DIR }: StorageSettings): Storage =
 /** Unfinished uploads are always on the local disk: they grow piece by piece. */
 export function openUploads(settings: StorageSettings, sql: Sql): Uploads {
   const incoming = join(settings.UPLOADS_DIR, 'incoming');
-  mkdirSync(incoming, { recursive: true });
+  privateFolder(incoming);
   return { sql, incoming, storage: openStorage(settings) };
 }
 

@@ -102,6 +102,18 @@ describe.each([
     expect(await response.json()).toMatchObject({ kind: expect.stringMatching(/Failed$/) });
   });
 
+  it.each(['a\0b', 'a\ud83d'])('ends a push of a client that calls itself %j', async (name) => {
+    const { mutations } = push();
+    for (const odd of [
+      { ...push(), clientGroupID: name },
+      { ...push(), mutations: mutations.map((one) => ({ ...one, clientID: name })) },
+    ]) {
+      const headers = { 'x-api-key': zeroApiKey() };
+      const response = await send(member, mutatePath, { body: odd, headers });
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid' }]);
+    }
+  });
+
   it('opens to zero-cache in the name of a member', async () => {
     const response = await knock(member, { 'x-api-key': zeroApiKey() });
     expect(await response.json()).toMatchObject({ userID: member.id });

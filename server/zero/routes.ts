@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { HearthError } from '../../schema/hearth-error.ts';
+import { isStorable } from '../../schema/text.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';
@@ -22,6 +23,12 @@ const transformRequest = z.tuple([
   z.array(z.object({ name: z.string(), args: z.array(z.json()) })),
 ]);
 
+/** What Zero itself writes of a push, before any mutator has looked at it. */
+const pushRequest = z.object({
+  clientGroupID: z.string(),
+  mutations: z.array(z.object({ clientID: z.string() })),
+});
+
 const mutationsPerMinute = 300;
 /** A refusal is replicated as well, so it takes its time, in ms. */
 const refusalMs = 1_000;
@@ -32,7 +39,7 @@ const queriesPerMinute = 600;
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const mutations = allowance(mutationsPerMinute);
+  const pushed = allowance(mutationsPerMinute);
   const refusedInTurnOf = turnsOfEach();
   const asked = allowance(queriesPerMinute);
   const routes = new Hono<Http>();
@@ -80,14 +87,19 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
 
   routes.post('/mutate', async (c) => {
     const ctx = { memberId: c.get('memberId'), onServer: true } as const;
+    const body = (await jsonBody(c)) as ReadonlyJSONValue;
+    const { clientGroupID = '', mutations = [] } = pushRequest.safeParse(body).data ?? {};
+    const ids = [clientGroupID, ...mutations.map(({ clientID }) => clientID)];
+    // An error of the database would be tried again, and this one never passes.
+    if (!ids.every(isStorable)) throw refusal(400, 'invalid');
     const response = await handleMutateRequest({
       dbProvider,
       userID: ctx.memberId,
       query: c.req.query(),
-      body: (await jsonBody(c)) as ReadonlyJSONValue,
+      body,
       logLevel: 'error',
       handler: async (transact) => {
-        if (!mutations.take(ctx.memberId)) {
+        if (!pushed.take(ctx.memberId)) {
           await refusedInTurnOf(ctx.memberId, () => pause(refusalMs));
           throw new HearthError('too_many');
         }

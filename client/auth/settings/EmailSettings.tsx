@@ -28,6 +28,7 @@ export function EmailSettings({ details: { email, hasPassword } }: { details: De
       await changeEmail(values.newEmail, values.currentPassword);
       toast.success(
         'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
+        { alert: true },
       );
     } catch (error) {
       fail(error, 'Failed to initiate email change.');

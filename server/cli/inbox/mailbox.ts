@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFolder } from '../../private-files.ts';
 
 /** One mail that was sent. */
 export interface Message {
@@ -17,7 +18,7 @@ const KEPT = 500;
 
 /** The mails of earlier starts and of this one, a file each. */
 export function openMailbox(dir: string) {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  privateFolder(dir);
   const messages: Message[] = readdirSync(dir)
     .filter((name) => name.endsWith('.json'))
     .sort()

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { claimFolder, type Folder } from './folder.ts';
+import { keepLogsSmall } from './logs.ts';
 import { type Part, type PartSpec, supervise } from './supervisor.ts';
 
 /** The parts that run in one folder. */
@@ -18,6 +19,7 @@ export interface Crew {
 export async function openCrew(dir: string, report: (line: string) => void): Promise<Crew> {
   const folder = await claimFolder(dir);
   const parts = new Map<string, Part>();
+  const leaveLogs = keepLogsSmall(folder.logs);
   let stopped: Promise<void> | undefined;
   const killNow = () => {
     for (const part of parts.values()) part.killNow();
@@ -29,6 +31,7 @@ export async function openCrew(dir: string, report: (line: string) => void): Pro
     await Promise.all(others.map((part) => part.retire()));
     await parts.get('postgres')?.retire();
     process.off('exit', killNow);
+    leaveLogs();
     folder.release();
   }
 

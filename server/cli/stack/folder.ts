@@ -1,6 +1,7 @@
 import {
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -10,6 +11,7 @@ import {
 import { join } from 'node:path';
 import process from 'node:process';
 import type { StorageSettings } from '../../photos/storage.ts';
+import { closeToOthers } from '../../private-files.ts';
 import { identity, sweep } from './processes.ts';
 
 /** What the lock of a running stack tells others. */
@@ -61,7 +63,7 @@ export function runningIn(dir: string): Running | undefined {
 
 /** Takes the folder for this process, cleaning up after one that was killed. */
 export async function claimFolder(path: string): Promise<Folder> {
-  mkdirSync(path, { recursive: true, mode: 0o755 });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const dir = realpathSync(path);
   const lock = join(dir, 'lock.json');
   const facts: Running = { pid: process.pid, identity: identity(process.pid) ?? '' };
@@ -80,10 +82,11 @@ export async function claimFolder(path: string): Promise<Folder> {
     rmSync(own, { force: true });
   }
   await sweep(marksOf(dir));
+  closeFolder(dir);
 
   const logs = join(dir, 'logs');
   rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs);
+  mkdirSync(logs, { mode: 0o700 });
   return {
     dir,
     logs,
@@ -95,6 +98,18 @@ export async function claimFolder(path: string): Promise<Folder> {
     },
     release: () => rmSync(lock, { force: true }),
   };
+}
+
+/** All that stands in the folder of a stack. */
+const ours =
+  /^(cache|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
+
+/** Closes what earlier versions left open to other users; a folder that serves others too stays as it is itself. */
+function closeFolder(dir: string): void {
+  const names = readdirSync(dir);
+  const known = names.filter((name) => ours.test(name));
+  if (known.length === names.length) closeToOthers(dir);
+  else for (const name of known) closeToOthers(join(dir, name));
 }
 
 function linked(from: string, to: string): boolean {

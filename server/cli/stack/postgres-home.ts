@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -12,6 +14,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { privateFolder } from '../../private-files.ts';
+import { home } from '../root.ts';
 
 type User = { uid: number; gid: number };
 
@@ -21,23 +25,38 @@ export interface PostgresHome {
   dir: string;
   data: string;
   user?: User;
+  /** Who makes the cluster, if not that user: initdb wants one with an account. */
+  maker?: User;
   /** Said to the person at the terminal when it is not where they expect it. */
   notice?: string;
 }
 
 const SHARED = '/var/lib/hearth';
 
-/** Postgres refuses to run as root, so root lends it a user that may own nothing else. */
-function unprivilegedUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string, name: string) =>
-    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN);
-  const name = ['postgres', 'nobody'].find((candidate) => id('-u', candidate) > 0);
-  if (!name)
+/** Of no account, and in no range that Debian or systemd gives out: what is its own is nobody else's. */
+const UNUSED_ID = 60_999;
+
+/**
+ * Postgres refuses to run as root, so root lends it a user that may own nothing else. Not nobody, whom other
+ * programs are lent too: every one of them could read the database.
+ */
+function unprivilegedUser(): { user?: User; maker?: User } {
+  if (process.getuid?.() !== 0) return {};
+  const postgres = account('postgres');
+  if (postgres) return { user: postgres };
+  const maker = account('nobody');
+  if (!maker)
     throw new Error(
-      'Postgres can\'t run as root, and there is no user "postgres" or "nobody" to run it as.',
+      'Postgres can\'t run as root, and there is no user "postgres" or "nobody" to make its files.',
     );
-  return { uid: id('-u', name), gid: id('-g', name) };
+  const user = { uid: UNUSED_ID, gid: UNUSED_ID };
+  return { user, maker: { ...user, uid: maker.uid } };
+}
+
+function account(name: string): User | undefined {
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN);
+  return id('-u') > 0 ? { uid: id('-u'), gid: id('-g') } : undefined;
 }
 
 function programs(): { native: string; version: string } {
@@ -55,31 +74,54 @@ function programs(): { native: string; version: string } {
   return { native: join(folder, 'native'), version };
 }
 
-function ownedBy(user: User | undefined, dir: string): string {
-  mkdirSync(dir, { recursive: true, mode: 0o755 });
-  if (user) chownSync(dir, user.uid, user.gid);
-  return dir;
+function ownedBy(user: User | undefined, dir: string): void {
+  privateFolder(dir);
+  if (user && statSync(dir).uid !== user.uid) own(user, dir);
 }
 
-/** The home for the data of the stack in `dir`; moves out when its user can't enter that folder. */
+/** Gives a user a folder and all below. */
+export function own({ uid, gid }: User, dir: string): void {
+  execFileSync('chown', ['-R', `${uid}:${gid}`, dir]);
+}
+
+/** Lets Postgres' user pass through our closed folders to its own, and see nothing else in them. */
+function letPass({ gid }: User, dir: string): void {
+  const top = existsSync(home) ? realpathSync(home) : dir;
+  for (let each = dir; each === top || each.startsWith(join(top, '/')); each = dirname(each)) {
+    const { mode, uid } = statSync(each);
+    if ((mode & 0o067) !== 0) continue;
+    chownSync(each, uid, gid);
+    chmodSync(each, 0o710);
+  }
+}
+
+/** The home for the data of the stack in `dir`; outside of it when its user can't enter that folder. */
 export function postgresHome(dir: string): PostgresHome {
   const { native, version } = programs();
-  const user = unprivilegedUser();
+  const { user, maker } = unprivilegedUser();
   const inside = join(dir, 'postgres');
-  if (!user || canUse(user, join(native, 'bin', 'postgres'), ownedBy(user, inside))) {
-    refuseForeign(inside);
-    return { bin: join(native, 'bin'), dir: inside, data: join(inside, 'data'), user };
+  refuseForeign(inside);
+  if (user) letPass(user, dir);
+  ownedBy(user, inside);
+  if (!user || canUse(user, join(native, 'bin', 'postgres'), inside)) {
+    return { bin: join(native, 'bin'), dir: inside, data: join(inside, 'data'), user, maker };
+  }
+  if (existsSync(join(inside, 'data'))) {
+    throw new Error(
+      `There is a database in ${inside}, but the user that Postgres runs as can't enter that folder any more. Let others pass through the folders above it (chmod o+x).`,
+    );
   }
   rmSync(inside, { recursive: true, force: true });
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12);
   const outside = join(SHARED, hash);
-  mkdirSync(SHARED, { recursive: true, mode: 0o755 });
+  mkdirSync(SHARED, { recursive: true, mode: 0o711 });
   ownedBy(user, outside);
   return {
     bin: join(copyOfPrograms(native, version, user), 'bin'),
     dir: outside,
     data: join(outside, 'data'),
     user,
+    maker,
     notice: `Postgres' user can't enter ${dir}, so its programs and the data are kept in ${outside}.`,
   };
 }
@@ -111,7 +153,7 @@ function copyOfPrograms(native: string, version: string, user: User): string {
   if (existsSync(copy)) return copy;
   const half = `${copy}.${process.pid}`;
   execFileSync('cp', ['-R', native, half]);
-  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, half]);
+  own(user, half);
   try {
     renameSync(half, copy);
   } catch {

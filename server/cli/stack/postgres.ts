@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { reachable } from './database.ts';
-import type { PostgresHome } from './postgres-home.ts';
+import { own, type PostgresHome } from './postgres-home.ts';
 import { commandOf, gone, signal } from './processes.ts';
 import type { PartSpec } from './supervisor.ts';
 
@@ -40,6 +40,9 @@ export async function prepareCluster(
     // A zero-cache that is down must not fill the disk: it copies anew when it comes back too late.
     max_slot_wal_keep_size: '8GB',
     max_wal_size: '4GB',
+    // No row and no parameter in the log: the app and zero-cache say themselves what failed.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...options.settings,
   };
@@ -69,7 +72,8 @@ export async function prepareCluster(
 async function initialise(home: PostgresHome, { durable }: PostgresOptions): Promise<void> {
   const password = join(home.dir, 'password');
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (home.user) chownSync(password, home.user.uid, home.user.gid);
+  const maker = home.maker ?? home.user;
+  if (maker) own(maker, home.dir);
   // Made beside and renamed, so that an interrupted initdb leaves nothing that looks finished.
   const half = `${home.data}.new`;
   rmSync(half, { recursive: true, force: true });
@@ -84,7 +88,8 @@ async function initialise(home: PostgresHome, { durable }: PostgresOptions): Pro
     '--builtin-locale=C.UTF-8',
     ...(durable ? [] : ['--no-sync']),
   ];
-  await promisify(execFile)(join(home.bin, 'initdb'), args, { cwd: '/', ...home.user });
+  await promisify(execFile)(join(home.bin, 'initdb'), args, { cwd: '/', ...maker });
+  if (home.user) own(home.user, home.dir);
   renameSync(half, home.data);
 }
 

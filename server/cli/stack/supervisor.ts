@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../root.ts';
 import { type Folder, marksOf } from './folder.ts';
+import { openLog, tailOf } from './logs.ts';
 import { signal, sweep } from './processes.ts';
 
 /** How one child process is run. */
@@ -54,7 +54,6 @@ const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot']
 /** Keeps one child process alive; `report` hears of every death and return. */
 export function supervise(spec: PartSpec, folder: Folder, report: (line: string) => void): Part {
   const marks = marksOf(folder.dir, spec.name);
-  const logFile = join(folder.logs, `${spec.name}.log`);
   let child: ChildProcess | undefined;
   let wanted = false;
   let up = false;
@@ -73,10 +72,12 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     await sweep(marks);
     await spec.prepare?.();
     if (!wanted) return false;
-    const log = openSync(logFile, 'a');
+    const log = openLog(folder.logs, spec.name);
     const env = Object.fromEntries(
       inherited.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     );
+    // A child takes over its parent's mask: what it writes is the owner's alone.
+    const mask = process.umask(0o077);
     const started = spawn(spec.command, spec.args, {
       cwd: spec.user ? '/' : root,
       env: { ...env, ...spec.env, ...marks },
@@ -85,6 +86,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
       stdio: ['ignore', log, log],
       ...spec.user,
     });
+    process.umask(mask);
     closeSync(log);
     child = started;
     launchedAt = performance.now();
@@ -153,7 +155,8 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
       for (let attempt = spec.attempts ?? 1; !(await launch()); attempt--) {
         if (attempt > 1 && wanted) continue;
         await takeDown([]);
-        throw new Error(`${spec.name} did not start. The end of its log:\n${tail(logFile)}`);
+        const words = tailOf(folder.logs, spec.name);
+        throw new Error(`${spec.name} did not start. The end of its log:\n${words}`);
       }
     },
     stop: () => takeDown(spec.endings),
@@ -177,12 +180,4 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
         signal(child.pid, spec.endings.at(-1)?.[0] ?? 'SIGKILL');
     },
   };
-}
-
-function tail(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-  } catch {
-    return '(empty)';
-  }
 }

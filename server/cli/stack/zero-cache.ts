@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { privateFolder } from '../../private-files.ts';
 import { home, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,7 +30,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     args: [realpathSync(join(root, 'node_modules/.bin/zero-cache'))],
     env: {
       NODE_ENV: 'production',
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'loopback.ts')).href}`,
+      NODE_OPTIONS: ['loopback.ts', 'redacted-output.ts'].map(preloaded).join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_APP_PUBLICATIONS: 'hearth',
@@ -57,10 +58,14 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       // In ms, and counted within a query: many small ones never yield at the usual ten.
       ZERO_YIELD_THRESHOLD_MS: '2',
       ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
+      // What it says of each query besides would push every error out of the log within hours.
+      ZERO_LOG_LEVEL: 'warn',
       ...options.env,
     },
     prepare: async () => {
-      mkdirSync(temporary, { recursive: true });
+      // What it spills there is of use while it runs, and a kill leaves it behind.
+      rmSync(temporary, { recursive: true, force: true });
+      privateFolder(temporary);
     },
     probe: () => answers(`http://127.0.0.1:${port}/`),
     endings: [
@@ -71,6 +76,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     attempts: 3,
   };
 }
+
+const preloaded = (file: string) =>
+  `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
 
 /** The SQLite copy from which zero-cache serves; safe to delete while it is down. */
 export function replicaFile(dir: string): string {

@@ -14,16 +14,18 @@ export interface Command {
   end: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts a command with further environment. */
+/** Starts a command with further environment, as another user if root wants it. */
 export function startCommand(
   name: string,
   env: Record<string, string>,
   args: string[] = [],
+  user?: { uid: number; gid: number },
 ): Command {
   const file = join(root, 'server/cli', `${name}.ts`);
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

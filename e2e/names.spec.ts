@@ -1,0 +1,62 @@
+import { readsForward } from './fixtures/reading.ts';
+import { feedOn } from './fixtures/screens.ts';
+import { fillSignUp } from './fixtures/sign-up.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** From here on text runs from right to left, until something ends it. */
+const turn = '\u202e';
+
+test('a name that is an address is refused at its field, and what was typed stays', async ({
+  world,
+}) => {
+  const page = await (await world.browser()).newPage();
+  const { signUp } = await fillSignUp(page);
+  const lastName = page.getByLabel('Last name');
+  await lastName.fill('evil.example/x');
+  await signUp.click();
+  const words = 'Names cannot have web addresses. Put a space after a dot.';
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(lastName).toBeFocused();
+  await expect(lastName).toHaveAccessibleDescription(words);
+  await expect(lastName).toHaveValue('evil.example/x');
+  await lastName.fill('St. Example');
+  await signUp.click();
+  await expect(page).toHaveURL('/verify');
+});
+
+test('a name that turns text around turns nothing but itself', async ({ world }) => {
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  // As accounts could be called before names had a rule.
+  await world.sql`update auth.user set first_name = ${`${turn}neB`} where id = ${ben.memberId}`;
+  await ada.page.goto(`/profile/${ben.memberId}`);
+  await ada.page.getByRole('button', { name: 'Add Friend' }).click();
+  await ben.page.goto('/friendrequests');
+  await ben.page.getByRole('main').getByRole('button', { name: 'Accept' }).click();
+  await ada.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const news = ada.page.getByRole('link', { name: /accepted your friend request/ });
+  await expect(news).toBeVisible();
+  expect(await readsForward(news, 'accepted your')).toBe(true);
+  await ada.page.keyboard.press('Escape');
+  await ada.page.getByRole('button', { name: 'Unfriend' }).click();
+  const question = ada.page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toContainText('Unfriend');
+  expect(await readsForward(question.getByRole('heading'), 'Unfriend')).toBe(true);
+});
+
+test('a link shows where it leads, whatever turns the text in it or before it', async ({
+  world,
+}) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);
+  const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
+  await expect(inside).toHaveText('https://evil.example/%E2%80%AEmoc.elgoog//:sptth');
+  expect(await readsForward(inside, 'evil.example')).toBe(true);
+  expect(await readsForward(inside, 'elgoog')).toBe(true);
+
+  await feed.write(`Here ${turn} https://good.example/tea`);
+  const after = feed.post('Here').getByRole('link', { name: /good/ });
+  await expect(after).toHaveText('https://good.example/tea');
+  expect(await readsForward(after, 'https://good.example/tea')).toBe(true);
+});

@@ -1,0 +1,53 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimFolder } from './folder.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hearth-folder-'));
+  chmodSync(dir, 0o755);
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** As an earlier version left it. */
+function leave(file: string): void {
+  const path = join(dir, file);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, 'private');
+  chmodSync(join(path, '..'), 0o755);
+  chmodSync(path, 0o644);
+}
+
+/** What others may do, by path; '' is the folder itself. */
+const open = () =>
+  ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })]
+    .filter((path) => statSync(join(dir, path)).mode & 0o077)
+    .sort();
+
+const claim = async () => (await claimFolder(dir)).release();
+
+describe('the folder of a stack', () => {
+  it('is closed to other users with all that earlier versions left open in it', async () => {
+    for (const file of ['zero/replica.db', 'uploads/images/a.webp', 'inbox/1.json', 'secrets.json'])
+      leave(file);
+    await claim();
+    expect(open()).toEqual([]);
+  });
+
+  it('that holds something else too stays as it is, and only what is ours in it is closed', async () => {
+    leave('zero/replica.db');
+    leave('notes/plan.txt');
+    await claim();
+    expect(open()).toEqual(['', 'notes', 'notes/plan.txt']);
+  });
+});

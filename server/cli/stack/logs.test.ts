@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepLogsSmall, openLog, tailOf } from './logs.ts';
+
+const room = { bytes: 100_000, files: 4 };
+const lines = 60_000;
+/** Writes ten times as much as is kept, falls silent for a moment, says two words more and dies of a signal. */
+const chatter = `
+  const { writeSync } = require('node:fs');
+  const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  const say = (n) => writeSync(1, 'line ' + n + ' '.repeat(60) + '\\n');
+  for (let n = 1; n <= ${lines} - 2; n++) {
+    say(n);
+    if (n % 500 === 0) pause(5);
+  }
+  pause(200);
+  say(${lines - 1});
+  say(${lines});
+  process.kill(process.pid, 'SIGKILL');`;
+
+let dir: string;
+let stop: () => void;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'hearth-logs-'));
+  stop = keepLogsSmall(dir, room, 5);
+  const log = openLog(dir, 'part');
+  const part = spawn(process.execPath, ['-e', chatter], { stdio: ['ignore', log, log] });
+  closeSync(log);
+  await once(part, 'exit');
+});
+afterAll(() => {
+  stop();
+  rmSync(dir, { recursive: true });
+});
+
+const oldestFirst = () => readdirSync(dir).sort().reverse();
+const kept = () =>
+  oldestFirst()
+    .flatMap((file) => readFileSync(join(dir, file), 'utf8').match(/^line \d+/gm) ?? [])
+    .map((line) => Number(line.slice(5)));
+
+describe('the log of a part that says a lot', () => {
+  it('stays small, in a few files', () => {
+    const files = oldestFirst();
+    expect(files).toEqual(['part.log.3', 'part.log.2', 'part.log.1', 'part.log']);
+    for (const file of files)
+      expect(statSync(join(dir, file)).size).toBeLessThanOrEqual(2 * room.bytes);
+  });
+
+  it('has its newest lines, in their order', () => {
+    const numbers = kept();
+    expect(numbers.length).toBeGreaterThan(1_000);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers.at(-1)).toBe(lines);
+  });
+
+  it('ends with its last words', () => {
+    const last = tailOf(dir, 'part', 2).split('\n');
+    expect(last.map((line) => line.trim())).toEqual([`line ${lines - 1}`, `line ${lines}`]);
+    expect(tailOf(dir, 'silent')).toBe('(empty)');
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gets, posts } from './testing/doors.ts';
+import { newPerson, type Person, send, stranger } from './testing/person.ts';
+import { pictures } from './testing/pictures.ts';
+import { askOffset, begin, nameOf, picture, upload } from './testing/uploading.ts';
+import { mutatePath, pushBody, zeroApiKey } from './testing/zero-door.ts';
+
+let member: Person;
+beforeAll(async () => {
+  member = await newPerson();
+});
+
+const kept = (response: Response) => response.headers.get('cache-control');
+
+describe('no browser and no proxy keeps an answer', () => {
+  it.each(gets)('to GET %s', async (path) => {
+    for (const person of [member, stranger()])
+      expect(kept(await send(person, path))).toBe('no-store');
+  });
+
+  it.each(posts)('to POST %s', async (path) => {
+    for (const person of [member, stranger()]) {
+      const visitor = { ...person, address: stranger().address };
+      for (const sent of [{ body: {} }, { body: 'x' }, { body: {}, headers: { origin: 'null' } }])
+        expect(kept(await send(visitor, path, sent))).toBe('no-store');
+    }
+  });
+
+  it('to an upload, or to zero-cache', async () => {
+    const ann = await newPerson();
+    const begun = await begin(ann, { size: 9 });
+    expect(kept(begun)).toBe('no-store');
+    expect(kept(await askOffset(ann, nameOf(begun)))).toBe('no-store');
+    for (const headers of [{}, { 'x-api-key': zeroApiKey() }])
+      expect(kept(await send(ann, mutatePath, { body: pushBody(), headers }))).toBe('no-store');
+  });
+});
+
+it('an image is kept by its member alone, and a refusal of one is not', async () => {
+  const ann = await newPerson();
+  const { name } = await upload(ann, await pictures.jpeg(300, 200));
+  expect(kept(await picture(ann, name, 160))).toBe('private, max-age=31536000, immutable');
+  expect(kept(await picture(stranger(), name, 160))).toBe('no-store');
+  expect(kept(await picture(ann, name, 161))).toBe('no-store');
+});

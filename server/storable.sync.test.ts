@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { posts, refusal } from './testing/doors.ts';
+import { newPerson, type Person, password, send, stranger } from './testing/person.ts';
+
+let member: Person;
+beforeAll(async () => {
+  member = await newPerson();
+});
+
+/** Postgres stores neither, and neither comes from a keyboard. */
+const unstorable = [
+  ['NUL', 'a\0b'],
+  ['half a character', 'a\ud83d'],
+] as const;
+
+/** Names that any of the posts reads, and one that none does. */
+const names = [
+  ...['id', 'email', 'newEmail', 'password', 'currentPassword', 'newPassword', 'token', 'name'],
+  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'anything'],
+];
+
+/** Each from an address of its own, so that no limit answers instead. */
+const visitor = () => ({ ...member, address: stranger().address });
+
+describe.each(unstorable)('%s in an argument', (_what, odd) => {
+  it.each(posts)('of POST %s is refused before any use', async (path) => {
+    const bodies = [
+      ...names.map((name) => ({ [name]: odd })),
+      ...[{ [odd]: 1 }, { id: [odd] }, { token: { a: { b: odd } } }, [odd], odd],
+    ];
+    const found = bodies.map((body) => refusal(visitor(), path, { body: JSON.stringify(body) }));
+    expect(new Set(await Promise.all(found))).toEqual(new Set([400]));
+  });
+});
+
+describe('NUL in an address', () => {
+  const gets = [
+    ...['options', 'session', 'details', 'sessions'].map((name) => `/api/account/${name}?x=`),
+    ...['/api/members/search?q=', '/api/members/search?shown=', '/api/auth/callback/oidc?state='],
+    ...['/api/auth/callback/oidc?code=x&state=again.', '/api/uploads/', '/api/images/', '/api/'],
+  ];
+
+  it.each(gets)('%s is refused', async (path) => {
+    const rest = /images/.test(path) ? '/160' : /uploads/.test(path) ? '/image' : '';
+    expect(await refusal(member, `${path}a%00b${rest}`, {})).toBe(400);
+  });
+
+  it.each(['HEAD', 'PATCH', 'DELETE'])('is refused to %s of an upload', async (method) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0' };
+    const response = await send(member, '/api/uploads/a%00b', { method, headers });
+    expect(response.status).toBe(400);
+  });
+});
+
+it.each([
+  ['a cookie', { cookie: 'hearth.session_token=a%00b.c; hearth.oauth_state=%00' }],
+  ['a forged cookie of half a character', { cookie: 'hearth.session_token=%ED%A0%BD.c' }],
+  ['a browser without end', { 'user-agent': '\u00ff'.repeat(12_000) }],
+])('%s troubles nobody', async (_what, headers) => {
+  const asked = await send(stranger(), '/api/account/session', { headers });
+  expect([asked.status, await asked.json()]).toEqual([200, { state: 'signed-out' }]);
+  const { email } = await newPerson();
+  const body = { email, password };
+  const entered = await send(stranger(), '/api/auth/sign-in/email', { body, headers });
+  expect(entered.status).toBe(200);
+});

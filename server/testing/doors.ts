@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { type Person, send } from './person.ts';
+
+/** Everything that takes a POST from a page. */
+export const posts = [
+  '/api/account/change-email',
+  '/api/account/confirm-email',
+  '/api/account/confirm-email-change',
+  '/api/account/connect',
+  '/api/account/disconnect',
+  '/api/account/leave',
+  '/api/account/reauthenticate',
+  '/api/account/sessions/end',
+  '/api/account/stay',
+  '/api/auth/change-password',
+  '/api/auth/request-password-reset',
+  '/api/auth/reset-password',
+  '/api/auth/send-verification-email',
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-in/social',
+  '/api/auth/sign-out',
+  '/api/auth/sign-up/email',
+  '/api/presence',
+];
+
+/** Everything else that tells of a person. */
+export const gets = [
+  '/api/account/options',
+  '/api/account/session',
+  '/api/account/details',
+  '/api/account/sessions',
+  '/api/members/search?q=a',
+  '/api/auth/callback/oidc?state=x&code=x',
+  '/api/uploads/nothing-there/image',
+  '/api/images/nothing-there/160',
+  '/api/nothing',
+];
+
+export const needsSession =
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification/;
+
+/** The status of a refusal, which has to be one that a page can read. */
+export async function refusal(
+  person: Person,
+  path: string,
+  sent: Parameters<typeof send>[2],
+): Promise<number> {
+  const response = await send(person, path, sent);
+  const text = await response.text();
+  expect(response.headers.get('content-type'), text).toMatch('application/json');
+  expect(JSON.parse(text)).toEqual({
+    code: expect.stringMatching(/./),
+    message: expect.stringMatching(/./),
+  });
+  return response.status;
+}
