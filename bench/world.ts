@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import { migrate } from '../server/cli/migrate.ts';
 import { home } from '../server/cli/root.ts';
 import { fill } from '../server/cli/seed/fill.ts';
@@ -10,6 +10,7 @@ import { dropDatabase, ensureDatabase, withDatabase } from '../server/cli/stack/
 import { startEmbedded } from '../server/cli/stack/embedded.ts';
 import { secretsIn } from '../server/cli/stack/secrets.ts';
 import { type Stack, startStack } from '../server/cli/stack/stack.ts';
+import { postgres } from '../server/postgres.ts';
 import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 
@@ -19,7 +20,7 @@ export interface World extends AsyncDisposable {
   /** Fewer and shorter samples, for trying out. */
   quick: boolean;
   stack: Stack;
-  sql: postgres.Sql;
+  sql: Sql;
   cast: Cast;
 }
 

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import * as privateTables from '../schema/private.ts';
+import { drizzle, postgres } from './postgres.ts';
 
 /** A pool of connections. Names stay as SQL has them: Zero reads its own results through it. */
 export function connect(databaseUrl: string) {
