@@ -11,6 +11,7 @@ import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
+import { healthRoutes } from './health.ts';
 import { type Http, jsonOnly, ownPagesOnly, refusal } from './http.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
@@ -42,12 +43,7 @@ export function createApp({ env, sql, auth, findAsker, sessionToken, uploads, lo
     c.get('log').debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
 
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    const checks = await Promise.allSettled([sql`select 1`, fetch(env.ZERO_CACHE_URL)]);
-    const ready = checks.every((check) => check.status === 'fulfilled');
-    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
-  });
+  app.route('/', healthRoutes(env, sql));
 
   const api = new Hono<Http>();
   // Before the limits of everything else: pictures are large, and no JSON.

@@ -1,30 +1,24 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
-import { expiredJob, expiredSchedule } from './auth/expired.ts';
-import { authJobs } from './auth/jobs.ts';
 import { accountsDb, connect } from './db.ts';
 import { readEnv } from './env.ts';
-import { deleteMemberJob } from './jobs/delete-member.ts';
-import { createMailer } from './jobs/mailer.ts';
+import { postgresAsker } from './health.ts';
 import { startJobs } from './jobs/runner.ts';
-import { photoJobs, tidySchedule } from './photos/jobs.ts';
+import { createLog } from './log.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { proxySync } from './sync-proxy.ts';
 
 const env = readEnv(process.env);
-const log = pino({ level: env.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+const log = createLog(env);
 const sql = connect(env.DATABASE_URL);
 const accounts = accountsDb(env.DATABASE_URL);
 const auth = createAuth(env, accounts.db, sql, log);
 const sessionToken = await sessionTokenReader(auth);
 const findAsker = askerFinder(sessionToken, sql);
-const mailer = createMailer(env);
-
 const uploads = openUploads(env, sql);
 
 const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, log });
@@ -33,19 +27,7 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
 ) as Server;
 proxySync(server, env, findAsker, log);
 
-const jobs = await startJobs(
-  env.DATABASE_URL,
-  {
-    taskList: {
-      ...authJobs(env, sql, mailer.send),
-      ...deleteMemberJob(sql),
-      ...expiredJob(sql),
-      ...photoJobs(uploads),
-    },
-    crontab: [expiredSchedule, tidySchedule].join('\n'),
-  },
-  log,
-);
+const jobs = startJobs(postgresAsker(sql), log);
 const stopSweeper = startSweeper(sql, log);
 
 async function shutDown(signal: string) {
@@ -53,7 +35,6 @@ async function shutDown(signal: string) {
   server.close();
   server.closeAllConnections();
   await Promise.allSettled([jobs.stop(), stopSweeper()]);
-  mailer.close();
   await Promise.allSettled([sql.end({ timeout: 5 }), accounts.close()]);
   process.exit(0);
 }

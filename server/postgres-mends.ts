@@ -85,17 +85,25 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
   ],
 };
 
-const mended = new Set<string>();
-
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context);
-    const file = Object.keys(mends).find((path) => url.endsWith(`/node_modules/${path}`));
-    if (!file) return loaded;
-    mended.add(file);
-    return { ...loaded, source: mend(file, String(loaded.source)) };
-  },
-});
+/** Loads the driver with the mends in it. @throws when it was loaded before, or is another one */
+export async function loadMended(): Promise<typeof import('postgres')> {
+  const missing = new Set(Object.keys(mends));
+  const hooks = registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      const file = Object.keys(mends).find((path) => url.endsWith(`/node_modules/${path}`));
+      if (!file) return loaded;
+      missing.delete(file);
+      return { ...loaded, source: mend(file, String(loaded.source)) };
+    },
+  });
+  const { default: postgres } = await import('postgres');
+  // All other modules would be loaded more slowly.
+  hooks.deregister();
+  if (missing.size > 0)
+    throw new Error(`Loaded too early to be mended: ${[...missing].join(', ')}`);
+  return postgres;
+}
 
 function mend(file: string, source: string): string {
   return (mends[file] ?? []).reduce((text, [reason, from, to]) => {
@@ -104,10 +112,4 @@ function mend(file: string, source: string): string {
       `${file} is not the one that was mended. Look whether this still holds: ${reason}`,
     );
   }, source);
-}
-
-/** @throws when the driver was loaded before this module, and is not mended */
-export function insistOnMends(): void {
-  const missing = Object.keys(mends).filter((file) => !mended.has(file));
-  if (missing.length > 0) throw new Error(`Loaded too early to be mended: ${missing.join(', ')}`);
 }

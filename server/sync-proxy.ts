@@ -4,17 +4,21 @@ import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
 import type { Env } from './env.ts';
+import { zeroCacheIsThere } from './sync-upstream.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
 
 /** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
 export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: Logger) {
+  const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
   server.on('upgrade', async (req, socket, head) => {
     socket.on('error', () => socket.destroy());
     try {
       const refused = await refusedWith(req, env, findAsker);
       if (refused) return close(socket, refused);
+      await isThere();
+      if (socket.destroyed) return;
       await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head);
     } catch (error) {
       log.debug({ error }, 'sync socket failed');

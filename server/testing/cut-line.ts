@@ -10,6 +10,8 @@ export interface CutLine {
   url: string;
   /** Cuts every connection once so many more pieces of data have passed, in either direction. */
   cutAfter(pieces: number, how: Cut): void;
+  /** Cuts every connection with the first piece that says this. */
+  cutAt(words: string, how: Cut): void;
   /** Whether it has come to that. */
   wasCut(): boolean;
   close(): void;
@@ -18,11 +20,11 @@ export interface CutLine {
 export async function cutLine(databaseUrl: string): Promise<CutLine> {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
-  let left = Number.POSITIVE_INFINITY;
+  let isTheLast: ((piece: Buffer) => boolean) | undefined;
   let how: Cut = 'closed';
 
   const cut = () => {
-    left = Number.POSITIVE_INFINITY;
+    isTheLast = undefined;
     for (const socket of open) how === 'torn' ? socket.resetAndDestroy() : socket.destroy();
   };
   const server = createServer((near) => {
@@ -35,7 +37,7 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
       from.on('data', (piece) => {
         to.write(piece);
         // At once: the other side learns of the piece and of the end in one go.
-        if (--left <= 0) cut();
+        if (isTheLast?.(piece)) cut();
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -51,10 +53,15 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
   return {
     url: url.href,
     cutAfter(pieces, as) {
-      left = pieces;
+      let left = pieces;
+      isTheLast = () => --left <= 0;
       how = as;
     },
-    wasCut: () => left === Number.POSITIVE_INFINITY,
+    cutAt(words, as) {
+      isTheLast = (piece) => piece.includes(words);
+      how = as;
+    },
+    wasCut: () => isTheLast === undefined,
     close() {
       server.close();
       for (const socket of open) socket.destroy();

@@ -13,15 +13,23 @@ import { cookiesOf, type Person, send, signUpForm, stranger } from './person.ts'
 /** The app's process alone, with a database and a folder of this test file's own: it may be broken. */
 export interface OwnApp {
   dir: string;
+  origin: string;
   sql: postgres.Sql;
+  /** Its process now. */
+  pid(): number | undefined;
   /** Ends it without warning; it is back when this resolves. */
   crash(): Promise<void>;
   /** Someone who has just signed up there and is verified. */
   newcomer(firstName?: string): Promise<Person>;
 }
 
-/** Can be used once tests run. `env` is asked for before the start. */
-export function ownApp(name: string, env: () => Record<string, string> = () => ({})): OwnApp {
+type Environment = Record<string, string>;
+
+/** Can be used once tests run. `env` is asked for before the start, with the address of its database. */
+export function ownApp(
+  name: string,
+  env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
+): OwnApp {
   const database = ownDatabase();
   const dir = testFolder(name);
   const app = { dir } as OwnApp;
@@ -31,16 +39,19 @@ export function ownApp(name: string, env: () => Record<string, string> = () => (
     crew = await openCrew(dir, () => {});
     const port = await freePort();
     const origin = `http://localhost:${port}`;
+    const more = await env(database.url);
     await crew.run(
       appSpec({
         ...{ port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
         storage: storageOf(dir),
         // Neither is there: these tests are about neither.
         ...{ smtpUrl: 'smtp://127.0.0.1:1', zeroCachePort: 1 },
-        env: { TRUST_PROXY: '1', ...env() },
+        env: { TRUST_PROXY: '1', ...more },
       }),
     );
     app.sql = database.sql;
+    app.origin = origin;
+    app.pid = () => crew.part('app').pid;
     app.crash = async () => {
       await crew.part('app').crash('SIGKILL');
       await crew.part('app').ready();

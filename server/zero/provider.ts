@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { zeroPostgresJS } from '@rocicorp/zero/server/adapters/postgresjs';
 import { schema } from '../../schema/zero.gen.ts';
 import { isUnreachable, type Sql } from '../db.ts';
+
+// It brings the driver along, which has to be mended first: see server/postgres.ts.
+const { zeroPostgresJS } = await import('@rocicorp/zero/server/adapters/postgresjs');
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';

@@ -29,7 +29,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     args: [realpathSync(join(root, 'node_modules/.bin/zero-cache'))],
     env: {
       NODE_ENV: 'production',
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'loopback.ts')).href}`,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'zero-cache-preload.ts')).href}`,
       NODE_COMPILE_CACHE: join(home, 'cache'),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_APP_PUBLICATIONS: 'hearth',
