@@ -11,6 +11,7 @@ import { cold } from './cold.ts';
 import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { javascript } from './javascript.ts';
+import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
 import { search } from './search.ts';
 import { sync } from './sync.ts';
@@ -20,7 +21,7 @@ import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
   ...[write, sync, reload, cold, feed, crowd],
-  ...[search, accounts, javascript],
+  ...[search, accounts, javascript, recovery],
 ];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
 import { migrate } from '../server/cli/migrate.ts';
 import { home } from '../server/cli/root.ts';
 import { fill } from '../server/cli/seed/fill.ts';
@@ -10,7 +9,7 @@ import { dropDatabase, ensureDatabase, withDatabase } from '../server/cli/stack/
 import { startEmbedded } from '../server/cli/stack/embedded.ts';
 import { secretsIn } from '../server/cli/stack/secrets.ts';
 import { type Stack, startStack } from '../server/cli/stack/stack.ts';
-import { postgres } from '../server/postgres.ts';
+import { connect, type Sql } from '../server/db.ts';
 import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 
@@ -29,7 +28,7 @@ export async function openWorld(size: Size, quick: boolean): Promise<World> {
   const dir = join(home, `bench-${size.posts}`);
   const cast = await prepare(dir, size);
   const stack = await startStack({ dir });
-  const sql = postgres(stack.databaseUrl, { onnotice: () => {} });
+  const sql = connect(stack.databaseUrl);
   return {
     size,
     quick,

@@ -167,7 +167,8 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     kill: (name) => takeDown([[name, 60_000]]),
     async crash(name) {
       const end = ended();
-      if (child?.pid !== undefined) signal(child.pid, name);
+      // Of one that is down, the number may be a stranger's by now.
+      if (alive() && child?.pid !== undefined) signal(child.pid, name);
       await end;
     },
     async ready() {
