@@ -15,6 +15,7 @@ import { javascript } from './javascript.ts';
 import { mutation } from './mutation.ts';
 import { neighbours } from './neighbours.ts';
 import { reconnect } from './reconnect.ts';
+import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
 import { search } from './search.ts';
 import { sync } from './sync.ts';
@@ -24,7 +25,7 @@ import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
   ...[write, sync, reload, cold, feed, crowd],
-  ...[reconnect, mutation, search, accounts, neighbours, javascript],
+  ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
 ];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { migrate } from '../server/cli/migrate.ts';
 import { home } from '../server/cli/root.ts';
 import { fill } from '../server/cli/seed/fill.ts';
@@ -10,6 +9,7 @@ import { dropDatabase, ensureDatabase, withDatabase } from '../server/cli/stack/
 import { startEmbedded } from '../server/cli/stack/embedded.ts';
 import { secretsIn } from '../server/cli/stack/secrets.ts';
 import { type Stack, startStack } from '../server/cli/stack/stack.ts';
+import { connect, type Sql } from '../server/db.ts';
 import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 
@@ -19,7 +19,7 @@ export interface World extends AsyncDisposable {
   /** Fewer and shorter samples, for trying out. */
   quick: boolean;
   stack: Stack;
-  sql: postgres.Sql;
+  sql: Sql;
   cast: Cast;
 }
 
@@ -34,7 +34,7 @@ export async function openWorld(size: Size, quick: boolean): Promise<World> {
     zeroCache: { ZERO_LOG_LEVEL: 'info' },
   };
   const stack = await startStack({ dir, env });
-  const sql = postgres(stack.databaseUrl, { onnotice: () => {} });
+  const sql = connect(stack.databaseUrl);
   return {
     size,
     quick,

@@ -11,6 +11,7 @@ import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
+import { healthRoutes } from './health.ts';
 import { type Http, jsonOnly, notKept, ownPagesOnly, refusal, storableAddress } from './http.ts';
 import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -45,12 +46,7 @@ export function createApp(parts: Parts) {
     c.get('log').debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
 
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    const checks = await Promise.allSettled([sql`select 1`, fetch(env.ZERO_CACHE_URL)]);
-    const ready = checks.every((check) => check.status === 'fulfilled');
-    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
-  });
+  app.route('/', healthRoutes(env, sql));
 
   const api = new Hono<Http>();
   api.use(notKept(), storableAddress());

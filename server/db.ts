@@ -1,12 +1,17 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import * as privateTables from '../schema/private.ts';
+import { drizzle, postgres } from './postgres.ts';
+
+const shared = {
+  onnotice: () => {},
+  /** Pauses between tries to connect, in seconds. The driver's own grow to 20, long after Postgres is back. */
+  backoff: () => 0.1 + Math.random() * 0.4,
+};
 
 /** A pool of connections. Names stay as SQL has them: Zero reads its own results through it. */
-export function connect(databaseUrl: string) {
+export function connect(databaseUrl: string, max = 20) {
   return postgres(databaseUrl, {
-    max: 20,
-    onnotice: () => {},
+    ...shared,
+    max,
     connection: { application_name: 'hearth' },
   });
 }
@@ -15,15 +20,18 @@ export type Sql = ReturnType<typeof connect>;
 
 /** Drizzle over its own pool: it rewrites the driver's type parsers, which plain SQL relies on. */
 export function accountsDb(databaseUrl: string) {
-  const pool = postgres(databaseUrl, { max: 5, onnotice: () => {} });
+  const pool = postgres(databaseUrl, { ...shared, max: 5 });
   const db = drizzle(pool, { schema: privateTables, casing: 'snake_case' });
   return { db, close: () => pool.end({ timeout: 5 }) };
 }
 
 export type AccountsDb = ReturnType<typeof accountsDb>['db'];
 
-/** Postgres or the way to it is gone, as the driver and the operating system name it. */
+/** Where a container is stopped, its name is gone, too. */
+const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P)/;
+
+/** Postgres or the way to it is gone, as the driver and the operating system name it, at whatever depth. */
 export function isUnreachable(error: unknown): boolean {
-  const code = String((error as { code?: unknown } | undefined)?.code ?? '');
-  return /^(ECONN|CONNECT|CONNECTION_|EPIPE|57P|53)/.test(code);
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return away.test(String(code ?? '')) || (cause !== undefined && isUnreachable(cause));
 }

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretsIn } from './cli/stack/secrets.ts';
 import { type Stack, startStack } from './cli/stack/stack.ts';
 import { testFolder } from './cli/testing/folder.ts';
-import { startMailServer } from './testing/mail-server.ts';
+import { connect, type Sql } from './db.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 import { cookiesOf, type Person, send, signUpForm, stranger } from './testing/person.ts';
 import { answered, openSync } from './testing/sync-socket.ts';
 import { mutatePath, pushBody, queryPath, transformBody } from './testing/zero-door.ts';
 
 let stack: Stack;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let sql: postgres.Sql;
+let mail: MailServer;
+let sql: Sql;
 beforeAll(async () => {
   mail = await startMailServer();
   stack = await startStack({
@@ -21,12 +21,12 @@ beforeAll(async () => {
     smtpUrl: mail.url,
     env: { app: { TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, zeroCache: { ZERO_LOG_LEVEL: 'debug' } },
   });
-  sql = postgres(stack.databaseUrl, { onnotice: () => {} });
+  sql = connect(stack.databaseUrl, 4);
 });
 afterAll(async () => {
   await sql.end();
   await stack.remove();
-  await mail.stop();
+  mail.close();
 });
 
 const logs = () =>
@@ -53,10 +53,10 @@ async function signUp(firstName: string, { verified = true } = {}): Promise<Pers
 
 /** The token in the newest letter, once it has come. */
 async function letterToken(person: Person, count: number): Promise<string> {
-  await expect.poll(() => mail.lettersTo(person.email).length, { timeout: 20_000 }).toBe(count);
+  const letters = () => mail.brought.filter(({ to }) => to === person.email);
+  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(count);
   const token =
-    mail
-      .lettersTo(person.email)
+    letters()
       .at(-1)
       ?.text.match(/token=(\S+)/)?.[1] ?? '';
   secrets.set(`token ${count} of ${person.email}`, token);

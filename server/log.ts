@@ -64,7 +64,7 @@ const output = {
   },
 };
 
-/** The log of this process: JSON lines, in which no password, token, cookie or mail address stands, by whatever error. */
+/** The log of this process, or of a thread of it: JSON lines, in which no password, token, cookie or mail address stands, by whatever error. */
 export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   const options: LoggerOptions = {
     level: LOG_LEVEL,
@@ -94,7 +94,7 @@ export function logEverything(log: Logger): void {
     ...{ warn: print('warn'), error: print('error') },
   });
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'the process ends');
+    log.fatal({ error }, 'nobody caught this, so it ends');
     process.exit(1);
   });
 }

@@ -3,19 +3,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
-import { expiredJob, expiredSchedule } from './auth/expired.ts';
-import { authJobs } from './auth/jobs.ts';
 import { openPasswords } from './auth/passwords.ts';
 import { accountsDb, connect } from './db.ts';
 import { readEnv } from './env.ts';
-import { deleteMemberJob } from './jobs/delete-member.ts';
-import { createMailer } from './jobs/mailer.ts';
+import { postgresAsker } from './health.ts';
 import { startJobs } from './jobs/runner.ts';
 import { limitConnections, serverLimits } from './limits/connections.ts';
 import { limitRequests } from './limits/requests.ts';
 import { createLog, logEverything } from './log.ts';
 import { openEncoder } from './photos/encoder.ts';
-import { photoJobs, tidySchedule } from './photos/jobs.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { proxySync } from './sync-proxy.ts';
@@ -32,8 +28,6 @@ const passwords = openPasswords();
 const auth = createAuth({ env, db: accounts.db, sql, passwords, log });
 const sessionToken = await sessionTokenReader(auth);
 const findAsker = askerFinder(sessionToken, sql);
-const mailer = createMailer(env);
-
 const uploads = openUploads(env, sql);
 const encoder = openEncoder();
 
@@ -44,19 +38,7 @@ limitConnections(server, env);
 proxySync(server, env, findAsker, log);
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
-const jobs = await startJobs(
-  env.DATABASE_URL,
-  {
-    taskList: {
-      ...authJobs(env, sql, mailer.send),
-      ...deleteMemberJob(sql),
-      ...expiredJob(sql),
-      ...photoJobs(uploads),
-    },
-    crontab: [expiredSchedule, tidySchedule].join('\n'),
-  },
-  log,
-);
+const jobs = startJobs(postgresAsker(sql), log);
 const stopSweeper = startSweeper(sql, log);
 
 async function shutDown(signal: string) {
@@ -64,7 +46,6 @@ async function shutDown(signal: string) {
   server.close();
   server.closeAllConnections();
   await Promise.allSettled([jobs.stop(), stopSweeper(), passwords.close(), encoder.close()]);
-  mailer.close();
   await Promise.allSettled([sql.end({ timeout: 5 }), accounts.close()]);
   process.exit(0);
 }

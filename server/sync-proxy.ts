@@ -11,6 +11,7 @@ import { networkOf, requestAddress } from './limits/client-address.ts';
 import { readAlong } from './limits/flow.ts';
 import { connectsPerMinute, openSockets, strangersPerMinute } from './limits/sockets.ts';
 import { sayNo } from './sync-refusal.ts';
+import { zeroCacheIsThere } from './sync-upstream.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
@@ -23,6 +24,7 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
   const strangers = allowance(strangersPerMinute);
   const connects = allowance(connectsPerMinute);
   const sockets = openSockets();
+  const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
   const arrive = arrivals();
 
   server.on('upgrade', async (req, socket, head) => {
@@ -51,15 +53,18 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
     strangers.giveBack(network);
 
+    // Whoever comes again until zero-cache is back is not to blame.
+    const forgive = (error: unknown) => {
+      connects.giveBack(memberId);
+      throw error;
+    };
+    await isThere().catch(forgive);
+    if (socket.destroyed) return;
     const arrival = arrive(memberId);
     socket.once('close', arrival.over);
     await arrival.turn;
     if (socket.destroyed) return;
-    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
-      // Whoever comes again until zero-cache is back is not to blame.
-      connects.giveBack(memberId);
-      throw error;
-    });
+    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch(forgive);
     socket.once('close', () => cache.destroy());
     cache.once('close', () => setTimeout(() => socket.destroy(), lingerMs).unref());
     onceComplete(req, cache, arrival.over);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import postgres from 'postgres';
 import { WebSocketServer } from 'ws';
+import { postgres } from '../../server/postgres.ts';
 import { newestPosts } from './database.ts';
 
 // The least that could do Hearth's work: pages straight from SQL, and rows from logical decoding straight to sockets.

@@ -4,7 +4,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import { ConnectionKeeper } from './connection.ts';
 import { claimStore, type StoreKind } from './local-store.ts';
+import { bePatientAt } from './patient-socket.ts';
 import { updateNeeded } from './update-needed.ts';
+
+bePatientAt('/sync');
 
 /** Calls and alerts must reach a hidden tab too, so it stays connected for a day, in ms. */
 const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as apply } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
+import { drizzle } from '../postgres.ts';
 import { withLocalDatabase } from './local-database.ts';
 import { complain, step, words } from './printer.ts';
 import { root } from './root.ts';

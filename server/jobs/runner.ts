@@ -1,26 +1,61 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
-import type { Logger as Log } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { AskPostgres } from '../health.ts';
+import type { SignOfLife } from './thread.ts';
+import { complaintAbout, type Thread } from './watch.ts';
 
-interface Work {
-  taskList: TaskList;
-  /** What runs by the clock, as graphile-worker's crontab. */
-  crontab: string;
-}
+const lookEveryMs = 5_000;
+const againAfterMs = 500;
+const lastWordsMs = 5_000;
 
-/** Runs what mutators and triggers queued in their own transactions. Failed jobs are retried with backoff. */
-export function startJobs(databaseUrl: string, { taskList, crontab }: Work, log: Log) {
-  return run({
-    connectionString: databaseUrl,
-    taskList,
-    crontab,
-    concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
-      const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
-      // It repeats the error, which is told by itself.
-      const [words = ''] = message.split(' with error ');
-      log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
-    }),
-  });
+/**
+ * Runs what mutators and triggers queued in their own transactions, in a thread of its own: whatever goes wrong in
+ * there, its end is certain, and a new one begins. Waits for nothing, Postgres included.
+ */
+export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => Promise<void> } {
+  let stopped = false;
+  let worker: Worker;
+  let ended: Promise<void>;
+  let thread: Thread;
+
+  function start(): void {
+    const current: Thread = { startedAt: performance.now(), heardAt: undefined, busy: 0 };
+    thread = current;
+    worker = new Worker(new URL('./thread.ts', import.meta.url));
+    worker.on('message', ({ busy }: SignOfLife) => {
+      Object.assign(current, { busy, heardAt: performance.now() });
+    });
+    worker.on('error', (error) => log.error({ error }, 'the thread of the jobs failed'));
+    ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+    ended.then(() => pause(againAfterMs)).then(() => stopped || start());
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopped) {
+      await pause(lookEveryMs);
+      const dueSeconds = await askPostgres();
+      const now = performance.now();
+      if (dueSeconds === undefined) {
+        // Without Postgres it cannot ask for jobs: its time begins anew.
+        if (thread.heardAt !== undefined) thread.heardAt = now;
+        continue;
+      }
+      const complaint = complaintAbout(thread, dueSeconds * 1000, now);
+      if (!complaint || stopped) continue;
+      log.error({ complaint }, 'the thread of the jobs is started anew');
+      await worker.terminate();
+    }
+  }
+
+  start();
+  watch();
+  return {
+    async stop() {
+      stopped = true;
+      worker.postMessage('stop');
+      await Promise.race([ended, pause(lastWordsMs)]);
+      await worker.terminate();
+    },
+  };
 }

@@ -15,6 +15,7 @@ export interface OwnApp {
   dir: string;
   origin: string;
   sql: postgres.Sql;
+  /** Its process now. */
   pid(): number | undefined;
   /** Ends it without warning; it is back when this resolves. */
   crash(): Promise<void>;
@@ -22,8 +23,13 @@ export interface OwnApp {
   newcomer(firstName?: string): Promise<Person>;
 }
 
-/** Can be used once tests run. `env` is asked for before the start. */
-export function ownApp(name: string, env: () => Record<string, string> = () => ({})): OwnApp {
+type Environment = Record<string, string>;
+
+/** Can be used once tests run. `env` is asked for before the start, with the address of its database. */
+export function ownApp(
+  name: string,
+  env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
+): OwnApp {
   const database = ownDatabase();
   const dir = testFolder(name);
   const app = { dir } as OwnApp;
@@ -33,13 +39,14 @@ export function ownApp(name: string, env: () => Record<string, string> = () => (
     crew = await openCrew(dir, () => {});
     const port = await freePort();
     const origin = `http://localhost:${port}`;
+    const more = await env(database.url);
     await crew.run(
       appSpec({
         ...{ port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
         storage: storageOf(dir),
         // Neither is there: these tests are about neither.
         ...{ smtpUrl: 'smtp://127.0.0.1:1', zeroCachePort: 1 },
-        env: { TRUST_PROXY: '1', ...env() },
+        env: { TRUST_PROXY: '1', ...more },
       }),
     );
     app.origin = origin;

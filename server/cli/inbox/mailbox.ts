@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder } from '../../private-files.ts';
 
@@ -32,7 +32,9 @@ export function openMailbox(dir: string) {
         date: new Date().toISOString(),
         ...mail,
       };
-      writeFileSync(file(message.id), JSON.stringify(message));
+      // Renamed into place: half a mail, of an inbox that was killed, would keep the next one from starting.
+      writeFileSync(join(dir, 'half'), JSON.stringify(message));
+      renameSync(join(dir, 'half'), file(message.id));
       messages.push(message);
       for (const old of messages.splice(0, Math.max(0, messages.length - KEPT)))
         rmSync(file(old.id), { force: true });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { postgres } from '../../postgres.ts';
 
 /** Connects, works, and leaves no connection behind. */
-export async function withDatabase<T>(
-  url: string,
-  work: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     return await work(sql);

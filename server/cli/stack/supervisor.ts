@@ -44,9 +44,10 @@ export interface Part {
   killNow(): void;
 }
 
-const FIRST_DELAY = 250;
+/** Between a death and the next launch: nothing to speak of at first, longer when it dies again soon after it came up. */
+const FIRST_DELAY = 100;
 const LONGEST_DELAY = 15_000;
-const HEALTHY_AFTER = 30_000;
+const HEALTHY_AFTER = 5_000;
 const START_LIMIT = 300_000;
 
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'];
@@ -59,6 +60,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
   let up = false;
   let retired = false;
   let launchedAt = 0;
+  let upAt = 0;
   let failures = 0;
   let work: Promise<void> = Promise.resolve();
   let hurry = new AbortController();
@@ -99,6 +101,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     while (alive() && wanted) {
       if (await spec.probe()) {
         up = alive() && wanted;
+        upAt = performance.now();
         return up;
       }
       if (performance.now() - launchedAt > START_LIMIT) break;
@@ -108,7 +111,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
   }
 
   async function revive(reason: string): Promise<void> {
-    if (performance.now() - launchedAt > HEALTHY_AFTER) failures = 0;
+    if (performance.now() - upAt > HEALTHY_AFTER) failures = 0;
     for (let why = reason; wanted; why = 'it did not come up') {
       const delay = Math.min(FIRST_DELAY * 2 ** failures++, LONGEST_DELAY);
       report(`${spec.name} ended (${why}); starting it again in ${(delay / 1000).toFixed(1)} s.`);
@@ -167,7 +170,8 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     kill: (name) => takeDown([[name, 60_000]]),
     async crash(name) {
       const end = ended();
-      if (child?.pid !== undefined) signal(child.pid, name);
+      // Of one that is down, the number may be a stranger's by now.
+      if (alive() && child?.pid !== undefined) signal(child.pid, name);
       await end;
     },
     async ready() {

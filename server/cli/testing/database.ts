@@ -1,10 +1,11 @@
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { postgres } from '../../postgres.ts';
 import { createDatabase, dropDatabase } from '../stack/database.ts';
 
 /** A migrated, empty database of this test file's own. Its fields can be read once tests run. */
-export function ownDatabase(): { url: string; sql: postgres.Sql } {
-  const database = {} as { url: string; sql: postgres.Sql };
+export function ownDatabase(): { url: string; sql: Sql } {
+  const database = {} as { url: string; sql: Sql };
   beforeAll(async () => {
     database.url = await createDatabase(inject('serverUrl'), undefined, 'migrated');
     database.sql = postgres(database.url, { onnotice: () => {} });

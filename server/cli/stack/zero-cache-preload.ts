@@ -1,7 +1,8 @@
-// Preloaded into zero-cache's processes, which otherwise listen on every network interface and
-// outlive a parent that was killed.
+// Preloaded into zero-cache's processes, which otherwise listen on every network interface, outlive a
+// parent that was killed, and use the driver that dies with a connection to Postgres.
 import net from 'node:net';
 import process from 'node:process';
+import { loadMended } from '../../postgres-mends.ts';
 
 const listen = net.Server.prototype.listen;
 
@@ -14,3 +15,5 @@ net.Server.prototype.listen = function (this: net.Server, ...args: unknown[]) {
 };
 
 if (process.send) process.once('disconnect', () => process.exit(14));
+
+await loadMended();

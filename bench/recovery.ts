@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PartName } from '../server/cli/stack/stack.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { type Device, openDevice } from './device.ts';
+import { pairInSeconds } from './figures.ts';
+import type { World } from './world.ts';
+
+const killed: PartName[] = ['app', 'zero-cache', 'postgres'];
+/** Long enough for all to be calm again, and for the supervisor to call it a first death. */
+const restMs = 8_000;
+
+/** From the moment a process is killed until an open tab is live again, without a reload. */
+export const recovery: Benchmark = {
+  name: 'recovery',
+  title: 'An open tab after a process was killed, p50 / p95',
+  async *run(world) {
+    const [member, friend] = world.cast.writers;
+    if (!member || !friend) return;
+    await using device = await openDevice(world, member);
+    await device.open(`${world.stack.origin}/feed`);
+    for (const part of killed) {
+      const floor = pairInSeconds(await repeat(3, () => bareStart(world, part)), 'its bare start');
+      const times = await repeat(world.quick ? 3 : 12, () =>
+        killAndWatch(world, device, friend, part),
+      );
+      yield {
+        what: `${part}: a friend's new post shows`,
+        kept: `live after ${part} died`,
+        figure: pairInSeconds(times.map(({ shown }) => shown)),
+        floor,
+        goal: '10 s (p95)',
+      };
+      yield {
+        what: `${part}: an own post is on the server`,
+        figure: pairInSeconds(times.map(({ stored }) => stored)),
+        floor,
+        goal: '10 s (p95)',
+      };
+    }
+  },
+};
+
+async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < times) {
+    await pause(restMs);
+    results.push(await work());
+  }
+  return results;
+}
+
+/** From the launch of a process until it can be used. */
+async function bareStart({ stack }: World, part: PartName): Promise<number> {
+  await stack.kill(part);
+  const began = performance.now();
+  await stack.start(part);
+  return performance.now() - began;
+}
+
+async function killAndWatch(
+  { stack, sql }: World,
+  { page }: Device,
+  { id: friend }: Account,
+  part: PartName,
+): Promise<{ shown: number; stored: number }> {
+  const [own, theirs] = [`Own ${crypto.randomUUID()}`, `Of a friend ${crypto.randomUUID()}`];
+  const began = performance.now();
+  await stack.crash(part);
+  const since = () => performance.now() - began;
+  const shown = insist(
+    () => sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (${theirs}, ${friend}, ${theirs}, now(), 0) on conflict do nothing`,
+  )
+    .then(() => page.evaluate((text) => window.recorder.shows(text), theirs))
+    .then(since);
+  const stored = page
+    .evaluate((text) => window.recorder.compose(text), own)
+    .then(() =>
+      insist(async () => {
+        const { count } = await sql`select from post where text = ${own}`;
+        if (count === 0) throw new Error('Not yet.');
+      }),
+    )
+    .then(since);
+  return { shown: await shown, stored: await stored };
+}
+
+/** Until it succeeds: Postgres may be away, or the row not there yet. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch {
+      await pause(20);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { MutateRequest, MutatorResult } from '@rocicorp/zero';
+import { bePatientAt } from '../../client/zero/patient-socket.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import type { Dice } from '../../server/cli/seed/random.ts';
+import type { Account } from '../cast.ts';
+import { openClient } from '../node-client.ts';
+import { Journal } from './journal.ts';
+
+bePatientAt('/sync');
+
+/** A member's device: the engine of the real client, what its screens ask for, and somebody who presses buttons. */
+export function openDevice(origin: string, account: Account, others: readonly string[]) {
+  const zero = openClient(origin, account);
+  const journal = new Journal();
+  const asked = {
+    feed: queries.feed.page({ start: null }),
+    contacts: queries.presence.contacts(),
+    incoming: queries.friends.incoming(),
+    outgoing: queries.friends.outgoing(),
+    notifications: queries.notifications.latest(),
+    profile: queries.members.profile({ memberId: account.id }),
+  };
+  const views = {
+    feed: zero.materialize(asked.feed),
+    contacts: zero.materialize(asked.contacts),
+    incoming: zero.materialize(asked.incoming),
+    outgoing: zero.materialize(asked.outgoing),
+    notifications: zero.materialize(asked.notifications),
+    profile: zero.materialize(asked.profile),
+  };
+  const complete = Promise.all(
+    Object.values(views).map(
+      (view) =>
+        new Promise<void>((resolve) =>
+          view.addListener((_data: unknown, result: string) => {
+            if (result === 'complete') resolve();
+          }),
+        ),
+    ),
+  );
+
+  // Zero leaves this state to the application; in the browser, client/zero/connection.ts takes care of it.
+  const unwatch = zero.connection.state.subscribe(({ name }) => {
+    if (name === 'error' || name === 'needs-auth')
+      setTimeout(() => zero.connection.connect(), 500 + Math.random() * 1000);
+  });
+
+  /** Resolves to what the server said of it, if it did. */
+  async function write(
+    // biome-ignore lint/suspicious/noExplicitAny: Zero's own parameter types differ for every mutator
+    request: MutateRequest<any, any, any, any>,
+    note: { shown?: () => void; refused?: () => void } = {},
+  ): Promise<'acknowledged' | 'refused' | 'unanswered'> {
+    const { client, server } = zero.mutate(request) as MutatorResult;
+    if ((await client).type === 'error') return 'refused';
+    note.shown?.();
+    const answer = await server.catch(() => undefined);
+    if (answer?.type === 'success') {
+      journal.acknowledged += 1;
+      journal.lastAckAt = performance.now();
+      return 'acknowledged';
+    }
+    if (answer?.error.type === 'app') {
+      journal.refused += 1;
+      note.refused?.();
+      return 'refused';
+    }
+    journal.unanswered += 1;
+    return 'unanswered';
+  }
+
+  function post() {
+    const id = crypto.randomUUID();
+    return write(mutators.feed.createPost({ id, text: `Post ${id}` }), {
+      shown: () => journal.posts.add(id),
+      refused: () => journal.posts.delete(id),
+    });
+  }
+
+  function hype({ pick }: Dice) {
+    const seen = views.feed.data;
+    if (seen.length === 0) return post();
+    const { id: postId } = pick(seen);
+    const on = !journal.hypes.get(postId);
+    return write(on ? mutators.feed.hype({ postId }) : mutators.feed.unhype({ postId }), {
+      shown: () => journal.hypes.set(postId, on),
+      refused: () => journal.hypes.delete(postId),
+    });
+  }
+
+  function befriend({ pick }: Dice) {
+    const [request] = views.incoming.data;
+    if (request) return write(mutators.friends.accept({ requestId: request.id }));
+    const memberId = pick(others);
+    const isFriend = views.contacts.data.some(({ friendId }) => friendId === memberId);
+    return isFriend
+      ? write(mutators.friends.unfriend({ memberId }))
+      : write(mutators.friends.request({ id: crypto.randomUUID(), toId: memberId }));
+  }
+
+  return {
+    account,
+    journal,
+    complete,
+    post,
+    /** One press of a button: mostly a post or a hype. */
+    act: (dice: Dice) => {
+      const chance = dice.next();
+      return chance < 0.45 ? post() : chance < 0.85 ? hype(dice) : befriend(dice);
+    },
+    /** What its screens show, as text. */
+    shows: () =>
+      JSON.stringify(
+        Object.fromEntries(Object.entries(views).map(([name, { data }]) => [name, data])),
+      ),
+    feed: () => views.feed.data.map(({ id }) => id),
+    async close() {
+      unwatch();
+      await zero.close();
+    },
+  };
+}
+
+export type Device = ReturnType<typeof openDevice>;

@@ -1,0 +1,20 @@
+import type { Kill } from './kills.ts';
+
+/** Counts what the supervisor reports, so that a process that died without being killed is noticed. */
+export function countEnds() {
+  const ends = new Map<string, number>();
+  return {
+    report(line: string) {
+      const [, part] = line.match(/^(\S+) ended/) ?? [];
+      if (part) ends.set(part, (ends.get(part) ?? 0) + 1);
+    },
+    /** Parts that ended more often than they were killed. zero-cache may: it ends itself when its connections do. */
+    unexplained: (kills: readonly Kill[]) =>
+      ['app', 'postgres', 'inbox'].flatMap((part) => {
+        const killed = kills.filter(({ parts }) => parts.some((one) => one === part)).length;
+        const more = (ends.get(part) ?? 0) - killed;
+        return more > 0 ? [`${part}: ${more} times`] : [];
+      }),
+    of: (part: string) => ends.get(part) ?? 0,
+  };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { bePatientAt } from './patient-socket.ts';
+
+bePatientAt('/sync');
+
+const servers: WebSocketServer[] = [];
+async function serve(port = 0): Promise<WebSocketServer> {
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
+  servers.push(server);
+  await once(server, 'listening');
+  return server;
+}
+const portOf = (server: WebSocketServer) => (server.address() as AddressInfo).port;
+
+/** As a process that was killed: nobody listens there, and its lines are cut. */
+async function die(server: WebSocketServer): Promise<void> {
+  for (const client of server.clients) client.terminate();
+  server.close();
+  await once(server, 'close');
+}
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) server.close();
+});
+
+const dial = (port: number, path = '/sync/connect') =>
+  new WebSocket(`ws://127.0.0.1:${port}${path}`);
+const heard = (socket: WebSocket, type: string) =>
+  new Promise<Event>((resolve) => socket.addEventListener(type, resolve));
+
+it('goes on dialling a server that was there a moment ago, and hears it once it is back', async () => {
+  const first = await serve();
+  const port = portOf(first);
+  const before = dial(port);
+  await heard(before, 'open');
+  const lost = heard(before, 'close');
+  await die(first);
+  await lost;
+
+  const socket = dial(port);
+  const ends: Event[] = [];
+  socket.addEventListener('close', (event) => ends.push(event));
+  const opened = heard(socket, 'open');
+  const message = heard(socket, 'message');
+  // Whoever else dials there now is told that nobody answers.
+  await heard(dial(port, '/elsewhere'), 'close');
+  expect(ends).toEqual([]);
+
+  const second = await serve(port);
+  second.on('connection', (one) => one.send('here again'));
+  await opened;
+  expect(await message).toMatchObject({ data: 'here again' });
+  const end = heard(socket, 'close');
+  for (const client of second.clients) client.close(4001, 'too many');
+  expect(await end).toMatchObject({ code: 4001, reason: 'too many' });
+});
+
+it('dials no more once it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const server = await serve();
+  const port = portOf(server);
+  const before = dial(port);
+  await heard(before, 'open');
+  await die(server);
+  const socket = dial(port);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  socket.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

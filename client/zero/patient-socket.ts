@@ -1,0 +1,94 @@
+/** How long a line that was there a moment ago is dialled again quickly, in ms: a server that died is back by then. */
+const patienceMs = 20_000;
+const firstPauseMs = 250;
+const longestPauseMs = 1_000;
+
+type Heard = keyof WebSocketEventMap;
+type Listener = (event: Event) => void;
+
+/** When a line last ended that had been open. */
+let lostAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * A socket that does not come back to its owner with the first refusal. Zero sleeps for five seconds after each try that
+ * failed, and all tries begin together when a server dies, so whoever was a moment too early waited twice.
+ */
+export class PatientSocket {
+  readonly url: string;
+  #protocols: string | string[] | undefined;
+  #native: typeof WebSocket;
+  #socket: WebSocket;
+  #listeners: [Heard, Listener][] = [];
+  #pauseMs = firstPauseMs;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(native: typeof WebSocket, url: string | URL, protocols?: string | string[]) {
+    this.#native = native;
+    this.url = String(url);
+    this.#protocols = protocols;
+    this.#socket = this.#dial();
+  }
+
+  addEventListener(type: Heard, listener: Listener) {
+    this.#listeners.push([type, listener]);
+    if (type !== 'close') this.#socket.addEventListener(type, listener);
+  }
+
+  removeEventListener(type: Heard, listener: Listener) {
+    this.#listeners = this.#listeners.filter(
+      ([ofType, one]) => ofType !== type || one !== listener,
+    );
+    this.#socket.removeEventListener(type, listener);
+  }
+
+  send(data: string) {
+    this.#socket.send(data);
+  }
+
+  close(code?: number) {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket.close(code);
+  }
+
+  #dial(): WebSocket {
+    const socket = new this.#native(this.url, this.#protocols);
+    let opened = false;
+    socket.addEventListener('open', () => {
+      opened = true;
+    });
+    socket.addEventListener('close', (event) => {
+      if (opened) lostAt = performance.now();
+      if (opened || this.#closed || performance.now() - lostAt > patienceMs) this.#end(event);
+      else this.#dialAgain();
+    });
+    for (const [type, listener] of this.#listeners) {
+      if (type !== 'close') socket.addEventListener(type, listener);
+    }
+    return socket;
+  }
+
+  #dialAgain() {
+    // Jitter: a server that comes back must not meet everyone at once.
+    const wait = this.#pauseMs * (0.5 + Math.random());
+    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
+    this.#timer = setTimeout(() => {
+      this.#socket = this.#dial();
+    }, wait);
+  }
+
+  #end(event: Event) {
+    for (const [type, listener] of this.#listeners) if (type === 'close') listener(event);
+  }
+}
+
+/** Zero takes its sockets from the page. Those that lead to `path` are patient from now on; others stay as they are. */
+export function bePatientAt(path: string): void {
+  globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
+    construct: (native, args: ConstructorParameters<typeof WebSocket>) =>
+      new URL(args[0]).pathname.startsWith(path)
+        ? new PatientSocket(native, ...args)
+        : new native(...args),
+  });
+}

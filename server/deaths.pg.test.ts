@@ -1,0 +1,135 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errors } from '../schema/errors.ts';
+import { dice } from './cli/seed/random.ts';
+import { withDatabase } from './cli/stack/database.ts';
+import { type OwnSystem, startOwnSystem } from './testing/own-system.ts';
+import { cookiesOf, type Person, password, send, signUpForm, stranger } from './testing/person.ts';
+import { mutatePath, pushBody } from './testing/zero-door.ts';
+
+let system: OwnSystem;
+beforeAll(async () => {
+  system = await startOwnSystem('deaths', async (crew, databaseUrl) => {
+    // What zero-cache makes, where the mutate endpoint counts.
+    await withDatabase(databaseUrl, (sql) =>
+      sql`
+        create schema zero_0
+        create table clients ("clientGroupID" text, "clientID" text, "lastMutationID" bigint not null, "userID" text,
+          primary key ("clientGroupID", "clientID"))
+        create table mutations ("clientGroupID" text, "clientID" text, "mutationID" bigint, result json not null,
+          primary key ("clientGroupID", "clientID", "mutationID"))`.simple(),
+    );
+    await crew.part('postgres').kill('SIGKILL');
+  });
+}, 120_000);
+afterAll(() => system.remove());
+
+const broughtTo = () => system.mail.brought.map(({ to }) => to);
+const patience = { timeout: 30_000 };
+const visitor = (): Person => ({ ...stranger(), origin: system.origin });
+const ready = async () => (await send(visitor(), '/readyz')).json();
+const signUp = (form = signUpForm()) => send(visitor(), '/api/auth/sign-up/email', { body: form });
+const logIn = (email: string) =>
+  send(visitor(), '/api/auth/sign-in/email', { body: { email, password } });
+const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
+  withDatabase(system.databaseUrl, work);
+
+it('an app that starts without Postgres says so, serves what it can, and works once it is there', async () => {
+  const pid = system.app.pid;
+  expect(await ready()).toMatchObject({ ready: false, postgres: false });
+  const refused = await logIn('ann@example.org');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ message: errors.unexpected });
+
+  await system.postgres.start();
+  await expect.poll(ready, patience).toMatchObject({ postgres: true, oldestDueJob: 0 });
+  const form = signUpForm();
+  expect((await signUp(form)).status).toBe(200);
+  await expect.poll(broughtTo, patience).toContain(form.email);
+  expect(system.app.pid).toBe(pid);
+});
+
+it('says that it is not ready while Postgres does not answer', async () => {
+  await sql((sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table graphile_worker._private_jobs in access exclusive mode`;
+      expect(await ready()).toMatchObject({ ready: false, postgres: false });
+    }),
+  );
+  await expect.poll(ready, patience).toMatchObject({ postgres: true });
+});
+
+const seed = randomInt(2 ** 31);
+
+it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, async () => {
+  const { below, pick } = dice(seed);
+  const pid = system.app.pid;
+  const members = await Promise.all(Array.from({ length: 6 }, newMember));
+  const posted: string[] = [];
+  const joined: string[] = [];
+  let over = false;
+  const all = members.flatMap((member) => [
+    repeat(async () => posted.push(await post(member))),
+    repeat(() => logIn(member.email)),
+    repeat(async () => {
+      const form = signUpForm();
+      if ((await signUp(form)).ok) joined.push(form.email);
+    }),
+  ]);
+
+  async function repeat(work: () => Promise<unknown>): Promise<void> {
+    while (!over) {
+      await work().catch(() => undefined);
+      await new Promise((done) => setTimeout(done, below(100)));
+    }
+  }
+
+  for (let deaths = 0; deaths < 8; deaths++) {
+    const before = [posted.length, joined.length];
+    await system.postgres.kill(pick(['SIGKILL', 'SIGKILL', 'SIGQUIT', 'SIGINT']));
+    await system.postgres.start();
+    // Members can write and newcomers join again.
+    await expect.poll(() => posted.length, patience).toBeGreaterThan(before[0] ?? 0);
+    await expect.poll(() => joined.length, patience).toBeGreaterThan(before[1] ?? 0);
+    await new Promise((done) => setTimeout(done, below(500)));
+  }
+  over = true;
+  await Promise.all(all);
+
+  expect(system.app.pid).toBe(pid);
+  const kept = await sql((sql) => sql`select id from post where id = any(${posted})`);
+  expect(kept.length).toBe(posted.length);
+  await expect
+    .poll(() => joined.filter((email) => !broughtTo().includes(email)), patience)
+    .toEqual([]);
+  const left = () =>
+    sql(
+      (sql) =>
+        sql`select attempts, last_error from graphile_worker.jobs where attempts < max_attempts`,
+    );
+  await expect.poll(left, patience).toEqual([]);
+}, 300_000);
+
+async function newMember(): Promise<Person> {
+  const form = signUpForm();
+  const response = await signUp(form);
+  expect(response.status).toBe(200);
+  await sql((sql) => sql`update auth.user set email_verified = true where email = ${form.email}`);
+  return { ...visitor(), email: form.email, cookie: cookiesOf(response) };
+}
+
+/** Writes a post as zero-cache hands it on, until it is answered. Resolves to its id. */
+async function post(member: Person): Promise<string> {
+  const id = randomUUID();
+  const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Through all of it' } });
+  const headers = { 'x-api-key': system.secrets.zeroApiKey };
+  for (;;) {
+    const answer = await send(member, mutatePath, { body, headers });
+    // Postgres was away: zero-cache's client sends the same again.
+    if (answer.status === 503) continue;
+    const { mutations } = (await answer.json()) as { mutations: { result: { error?: string } }[] };
+    expect(mutations).toMatchObject([{ result: {} }]);
+    expect(mutations[0]?.result.error).toBeUndefined();
+    return id;
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Sql } from './db.ts';
+import type { Env } from './env.ts';
+import { oldestDueJob } from './jobs/queue.ts';
+
+/** What is not answered by then counts as away, in ms: Postgres may hang, and whoever asks would hang with it. */
+const patienceMs = 2_000;
+
+/** Seconds for which the oldest job has been due; undefined while Postgres does not answer. */
+export type AskPostgres = () => Promise<number | undefined>;
+
+/** Asks Postgres how it and the jobs are. One question at a time, however many ask: they may be strangers. */
+export function postgresAsker(sql: Sql): AskPostgres {
+  let answer: Promise<number | undefined> | undefined;
+  return () => {
+    answer ??= oldestDueJob(sql)
+      .catch(() => undefined)
+      .finally(() => {
+        answer = undefined;
+      });
+    return Promise.race([answer, pause(patienceMs, undefined, { ref: false })]);
+  };
+}
+
+/** `/healthz`: the process lives. `/readyz`: so do Postgres and zero-cache, and how long the oldest job has been due. */
+export function healthRoutes(env: Env, sql: Sql) {
+  const askPostgres = postgresAsker(sql);
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      const [oldestDueJob, zeroCache] = await Promise.all([
+        askPostgres(),
+        isThere(env.ZERO_CACHE_URL),
+      ]);
+      const postgres = oldestDueJob !== undefined;
+      const ready = postgres && zeroCache;
+      return c.json({ ready, postgres, zeroCache, oldestDueJob }, ready ? 200 : 503);
+    });
+}
+
+async function isThere(url: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    await body?.cancel();
+    return ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '../db.ts';
+
+/** How long the oldest job has been due that nobody works on and that has tries left, in seconds; 0 when there is none. */
+export async function oldestDueJob(sql: Sql): Promise<number> {
+  const [due] = await sql<{ seconds: number }[]>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+    from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts`;
+  return due?.seconds ?? 0;
+}
+
+/**
+ * Gives back the jobs of all workers but those of `pool`, which are the only ones: one app runs. graphile-worker itself
+ * would wait for four hours. Resolves to the ids of the jobs that `pool` holds, as Postgres has it.
+ */
+export async function releaseJobsOfTheDead(sql: Sql, pool: string): Promise<string[]> {
+  const held = await sql<{ id: string; by: string }[]>`
+    select id::text, locked_by as by from graphile_worker.jobs where locked_by is not null`;
+  const dead = new Set(held.map(({ by }) => by).filter((by) => by !== pool));
+  if (dead.size > 0) await sql`select graphile_worker.force_unlock_workers(${[...dead]})`;
+  return held.filter(({ by }) => by === pool).map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { type CutLine, cutLine } from '../testing/cut-line.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { ownApp } from '../testing/own-app.ts';
+import { send, signUpForm, stranger } from '../testing/person.ts';
+
+let line: CutLine;
+let mail: MailServer;
+const app = ownApp('jobs', async (databaseUrl) => {
+  line = await cutLine(databaseUrl);
+  mail = await startMailServer();
+  return { DATABASE_URL: line.url, SMTP_URL: mail.url, LOG_LEVEL: 'debug' };
+});
+afterAll(() => {
+  line.close();
+  mail.close();
+});
+
+/** Signs up; a letter to this address is queued with the account. */
+async function signUp(): Promise<string> {
+  const form = signUpForm();
+  const visitor = { ...stranger(), origin: app.origin };
+  expect((await send(visitor, '/api/auth/sign-up/email', { body: form })).status).toBe(200);
+  return form.email;
+}
+
+/** An account by SQL, past the app and its line. */
+async function accountBySql(): Promise<string> {
+  const { email, firstName, lastName } = signUpForm();
+  await app.sql`
+    insert into auth.user (id, name, first_name, last_name, email, email_verified)
+    values (${email}, 'Ann Lee', ${firstName}, ${lastName}, ${email}, false)`;
+  return email;
+}
+
+/** Noticed within fifteen seconds, started anew, and a slow machine. */
+const patience = { timeout: 40_000 };
+const broughtTo = () => mail.brought.map(({ to }) => to);
+const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(email);
+const jobs = () =>
+  app.sql`select locked_at from graphile_worker.jobs where attempts < max_attempts`;
+
+let pid: number | undefined;
+beforeEach(() => {
+  pid = app.pid();
+});
+afterEach(async () => {
+  await expect.poll(jobs, patience).toEqual([]);
+});
+
+it('a letter that was on its way when the app was killed is sent by the next one', async () => {
+  mail.hold();
+  const email = await signUp();
+  await arrives(email);
+  await app.crash();
+  mail.goOn();
+  await expect
+    .poll(() => broughtTo().filter((to) => to === email).length, patience)
+    .toBeGreaterThan(1);
+}, 60_000);
+
+it('workers that never learnt their tasks are replaced', async () => {
+  line.cutAt('_private_tasks', 'torn');
+  await app.crash();
+  await expect.poll(line.wasCut, patience).toBe(true);
+  await arrives(await signUp());
+}, 90_000);
+
+it('a letter whose end could not be written down is not the end of the app, nor of jobs', async () => {
+  line.cutAt('complete_job/', 'torn');
+  await arrives(await signUp());
+  await expect.poll(line.wasCut, patience).toBe(true);
+  await arrives(await signUp());
+  expect(app.pid()).toBe(pid);
+}, 90_000);
+
+it('a line that is cut at any moment of the start stops no jobs', async () => {
+  const moments = Array.from({ length: 4 }, () => randomInt(1, 120));
+  for (const moment of moments) {
+    const letter = await accountBySql();
+    line.cutAfter(moment, 'torn');
+    await app.crash();
+    await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
+  }
+}, 180_000);

@@ -1,0 +1,24 @@
+import type { TaskList } from 'graphile-worker';
+import { expiredJob, expiredSchedule } from '../auth/expired.ts';
+import { authJobs } from '../auth/jobs.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { photoJobs, tidySchedule } from '../photos/jobs.ts';
+import type { Uploads } from '../photos/uploads.ts';
+import { deleteMemberJob } from './delete-member.ts';
+import type { SendMail } from './mailer.ts';
+
+type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads };
+
+/** Everything that runs after a commit, or by the clock. */
+export function jobTasks({ env, sql, send, uploads }: Parts): TaskList {
+  return {
+    ...authJobs(env, sql, send),
+    ...deleteMemberJob(sql),
+    ...expiredJob(sql),
+    ...photoJobs(uploads),
+  };
+}
+
+/** What runs by the clock, as graphile-worker's crontab. */
+export const schedule = [expiredSchedule, tidySchedule].join('\n');

@@ -1,0 +1,97 @@
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { Logger, type Runner, run } from 'graphile-worker';
+import { connect } from '../db.ts';
+import { readEnv } from '../env.ts';
+import { createLog, logEverything } from '../log.ts';
+import { openUploads } from '../photos/uploads.ts';
+import { createMailer } from './mailer.ts';
+import { releaseJobsOfTheDead } from './queue.ts';
+import { jobTasks, schedule } from './tasks.ts';
+import { followWorkers } from './workers.ts';
+
+/** Told to the app whenever the queue has answered: how many workers have a job now. */
+export type SignOfLife = { busy: number };
+
+const concurrency = 4;
+const pollEveryMs = 2_000;
+const retryMs = 1_000;
+
+const env = readEnv(process.env);
+const log = createLog(env);
+logEverything(log);
+const sql = connect(env.DATABASE_URL, concurrency);
+const mailer = createMailer(env);
+const taskList = jobTasks({ env, sql, send: mailer.send, uploads: openUploads(env, sql) });
+const tell = (sign: SignOfLife) => parentPort?.postMessage(sign);
+const workers = followWorkers(({ jobs }) => tell({ busy: jobs.size }));
+let runner: Runner | undefined;
+let stopping = false;
+
+const start = () =>
+  run({
+    connectionString: env.DATABASE_URL,
+    taskList,
+    crontab: schedule,
+    concurrency,
+    pollInterval: pollEveryMs,
+    noHandleSignals: true,
+    events: workers.events,
+    // Without these, a job whose end cannot be written down leaves a rejection that nobody handles. With them its
+    // pool of workers ends, and this thread with it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
+      const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
+      // It repeats the error, which is told by itself.
+      const [words = ''] = message.split(' with error ');
+      log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
+    }),
+  });
+
+/** Postgres may be away, and for long: that is no reason to load everything anew. */
+async function startWhenPostgresIsThere(): Promise<Runner> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === 1) log.warn({ error }, 'jobs cannot start yet');
+      await pause(retryMs);
+    }
+  }
+}
+
+/** Ends this thread; the jobs under way come to their end before. */
+async function end(code: number): Promise<void> {
+  stopping = true;
+  await runner?.stop().catch(() => undefined);
+  mailer.close();
+  await sql.end({ timeout: 1 });
+  process.exit(code);
+}
+
+/**
+ * Two things that nobody tells. graphile-worker looks up its tasks once, and if Postgres dies just then, all it ever
+ * gets is that error. And a job may be locked for a worker that did not live to hear of it.
+ */
+async function untilSomethingIsWrong(): Promise<string> {
+  for (let deaf = false, lost = new Set<string>(); ; ) {
+    await pause(pollEveryMs);
+    const held = await releaseJobsOfTheDead(sql, workers.pool).catch(() => undefined);
+    const nowLost = new Set(held?.filter((id) => !workers.jobs.has(id)));
+    // Seen twice, since an answer may be on its way.
+    if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
+    if (held && deaf && workers.deaf) return 'Postgres answers, but not to the workers';
+    deaf = held !== undefined && workers.deaf;
+    lost = nowLost;
+  }
+}
+
+parentPort?.once('message', () => end(0));
+tell({ busy: 0 });
+runner = await startWhenPostgresIsThere();
+runner.promise
+  .catch((error) => log.error({ error }, 'the job runner failed'))
+  .then(() => stopping || process.exit(1));
+log.error({ why: await untilSomethingIsWrong() }, 'the job runner starts anew');
+await end(1);

@@ -1,0 +1,115 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * What postgres 3.4.7 (and every release after it, so far) gets wrong when a connection dies, put right while it is
+ * loaded. An edit that no longer fits ends the process with its reason, so that a new version is looked at again.
+ * Not by a patch of node_modules: images and careful people install with `--ignore-scripts`.
+ */
+const mends: Record<string, [reason: string, from: string, to: string][]> = {
+  'postgres/src/connection.js': [
+    [
+      'A write that was put off until after the end of its connection threw from a timer, which ended the process.',
+      `
+    const x = socket.write(chunk, fn)
+    nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    return x`,
+      `
+    const x = chunk
+    nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    if (socket) return socket.write(x, fn)
+    error(Errors.connection('CONNECTION_CLOSED', options))
+    return true`,
+    ],
+    [
+      'A cleared timer still counted as set, so that nothing was ever written again. A connection cut while it opens was dialled anew without a pause.',
+      `
+    clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)`,
+      `
+    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    closedDate = performance.now()
+    delay = (typeof backoff === 'function' ? backoff(options.shared.retries) : backoff) * 1000
+    socket.removeListener('data', data)`,
+    ],
+    [
+      'A statement between the error and the end of a socket waited for ever, and took the answer of the next one.',
+      `
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))`,
+      `
+    if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = null
+    rows = 0`,
+    ],
+    [
+      'A connection that died while it asked for the array types left a rejection that nobody handled, which ends the process.',
+      'return fetchArrayTypes()',
+      'return fetchArrayTypes().catch(noop)',
+    ],
+    [
+      'A pause that is over already was a warning of Node.',
+      'closedDate ? closedDate + delay - performance.now() : 0',
+      'closedDate ? Math.max(0, closedDate + delay - performance.now()) : 0',
+    ],
+  ],
+  'postgres/src/index.js': [
+    [
+      'What a transaction says after its connection died ran on the next one, inside of whatever was done there.',
+      'new Promise((_, reject) => connection.onclose = reject)',
+      `new Promise((_, reject) => connection.onclose = e => {
+          lost = e
+          while (queries.length) queries.shift().reject(e)
+          reject(e)
+        })`,
+    ],
+    [
+      'The same.',
+      `
+      , connection
+      , prepare = null`,
+      `
+      , connection
+      , lost
+      , prepare = null`,
+    ],
+    [
+      'The same.',
+      `
+        q.catch(e => uncaughtError || (uncaughtError = e))`,
+      `
+        q.catch(e => uncaughtError || (uncaughtError = e))
+        if (lost) return q.reject(lost)`,
+    ],
+  ],
+};
+
+/** Loads the driver with the mends in it. @throws when it was loaded before, or is another one */
+export async function loadMended(): Promise<typeof import('postgres')> {
+  const missing = new Set(Object.keys(mends));
+  const hooks = registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      const file = Object.keys(mends).find((path) => url.endsWith(`/node_modules/${path}`));
+      if (!file) return loaded;
+      missing.delete(file);
+      return { ...loaded, source: mend(file, String(loaded.source)) };
+    },
+  });
+  const { default: postgres } = await import('postgres');
+  // All other modules would be loaded more slowly.
+  hooks.deregister();
+  if (missing.size > 0)
+    throw new Error(`Loaded too early to be mended: ${[...missing].join(', ')}`);
+  return postgres;
+}
+
+function mend(file: string, source: string): string {
+  return (mends[file] ?? []).reduce((text, [reason, from, to]) => {
+    if (text.split(from).length === 2) return text.replace(from, () => to);
+    throw new Error(
+      `${file} is not the one that was mended. Look whether this still holds: ${reason}`,
+    );
+  }, source);
+}

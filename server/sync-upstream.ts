@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long a socket waits for zero-cache, in ms. Zero's client gives up after ten seconds, the handshake included. */
+const patienceMs = 8_000;
+const againAfterMs = 100;
+
+/**
+ * Waits for zero-cache, which listens once it can serve: it takes three seconds to start, and a socket that is turned
+ * away meanwhile comes back five seconds later. All who wait share one look. @throws when it stays away
+ */
+export function zeroCacheIsThere(zeroCacheUrl: string): () => Promise<void> {
+  const { hostname, port, protocol } = new URL(zeroCacheUrl);
+  const address = { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+  let look: Promise<void> | undefined;
+  return () => {
+    look ??= untilItListens(address).finally(() => {
+      look = undefined;
+    });
+    return look;
+  };
+}
+
+type Address = { host: string; port: number };
+
+async function untilItListens(address: Address): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (!(await listens(address))) {
+    if (performance.now() > until) throw new Error('zero-cache is away');
+    await pause(againAfterMs);
+  }
+}
+
+function listens(address: Address): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ ...address, timeout: patienceMs });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('timeout', () => resolve(false));
+    for (const end of ['connect', 'timeout']) socket.once(end, () => socket.destroy());
+  });
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a line ends: by a word of goodbye, or torn. */
+export type Cut = 'closed' | 'torn';
+
+/** A line to a database that can be cut at any moment, in the middle of a handshake too. */
+export interface CutLine {
+  /** The database's address over this line. */
+  url: string;
+  /** Cuts every connection once so many more pieces of data have passed, in either direction. */
+  cutAfter(pieces: number, how: Cut): void;
+  /** Cuts every connection with the first piece that says this. */
+  cutAt(words: string, how: Cut): void;
+  /** Whether it has come to that. */
+  wasCut(): boolean;
+  close(): void;
+}
+
+export async function cutLine(databaseUrl: string): Promise<CutLine> {
+  const { hostname, port } = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let isTheLast: ((piece: Buffer) => boolean) | undefined;
+  let how: Cut = 'closed';
+
+  const cut = () => {
+    isTheLast = undefined;
+    for (const socket of open) how === 'torn' ? socket.resetAndDestroy() : socket.destroy();
+  };
+  const server = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port) });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (piece) => {
+        to.write(piece);
+        // At once: the other side learns of the piece and of the end in one go.
+        if (isTheLast?.(piece)) cut();
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cutAfter(pieces, as) {
+      let left = pieces;
+      isTheLast = () => --left <= 0;
+      how = as;
+    },
+    cutAt(words, as) {
+      isTheLast = (piece) => piece.includes(words);
+      how = as;
+    },
+    wasCut: () => isTheLast === undefined,
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
