@@ -71,6 +71,25 @@ test('a line that fell into an error heals by itself', async ({ world, stack }) 
   await expect(hers.post('Written while the service was away')).toHaveCount(1);
 });
 
+test('a first post written without a line stands in the empty feed', async ({ world, stack }) => {
+  world.expectComplaints(unreachable);
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await appIsOnDevice(ada.page);
+
+  await stack.kill('app');
+  await feed.write('My first words');
+  await expect(feed.post('My first words')).toBeVisible();
+  await ada.page.getByRole('link', { name: 'Ada Test' }).first().click();
+  await expect(feed.post('My first words')).toBeVisible();
+
+  await stack.start('app');
+  const stored = () => world.sql`select text from post where member_id = ${ada.memberId}`;
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([{ text: 'My first words' }]);
+});
+
 test('two tabs show the same at the same time, and log out together', async ({ world }) => {
   const ada = await world.member('Ada');
   const first = feedOn(ada.page);

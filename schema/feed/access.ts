@@ -14,14 +14,18 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
 }
 
 /**
- * Posts of the asker and their friends, between whom there is no block. `flip` decides who drives: false walks posts by time, true starts from
- * the friendships. The server chooses when it resolves the query (server/feed/overrides.ts).
+ * Posts of the asker and their friends, between whom there is no block. `flip` decides who drives: false walks posts by
+ * time, true starts from the friendships. The server chooses when it resolves the query (server/feed/overrides.ts).
+ * On the device own posts need no friendship: the self-row comes with the first of them that the server has, and what
+ * was just written shows before that.
  */
 export function feedPosts(ctx: Context, flip: boolean) {
-  return membersPosts(ctx).whereExists(
-    'audience',
-    (q) => q.where('memberId', ctx?.memberId ?? ''),
-    { flip },
+  const me = ctx?.memberId ?? '';
+  const befriended = (q: typeof zql.friendship) => q.where('memberId', me);
+  const posts = membersPosts(ctx);
+  if (ctx?.onServer) return posts.whereExists('audience', befriended, { flip });
+  return posts.where(({ or, cmp, exists }) =>
+    or(cmp('memberId', me), exists('audience', befriended)),
   );
 }
 
