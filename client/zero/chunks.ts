@@ -1,15 +1,12 @@
 import { promisifyRequest as done } from 'idb-keyval';
 import { recall, remember } from '../auth/remembered.ts';
 
-// How Zero's store lies on this device: databases of one object store each. In the store itself, chunks never change
-// under their key (`c/…`); how often each is used (`…/r`) does, and so do the heads that say which chunks count. Beside
-// it there is a list of all stores, which every tab writes alike. The first script reads this file.
+// How Zero's store lies on this device: databases of one object store each. The first script reads this file.
 
 const objectStore = 'chunks';
 const namesKey = 'hearth-databases';
-const lasts = (name: string, key: string) => !name.startsWith('rep:') || /^c\/.*\/[dm]$/.test(key);
 
-/** A database, and what can be told from it without asking again: one by one the chunks take many times as long. */
+/** A database, and all that was in it: asked for one by one, that takes many times as long. */
 interface Opened {
   db: IDBDatabase;
   ahead: ReadonlyMap<string, unknown>;
@@ -57,8 +54,7 @@ async function open(name: string): Promise<Opened> {
   const db = await ready(opening);
   const store = chunksIn(db, 'readonly');
   const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  const all = keys.map((key, index) => [String(key), values[index]] as const);
-  return { db, ahead: new Map(all.filter(([key]) => lasts(name, key))) };
+  return { db, ahead: new Map(keys.map((key, index) => [String(key), values[index]])) };
 }
 
 /** Without making a new one where the old was deleted. */

@@ -2,6 +2,7 @@ import { RWLock } from '@rocicorp/lock';
 import type { KVRead, KVStore, KVWrite, ReadonlyJSONValue } from '@rocicorp/zero';
 import { promisifyRequest as done } from 'idb-keyval';
 import { chunksIn, openChunks, openExisting } from './chunks.ts';
+import { type Known, Snapshot } from './snapshot.ts';
 
 export interface DiskListener {
   written: () => void;
@@ -9,7 +10,7 @@ export interface DiskListener {
   stored: (time: number) => void;
   /** The disk is full, or a setting forbids it. */
   refused: (error: unknown) => void;
-  /** Whether Zero is still opening the store: see Database. */
+  /** Whether Zero is still opening the store. */
   isOpening: () => boolean;
 }
 
@@ -31,7 +32,6 @@ export const disk = (listener: DiskListener) => ({
 const groups = 'h/client-groups';
 
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
-type Content = ReadonlyMap<string, ReadonlyJSONValue | undefined>;
 
 /**
  * What the disk refuses while the store is being opened stays in memory, over what is there: a full disk can still be
@@ -40,11 +40,12 @@ type Content = ReadonlyMap<string, ReadonlyJSONValue | undefined>;
  */
 class Database implements KVStore {
   closed = false;
+  /** Over what the disk has. */
+  memory: Changes | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
-  /** Good until the store is open. Chunks never change, and Zero asks only for those that a head leads to. */
-  #ahead: Content | undefined;
-  #over: Changes | undefined;
+  /** Good for as long as the store is being opened. */
+  #snapshot: Snapshot | undefined;
   #readAt = 0;
   /** IndexedDB does this by itself. */
   readonly #lock = new RWLock();
@@ -53,44 +54,46 @@ class Database implements KVStore {
     this.#listener = listener;
     this.#db = openChunks(name).then(
       ({ db, ahead }) => {
-        this.#ahead = ahead as Content;
+        this.#snapshot = new Snapshot(name, ahead);
         return db;
       },
       (error) => {
         listener.refused(error);
-        this.#over = new Map();
+        this.memory = new Map();
         return undefined;
       },
     );
   }
 
-  read = (): Promise<KVRead> => {
+  read = async (): Promise<KVRead> => {
     this.#readAt = performance.now();
-    return this.#begin('readonly');
+    const db = await this.#db;
+    if (!db) return new Transaction(this, { released: await this.#lock.read() });
+    const store = await this.#chunks(db, 'readonly');
+    return new Transaction(this, { store, known: this.#opening()?.lasting() });
   };
-  write = (): Promise<KVWrite> => this.#begin('readwrite');
+
+  write = async (): Promise<KVWrite> => {
+    const readAt = this.#readAt;
+    const db = await this.#db;
+    if (!db) return new Transaction(this, { released: await this.#lock.write() });
+    const store = await this.#chunks(db, 'readwrite');
+    return new Transaction(this, { store, readAt, known: await this.#opening()?.in(store) });
+  };
 
   close = async () => {
     this.closed = true;
     (await this.#db)?.close();
   };
 
-  async value(key: string, store: IDBObjectStore | undefined) {
-    if (!this.#listener.isOpening()) this.#ahead = undefined;
-    for (const known of [this.#over, this.#ahead]) if (known?.has(key)) return known.get(key);
-    const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
-    // The disk may have refused it meanwhile.
-    return this.#over?.has(key) ? this.#over.get(key) : stored;
-  }
-
-  /** `seen` is when the disk was last read before this was begun. */
-  async commit(changes: Changes, store: IDBObjectStore | undefined, seen: number) {
-    if (!store || this.#over) return this.#keepInMemory(changes);
-    const opening = this.#listener.isOpening();
+  /** `readAt` is when the disk was last read before the transaction began. */
+  async commit(changes: Changes, store: IDBObjectStore | undefined, readAt: number) {
+    if (!store || this.memory) return this.#keepInMemory(changes);
+    const opening = this.#opening();
     const writing = write(store, changes).then(
       () => {
         this.#listener.written();
-        if (changes.has(groups)) this.#listener.stored(seen);
+        if (changes.has(groups)) this.#listener.stored(readAt);
       },
       (error) => {
         this.#listener.refused(error);
@@ -103,15 +106,12 @@ class Database implements KVStore {
   }
 
   #keepInMemory(changes: Changes) {
-    this.#over = new Map([...(this.#over ?? []), ...changes]);
+    this.memory = new Map([...(this.memory ?? []), ...changes]);
   }
 
-  async #begin(mode: IDBTransactionMode) {
-    const seen = this.#readAt;
-    const db = await this.#db;
-    if (db) return new Transaction(this, seen, await this.#chunks(db, mode));
-    const release = await (mode === 'readonly' ? this.#lock.read() : this.#lock.write());
-    return new Transaction(this, seen, undefined, release);
+  #opening() {
+    if (!this.#listener.isOpening()) this.#snapshot = undefined;
+    return this.#snapshot;
   }
 
   async #chunks(db: IDBDatabase, mode: IDBTransactionMode) {
@@ -128,30 +128,35 @@ class Database implements KVStore {
   }
 }
 
+interface Place {
+  store?: IDBObjectStore;
+  known?: Known;
+  readAt?: number;
+  released?: () => void;
+}
+
 class Transaction implements KVWrite {
   closed = false;
   readonly #database: Database;
-  readonly #seen: number;
-  readonly #store: IDBObjectStore | undefined;
-  readonly #released: () => void;
+  readonly #place: Place;
   readonly #changes: Changes = new Map();
 
-  constructor(
-    database: Database,
-    seen: number,
-    store: IDBObjectStore | undefined,
-    released = () => {},
-  ) {
+  constructor(database: Database, place: Place) {
     this.#database = database;
-    this.#seen = seen;
-    this.#store = store;
-    this.#released = released;
+    this.#place = place;
   }
 
   has = async (key: string) => (await this.get(key)) !== undefined;
 
-  get = async (key: string): Promise<ReadonlyJSONValue | undefined> =>
-    this.#changes.has(key) ? this.#changes.get(key) : this.#database.value(key, this.#store);
+  get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
+    const { store, known } = this.#place;
+    for (const layer of [this.#changes, this.#database.memory, known])
+      if (layer?.has(key)) return layer.get(key);
+    const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
+    // The disk may have refused it meanwhile.
+    const { memory } = this.#database;
+    return memory?.has(key) ? memory.get(key) : stored;
+  };
 
   put = async (key: string, value: ReadonlyJSONValue) => {
     this.#changes.set(key, value);
@@ -162,12 +167,13 @@ class Transaction implements KVWrite {
   };
 
   commit = async () => {
-    if (this.#changes.size > 0) await this.#database.commit(this.#changes, this.#store, this.#seen);
+    const { store, readAt = 0 } = this.#place;
+    if (this.#changes.size > 0) await this.#database.commit(this.#changes, store, readAt);
   };
 
   release = () => {
     this.closed = true;
-    this.#released();
+    this.#place.released?.();
   };
 }
 
