@@ -2,26 +2,34 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The one font file that every page needs is asked for with the page, not after its styles. */
-function preloadFont(): Plugin {
+/**
+ * What the page asks for with itself, and not when its styles or scripts have been read: the one font that every page
+ * needs, and the app. A member's part of it is a link that start.ts turns on.
+ */
+const preloads: [file: RegExp, attrs: Record<string, string>][] = [
+  [/figtree-latin-wght-normal.*\.woff2$/, { rel: 'preload', as: 'font', type: 'font/woff2' }],
+  [/assets\/(main|rolldown-runtime)-.*\.js$/, { rel: 'modulepreload' }],
+  [/assets\/member-.*\.js$/, { 'data-preload': 'member' }],
+];
+
+function preload(): Plugin {
   return {
-    name: 'hearth-preload-font',
+    name: 'hearth-preload',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              href: `/${file}`,
-              type: 'font/woff2',
-              crossorigin: '',
-            },
-          })),
+      handler: (html, { bundle = {} }) => ({
+        // The first frame is the member's own, in their theme.
+        html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+        tags: preloads.flatMap(([file, attrs]) =>
+          Object.keys(bundle)
+            .filter((name) => file.test(name))
+            .map((name) => ({
+              tag: 'link',
+              injectTo: 'head' as const,
+              attrs: { ...attrs, href: `/${name}`, crossorigin: '' },
+            })),
+        ),
+      }),
     },
   };
 }
@@ -30,7 +38,7 @@ export default defineConfig({
   root: 'client',
   plugins: [
     react(),
-    preloadFont(),
+    preload(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -50,5 +58,24 @@ export default defineConfig({
     // The content policy allows no inlined module preload polyfill, and every browser we serve knows the link.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One file of 10 kB: a script would otherwise wait for the styles of its own.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // Few files, by what is used together: each is a trip to the service worker and back, and one that is named by
+        // another waits for it. What is needed later, such as dialogs, stays apart. Each with all that it imports.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'main', test: /client\/main\.tsx$/, priority: 2 },
+            {
+              name: 'member',
+              test: /client\/(zero\/store\.ts|routes\/(member|feed)\.tsx)$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,16 +1,15 @@
 import '@fontsource-variable/figtree';
 import './ui/tokens.css';
 import './ui/base.css';
+import './frame.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
 import { router } from './router.tsx';
-import { showTheme } from './ui/theme.ts';
 import { keepAppOnDevice } from './ui/use-app-update.ts';
 
-showTheme();
 keepSessionFresh();
 
 // Visitors get the landing alone: the rest of the app comes to the device with the first login.

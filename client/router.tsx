@@ -70,10 +70,20 @@ const leaving = createRoute({
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
+/** Its screens are drawn once the store is open: they come in one piece, with what the device keeps. */
+async function openStore() {
+  const now = session.get();
+  if (now?.state !== 'member') return;
+  const store = await import('./zero/store.ts');
+  await store.openStore(now.memberId);
+}
+
 const member = createRoute({
   getParentRoute: top,
   id: 'member',
   beforeLoad: requireMember,
+  loader: openStore,
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazy(() => import('./routes/member.tsx'), 'MemberRoute'),
 });
 

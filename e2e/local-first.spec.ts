@@ -1,25 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
-import { feedOn } from './fixtures/screens.ts';
+import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
+import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
+import { readEverything } from './fixtures/stored.ts';
 import { password, sessionEnded } from './fixtures/world.ts';
-
-const servers = ['app', 'zero-cache', 'postgres'] as const;
-
-async function stopServers(stack: OwnStack) {
-  for (const server of servers) await stack.kill(server);
-}
-
-async function startServers(stack: OwnStack) {
-  for (const server of servers.toReversed()) await stack.start(server);
-}
-
-/** The worker that opens the app without a server is in charge of this page. */
-const appIsOnDevice = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-
-const unreachable = /Failed to load resource|WebSocket|Failed to fetch|net::ERR|503/;
 
 test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
   world,
@@ -69,6 +53,25 @@ test('a line that fell into an error heals by itself', async ({ world, stack }) 
   await hers.write('Written while the service was away');
   await expect(his.post('Written while the service was away')).toBeVisible();
   await expect(hers.post('Written while the service was away')).toHaveCount(1);
+});
+
+test('a first post written without a line stands in the empty feed', async ({ world, stack }) => {
+  world.expectComplaints(unreachable);
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await appIsOnDevice(ada.page);
+
+  await stack.kill('app');
+  await feed.write('My first words');
+  await expect(feed.post('My first words')).toBeVisible();
+  await ada.page.getByRole('link', { name: 'Ada Test' }).first().click();
+  await expect(feed.post('My first words')).toBeVisible();
+
+  await stack.start('app');
+  const stored = () => world.sql`select text from post where member_id = ${ada.memberId}`;
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([{ text: 'My first words' }]);
 });
 
 test('two tabs show the same at the same time, and log out together', async ({ world }) => {
@@ -133,32 +136,6 @@ test('a new version shows a banner, keeps the draft, and never loops', async ({ 
   expect(loads).toBe(1);
 });
 
-test('a full disk makes the app work from memory and say so', async ({ world }) => {
-  const ada = await world.member('Ada');
-  const devtools = await ada.context.newCDPSession(ada.page);
-  const { origin } = world.place;
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText(/cannot keep data/i)).toBeVisible();
-  await feed.write('From memory');
-  await expect(feed.post('From memory')).toBeVisible();
-});
-
-test('without IndexedDB the app works from memory and says so', async ({ world }) => {
-  const ada = await world.member('Ada');
-  await ada.page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('blocked by a setting', 'SecurityError');
-    };
-  });
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText(/cannot keep data/i)).toBeVisible();
-  await feed.write('From memory');
-  await expect(feed.post('From memory')).toBeVisible();
-});
-
 test('Ada resets her local data after being told what is not sent', async ({ world }) => {
   const ada = await world.member('Ada');
   const feed = feedOn(ada.page);
@@ -182,21 +159,3 @@ test('Ada resets her local data after being told what is not sent', async ({ wor
   await expect(feed.post('Safe on the server')).toBeVisible();
   await expect(feed.composer).toHaveValue('Half a thought');
 });
-
-/** All that IndexedDB holds, as text. Runs in the page. */
-async function readEverything(): Promise<string> {
-  const asked = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const all: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const db = await asked(indexedDB.open(name));
-    for (const store of db.objectStoreNames) {
-      all.push(await asked(db.transaction(store).objectStore(store).getAll()));
-    }
-    db.close();
-  }
-  return JSON.stringify(all);
-}

@@ -14,6 +14,7 @@ const compositions = [
   'client/main.tsx',
   'client/router.tsx',
   'client/routes/',
+  'client/start.ts',
   'schema/mutators.ts',
   'schema/private.ts',
   'schema/queries.ts',
@@ -99,6 +100,7 @@ describe('between features', () => {
       'client/main.tsx',
       'client/router.tsx',
       'client/routes/',
+      'client/start.ts',
       'server/app.ts',
       'server/main.ts',
     ];

@@ -8,12 +8,15 @@ export function recall<T>(key: string): T | undefined {
   }
 }
 
-export function remember(key: string, value: unknown) {
+/** Whether it will still be there at the next start. */
+export function remember(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Blocked or full: the next start asks the server first.
+    // Blocked or full.
+    return false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { askSession, type Session } from './api.ts';
 import { backoff } from './backoff.ts';
+import { knownSession } from './known-session.ts';
 import { settleSignOut } from './owed-sign-out.ts';
-import { recall, remember } from './remembered.ts';
 
 export type { Session } from './api.ts';
 
@@ -14,17 +14,15 @@ interface Change {
   goTo?: string;
 }
 
-const key = 'hearth-session';
-
 /** A state confirmed earlier on this device counts until the server says otherwise. */
-let current = recall<Session>(key);
+let current = knownSession.recall();
 let generation = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<Session | undefined> | undefined;
 
 const listeners = new Set<Listener>();
-const channel = new BroadcastChannel(key);
+const channel = new BroadcastChannel('hearth-session');
 channel.onmessage = ({ data }: MessageEvent<Change>) => apply(data);
 
 function apply({ next, goTo }: Change) {
@@ -36,7 +34,7 @@ function apply({ next, goTo }: Change) {
 }
 
 function set(next: Session, goTo?: string) {
-  remember(key, next);
+  knownSession.remember(next);
   if (!apply({ next, goTo })) return;
   // Logging in leads this tab somewhere; logging out leads every tab.
   channel.postMessage({ next, goTo: next.state === 'signed-out' ? goTo : undefined });
@@ -72,7 +70,7 @@ export const session = {
   subscribe,
   set,
   /** The next page to load here asks the server before it shows anything. */
-  forget: () => remember(key, undefined),
+  forget: () => knownSession.remember(undefined),
   refresh: () => {
     asking ??= ask().finally(() => {
       asking = undefined;

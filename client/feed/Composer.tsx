@@ -31,9 +31,7 @@ export function Composer() {
     setPosting(true);
     const id = crypto.randomUUID();
     // The text leaves the box only once it stands in the feed: nothing typed is lost.
-    if (await mutate(mutators.feed.createPost({ id, text }), { keep: () => setDraft(draft) })) {
-      setDraft('');
-    }
+    if (await mutate(mutators.feed.createPost({ id, text }))) setDraft('');
     setPosting(false);
   }
 

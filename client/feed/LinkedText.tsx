@@ -11,6 +11,6 @@ const options = {
   validate: { url: (url: string) => /^(https?:\/\/|www\.)/i.test(url), email: () => false },
 };
 
-export default function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   return <Linkify options={options}>{text}</Linkify>;
 }

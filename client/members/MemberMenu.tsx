@@ -31,7 +31,7 @@ export function MemberMenu({ memberId, name }: MemberMenuProps) {
       detail: 'It takes effect once Hearth has been reached.',
     });
     const shown = await mutate(mutators.members.block({ memberId }), {
-      keep: () => toast.dismiss(id),
+      refused: () => toast.dismiss(id),
       confirmed: () =>
         toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' }),
     });

@@ -21,9 +21,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The clock stands while nobody looks at it: a time newer than it is 'Just now' all the same. */
+/**
+ * The clock stands while nobody looks at it: a time newer than it is 'Just now' all the same. It is set once for all who
+ * begin to look together; one that moved between them would have them all drawn again.
+ */
 function useNow() {
-  if (!timer) now = Date.now();
+  if (!timer && Date.now() - now > tickMs) now = Date.now();
   return useSyncExternalStore(subscribe, () => now);
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { journal } from './journal.ts';
 import styles from './LocalData.module.css';
 import { lastSync } from './last-sync.ts';
 import { dropImages } from './local-store.ts';
@@ -30,7 +31,7 @@ export function LocalData() {
 
   async function reset() {
     // What is being written stays: it is on no server to be fetched from.
-    await Promise.all([zero.delete(), dropImages()]);
+    await Promise.all([zero.delete(), journal.clear(), dropImages()]);
     location.reload();
   }
 

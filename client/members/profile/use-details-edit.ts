@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
-import { recall, remember } from '../../auth/remembered.ts';
-import { draftKey } from '../../zero/draft-key.ts';
+import { recall } from '../../auth/remembered.ts';
+import { draftKey, keepDraft } from '../../zero/drafts.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
 
@@ -21,12 +21,12 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that saved forgot the draft, and its rows tell
   useEffect(() => {
-    if (unsaved) remember(key, draft);
+    if (unsaved) keepDraft(key, draft);
   }, [key, draft, unsaved, stored]);
 
   const setDraft = (next: Draft) => {
     show(next);
-    remember(key, isUnsaved(next, stored) ? next : undefined);
+    keepDraft(key, isUnsaved(next, stored) ? next : undefined);
   };
   const close = () => setEditing(false);
   return {
@@ -51,7 +51,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
         // Unless it was changed again meanwhile. The screen with the form may be gone by then.
         confirmed: () => {
           show((now) => (now === next ? noDraft : now));
-          if (isSame(recall(key), next)) remember(key, undefined);
+          if (isSame(recall(key), next)) keepDraft(key, undefined);
         },
       });
       if (done) close();

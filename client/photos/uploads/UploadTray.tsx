@@ -42,7 +42,7 @@ function useKeepUploading() {
       new Promise((resolve, reject) => {
         mutate(mutators.photos.setPicture({ id, type, image }), {
           toastId: id,
-          keep: () => reject(new Error('It could not be changed.')),
+          refused: () => reject(new Error('It could not be changed.')),
           confirmed: () => {
             toast.success(`${names[type]} changed.`, { id });
             resolve();

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { errors } from '../../../schema/errors.ts';
+import { useKeeping } from '../../device/keeping.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAppUpdate } from '../../ui/use-app-update.ts';
 import { useLine, useRefusal } from '../../zero/connection.ts';
-import { type StoreKind, storeKind } from '../../zero/local-store.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 
 /** One line at most: what matters most at the moment. */
@@ -13,10 +12,7 @@ export function Banners() {
   const refusal = useRefusal();
   const update = useAppUpdate();
   const updateNeeded = useUpdateNeeded();
-  const [kind, setKind] = useState<StoreKind>();
-  useEffect(() => {
-    storeKind().then(setKind);
-  }, []);
+  const keeps = useKeeping();
   if (update || updateNeeded)
     return (
       <Banner
@@ -39,7 +35,7 @@ export function Banners() {
     return (
       <Banner>Hearth cannot be reached right now. You can read on; what you write is kept.</Banner>
     );
-  if (kind === 'mem')
+  if (!keeps)
     return (
       <Banner tone="warning">
         This browser cannot keep data on this device. Hearth works, but needs a connection to open.

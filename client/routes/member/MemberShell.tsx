@@ -3,6 +3,7 @@ import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
+import { Later } from '../../ui/Later.tsx';
 import { Shell } from '../../ui/Shell.tsx';
 import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
 import { useTitleCount } from '../../ui/use-title.ts';
@@ -21,7 +22,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
         topBar={<MemberTopBar />}
         banners={<Banners />}
         nav={<MemberNav />}
-        contacts={<Contacts />}
+        contacts={
+          <Later>
+            <Contacts />
+          </Later>
+        }
         bottomBar={<MemberBottomBar />}
         dock={<UploadTray />}
       >

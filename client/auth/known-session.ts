@@ -1,0 +1,10 @@
+import type { Session } from './api.ts';
+import { recall, remember } from './remembered.ts';
+
+const key = 'hearth-session';
+
+/** The sign-in state that the server last confirmed on this device. */
+export const knownSession = {
+  recall: () => recall<Session>(key),
+  remember: (session: Session | undefined) => remember(key, session),
+};

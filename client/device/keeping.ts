@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this browser was given to keep, and would not: its disk is full, or a setting forbids it. */
+const refused = new Set<string>();
+const listeners = new Set<() => void>();
+
+function note(what: string, kept: boolean) {
+  if (refused.has(what) === !kept) return;
+  if (kept) refused.delete(what);
+  else refused.add(what);
+  for (const listener of listeners) listener();
+}
+
+/** Told at each write, so that a disk that fills up is noticed there and not at the next load. */
+export const keeping = {
+  works: (what: string) => note(what, true),
+  fails: (what: string) => note(what, false),
+};
+
+/** Whether everything was kept, as far as it is known. */
+export const useKeeping = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => refused.size === 0,
+  );

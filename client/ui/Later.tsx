@@ -1,0 +1,6 @@
+import { type ReactNode, useDeferredValue } from 'react';
+
+/** What need not be in the first frame is drawn right after it, and does not hold it up. */
+export function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
+}

@@ -1,0 +1,188 @@
+import { RWLock } from '@rocicorp/lock';
+import type { KVRead, KVStore, KVWrite, ReadonlyJSONValue } from '@rocicorp/zero';
+import { promisifyRequest as done } from 'idb-keyval';
+import { chunksIn, openChunks, openExisting } from './chunks.ts';
+import { type Known, Snapshot } from './snapshot.ts';
+
+export interface DiskListener {
+  written: () => void;
+  /** All that was done before `time`, of performance.now(), is on the disk. */
+  stored: (time: number) => void;
+  /** The disk is full, or a setting forbids it. */
+  refused: (error: unknown) => void;
+  /** Whether Zero is still opening the store. */
+  isOpening: () => boolean;
+}
+
+/**
+ * Zero's way to IndexedDB. Its own waits for ever when a disk turns out to be full, since that ends a transaction without
+ * an error of any request: nothing would be kept from then on, and nobody would be told.
+ */
+export const disk = (listener: DiskListener) => ({
+  create: (name: string): KVStore => new Database(name, listener),
+  drop: async (name: string) => {
+    await done(indexedDB.deleteDatabase(name));
+  },
+});
+
+/**
+ * The head that Zero sets when it puts what was done here on the disk. It looks what there is to put after it has read from
+ * the disk, and before it writes.
+ */
+const groups = 'h/client-groups';
+
+type Changes = Map<string, ReadonlyJSONValue | undefined>;
+
+/**
+ * What the disk refuses while the store is being opened stays in memory, over what is there: a full disk can still be
+ * read, and one that cannot be is an empty one. So does everything after it: other tabs write meanwhile, and the two must
+ * never be mixed. What is refused later Zero tries again with its next change.
+ */
+class Database implements KVStore {
+  closed = false;
+  /** Over what the disk has. */
+  memory: Changes | undefined;
+  readonly #listener: DiskListener;
+  #db: Promise<IDBDatabase | undefined>;
+  /** Good for as long as the store is being opened. */
+  #snapshot: Snapshot | undefined;
+  #readAt = 0;
+  /** IndexedDB does this by itself. */
+  readonly #lock = new RWLock();
+
+  constructor(name: string, listener: DiskListener) {
+    this.#listener = listener;
+    this.#db = openChunks(name).then(
+      ({ db, ahead }) => {
+        this.#snapshot = new Snapshot(name, ahead);
+        return db;
+      },
+      (error) => {
+        listener.refused(error);
+        this.memory = new Map();
+        return undefined;
+      },
+    );
+  }
+
+  read = async (): Promise<KVRead> => {
+    this.#readAt = performance.now();
+    const db = await this.#db;
+    if (!db) return new Transaction(this, { released: await this.#lock.read() });
+    const store = await this.#chunks(db, 'readonly');
+    return new Transaction(this, { store, known: this.#opening()?.lasting() });
+  };
+
+  write = async (): Promise<KVWrite> => {
+    const readAt = this.#readAt;
+    const db = await this.#db;
+    if (!db) return new Transaction(this, { released: await this.#lock.write() });
+    const store = await this.#chunks(db, 'readwrite');
+    return new Transaction(this, { store, readAt, known: await this.#opening()?.in(store) });
+  };
+
+  close = async () => {
+    this.closed = true;
+    (await this.#db)?.close();
+  };
+
+  /** `readAt` is when the disk was last read before the transaction began. */
+  async commit(changes: Changes, store: IDBObjectStore | undefined, readAt: number) {
+    if (!store || this.memory) return this.#keepInMemory(changes);
+    const opening = this.#opening();
+    const writing = write(store, changes).then(
+      () => {
+        this.#listener.written();
+        if (changes.has(groups)) this.#listener.stored(readAt);
+      },
+      (error) => {
+        this.#listener.refused(error);
+        if (!opening) throw error;
+        this.#keepInMemory(changes);
+      },
+    );
+    // The disk takes a moment, for which a store that opens need not wait.
+    if (!opening) await writing;
+  }
+
+  #keepInMemory(changes: Changes) {
+    this.memory = new Map([...(this.memory ?? []), ...changes]);
+  }
+
+  #opening() {
+    if (!this.#listener.isOpening()) this.#snapshot = undefined;
+    return this.#snapshot;
+  }
+
+  async #chunks(db: IDBDatabase, mode: IDBTransactionMode) {
+    try {
+      return chunksIn(db, mode);
+    } catch (error) {
+      // Closed behind our back: by the browser, or because another tab wanted it deleted.
+      if (this.closed || !(error instanceof DOMException) || error.name !== 'InvalidStateError')
+        throw error;
+      const again = openExisting(db.name);
+      this.#db = again;
+      return chunksIn(await again, mode);
+    }
+  }
+}
+
+interface Place {
+  store?: IDBObjectStore;
+  known?: Known;
+  readAt?: number;
+  released?: () => void;
+}
+
+class Transaction implements KVWrite {
+  closed = false;
+  readonly #database: Database;
+  readonly #place: Place;
+  readonly #changes: Changes = new Map();
+
+  constructor(database: Database, place: Place) {
+    this.#database = database;
+    this.#place = place;
+  }
+
+  has = async (key: string) => (await this.get(key)) !== undefined;
+
+  get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
+    const { store, known } = this.#place;
+    for (const layer of [this.#changes, this.#database.memory, known])
+      if (layer?.has(key)) return layer.get(key);
+    const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
+    // The disk may have refused it meanwhile.
+    const { memory } = this.#database;
+    return memory?.has(key) ? memory.get(key) : stored;
+  };
+
+  put = async (key: string, value: ReadonlyJSONValue) => {
+    this.#changes.set(key, value);
+  };
+
+  del = async (key: string) => {
+    this.#changes.set(key, undefined);
+  };
+
+  commit = async () => {
+    const { store, readAt = 0 } = this.#place;
+    if (this.#changes.size > 0) await this.#database.commit(this.#changes, store, readAt);
+  };
+
+  release = () => {
+    this.closed = true;
+    this.#place.released?.();
+  };
+}
+
+/** A full disk shows only when the transaction is committed, after its requests have succeeded. */
+async function write(store: IDBObjectStore, changes: Changes) {
+  for (const [key, value] of changes) {
+    if (value === undefined) store.delete(key);
+    else store.put(value, key);
+  }
+  store.transaction.commit();
+  await done(store.transaction);
+}

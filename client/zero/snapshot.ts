@@ -1,0 +1,45 @@
+import type { ReadonlyJSONValue } from '@rocicorp/zero';
+import { promisifyRequest as done } from 'idb-keyval';
+
+/** What is known of a database without asking it. */
+export interface Known {
+  has: (key: string) => boolean;
+  get: (key: string) => ReadonlyJSONValue | undefined;
+}
+
+const isHead = (key: string) => key.startsWith('h/');
+const heads = () => IDBKeyRange.bound('h/', 'h0', false, true);
+/** Chunks never change under their key, unlike the counts of how often they are used. */
+const lasts = (key: string) => /^c\/.*\/[dm]$/.test(key);
+
+/** What was in a database when it was opened, and what of it is known to be so still. */
+export class Snapshot {
+  readonly #all: ReadonlyMap<string, ReadonlyJSONValue>;
+  readonly #isStore: boolean;
+
+  constructor(name: string, all: ReadonlyMap<string, unknown>) {
+    this.#all = all as ReadonlyMap<string, ReadonlyJSONValue>;
+    // The other one is a list of the stores, which every tab writes alike.
+    this.#isStore = name.startsWith('rep:');
+  }
+
+  /** For a transaction that reads what the heads lead to. */
+  lasting(): Known {
+    const get = (key: string) => this.#all.get(key);
+    return { has: (key) => this.#all.has(key) && (lasts(key) || !this.#isStore), get };
+  }
+
+  /** For a transaction that writes: each one sets a head, so where the heads are the same, all is. */
+  async in(store: IDBObjectStore): Promise<Known> {
+    if (!this.#isStore) return this.lasting();
+    const [keys, values] = await Promise.all([
+      done(store.getAllKeys(heads())),
+      done(store.getAll(heads())),
+    ]);
+    const before = [...this.#all.keys()].filter(isHead);
+    const same =
+      keys.length === before.length &&
+      keys.every((key, index) => this.#all.get(String(key)) === values[index]);
+    return same ? { has: () => true, get: (key) => this.#all.get(key) } : this.lasting();
+  }
+}

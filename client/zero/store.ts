@@ -1,0 +1,129 @@
+import { Zero, type ZeroOptions } from '@rocicorp/zero';
+import { useSyncExternalStore } from 'react';
+import type { Context } from '../../schema/context.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { type Schema, schema } from '../../schema/zero.gen.ts';
+import { session } from '../auth/session.ts';
+import { keeping } from '../device/keeping.ts';
+import { rememberOpened } from './chunks.ts';
+import { disk } from './disk.ts';
+import { journal } from './journal.ts';
+import { claimStore } from './local-store.ts';
+import { bePatientAt } from './patient-socket.ts';
+import { takeUp } from './take-up.ts';
+import { updateNeeded } from './update-needed.ts';
+
+bePatientAt('/sync');
+
+type Client = Zero<Schema, undefined, Context>;
+type Options = ZeroOptions<Schema, undefined, Context>;
+
+/** Calls and alerts must reach a hidden tab too, so it stays connected for a day, in ms. */
+const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
+/** A store that was not read by then is broken, in ms. */
+const readWithinMs = 10_000;
+
+interface Opening {
+  memberId: string;
+  done: Promise<void>;
+}
+
+let opening: Opening | undefined;
+let open: Client | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Opens the member's store, once. Resolves when what the device keeps has been read: queries that are asked before see
+ * it arrive row by row, which takes many times as long.
+ */
+export function openStore(memberId: string): Promise<void> {
+  if (opening?.memberId === memberId) return opening.done;
+  const mine: Opening = { memberId, done: Promise.resolve() };
+  opening = mine;
+  mine.done = readStore(memberId).then((client) => {
+    if (opening !== mine) return void client.close();
+    show(client);
+    takeUp(client, memberId);
+  });
+  return mine.done;
+}
+
+function closeStore() {
+  opening = undefined;
+  show(undefined);
+}
+
+session.subscribe(() => {
+  const now = session.get();
+  if (now?.state !== 'member' || now.memberId !== opening?.memberId) closeStore();
+});
+
+function show(client: Client | undefined) {
+  if (open === client) return;
+  open?.close();
+  open = client;
+  for (const listener of listeners) listener();
+}
+
+async function readStore(memberId: string): Promise<Client> {
+  await claimStore(memberId);
+  const { promise: read, resolve: hasRead } = Promise.withResolvers<true>();
+  let isOpening = true;
+  const client = make(memberId, {
+    kvStore: disk({
+      written: () => keeping.works('rows'),
+      stored: journal.stored,
+      refused: () => keeping.fails('rows'),
+      isOpening: () => isOpening,
+    }),
+    // Called when the views are to show something new: for the first time with what was read.
+    batchViewUpdates: (apply) => {
+      apply();
+      isOpening = false;
+      hasRead(true);
+    },
+  });
+  const late = new Promise<false>((resolve) => setTimeout(resolve, readWithinMs, false));
+  if (await Promise.race([read, late])) {
+    rememberOpened(memberId);
+    return client;
+  }
+  keeping.fails('rows');
+  read.then(() => client.close());
+  return make(memberId, { kvStore: 'mem', storageKey: 'memory' });
+}
+
+function make(
+  memberId: string,
+  place: Pick<Options, 'kvStore' | 'storageKey' | 'batchViewUpdates'>,
+): Client {
+  return new Zero<Schema, undefined, Context>({
+    ...place,
+    schema,
+    mutators,
+    userID: memberId,
+    context: { memberId },
+    cacheURL: `${location.origin}/sync`,
+    logLevel: 'error',
+    hiddenTabDisconnectDelay,
+    onUpdateNeeded: updateNeeded.raise,
+    // The server has forgotten this device, or another tab has emptied the store: all is asked for anew.
+    onClientStateNotFound: () => {
+      if (opening?.memberId !== memberId) return;
+      closeStore();
+      openStore(memberId);
+    },
+  });
+}
+
+/** The store of the member who is signed in, once it is open. */
+export const useStore = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => open,
+  );

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
+import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
+import { readEverything } from './fixtures/stored.ts';
+import type { Person, World } from './fixtures/world.ts';
+
+const cannotKeep = (page: Page) => page.getByText(/cannot keep data/i);
+
+/** Gives the disk of this browser room for so many bytes; without a number for as many as it really has. */
+async function diskOf({ place }: World, { context, page }: Person) {
+  const devtools = await context.newCDPSession(page);
+  return (quotaSize?: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: place.origin, quotaSize });
+}
+
+test('a full disk makes the app work from memory and say so', async ({ world }) => {
+  const ada = await world.member('Ada');
+  const giveRoom = await diskOf(world, ada);
+  await giveRoom(1000);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(cannotKeep(ada.page)).toBeVisible();
+  await feed.write('From memory');
+  await expect(feed.post('From memory')).toBeVisible();
+});
+
+test('a disk that fills up is noticed at the write that fails, and so is the room there is again', async ({
+  world,
+}) => {
+  // What Zero says of it.
+  world.expectComplaints(/QuotaExceeded|during persist/i);
+  const ada = await world.member('Ada');
+  const giveRoom = await diskOf(world, ada);
+  await giveRoom(2_000_000);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('While there was room');
+  await expect(feed.post('While there was room')).toBeVisible();
+  await expect(cannotKeep(ada.page)).toBeHidden();
+
+  await ada.page.evaluate(fillDisk);
+  await feed.write('On a full disk');
+  await expect(feed.post('On a full disk')).toBeVisible();
+  await expect(cannotKeep(ada.page)).toBeVisible();
+  const stored = () => world.sql`select 1 from post where member_id = ${ada.memberId}`;
+  await expect.poll(stored).toHaveLength(2);
+
+  await giveRoom();
+  await feed.write('With room again');
+  await expect(cannotKeep(ada.page)).toBeHidden();
+  await expect.poll(() => ada.page.evaluate(readEverything)).toContain('With room again');
+});
+
+test('a full disk can still be read, with every server stopped', async ({ world, stack }) => {
+  world.expectComplaints(unreachable);
+  const ada = await world.member('Ada');
+  const giveRoom = await diskOf(world, ada);
+  await giveRoom(2_000_000);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('Before the disk was full');
+  await expect(feed.post('Before the disk was full')).toBeVisible();
+  await expect.poll(() => ada.page.evaluate(readEverything)).toContain('Before the disk was full');
+  await appIsOnDevice(ada.page);
+
+  await ada.page.evaluate(fillDisk);
+  await stopServers(stack);
+  await ada.page.reload();
+  await expect(feed.post('Before the disk was full')).toBeVisible();
+  await startServers(stack);
+  await expect(cannotKeep(ada.page)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a draft that the browser will not keep is said to be lost with the page', async ({
+  world,
+}) => {
+  const ada = await world.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.composer.fill('Half');
+  await expect(cannotKeep(ada.page)).toBeHidden();
+  await ada.page.evaluate(() => {
+    for (let size = 1_000_000, n = 0; size >= 1; n++) {
+      try {
+        localStorage.setItem(`filled-${n}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 10);
+      }
+    }
+  });
+  await feed.composer.fill('Half a thought that goes on for longer than there is room');
+  await expect(cannotKeep(ada.page)).toBeVisible();
+  await ada.page.evaluate(() => localStorage.removeItem('filled-0'));
+  await feed.composer.fill('Half a thought, kept again');
+  await expect(cannotKeep(ada.page)).toBeHidden();
+});
+
+test('without IndexedDB the app works from memory and says so', async ({ world }) => {
+  const ada = await world.member('Ada');
+  await ada.page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('blocked by a setting', 'SecurityError');
+    };
+  });
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(cannotKeep(ada.page)).toBeVisible();
+  await feed.write('From memory');
+  await expect(feed.post('From memory')).toBeVisible();
+});
+
+/** Leaves no room for anything. Runs in the page. */
+async function fillDisk(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('filled');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const put = (bytes: Uint8Array<ArrayBuffer>, key: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = db.transaction('bytes', 'readwrite');
+      transaction.objectStore('bytes').put(bytes, key);
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => resolve(false);
+    });
+  for (let size = 60_000, key = 0; size > 10; key++) {
+    const taken = await put(crypto.getRandomValues(new Uint8Array(size)), key);
+    if (!taken) size = Math.floor(size / 4);
+  }
+}

@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
+import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
+import type { Person, World } from './fixtures/world.ts';
+
+/**
+ * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
+ * still there afterwards was kept by other means.
+ */
+const neverIdle = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+/** How much of what was done on this device its store has yet to take. */
+const inHand = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('hearth-journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('entries').objectStore('entries').count();
+          count.onsuccess = () => resolve(count.result);
+          opening.result.close();
+        };
+      }),
+  );
+
+const postsOf = (world: World, { memberId }: Person) =>
+  world.sql<{ text: string }[]>`select text from post where member_id = ${memberId}`;
+
+/** Ada's feed is on her device; then the line is cut. */
+async function cutOff(world: World, stack: OwnStack) {
+  world.expectComplaints(unreachable, /crash/i);
+  const ada = await world.member('Ada');
+  await neverIdle(ada.context);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await appIsOnDevice(ada.page);
+  await stack.kill('app');
+  return { ada, feed };
+}
+
+test('a post that was cut off is there after a reload, a closed tab and a crash, and is sent once', async ({
+  world,
+  stack,
+}) => {
+  const { ada, feed } = await cutOff(world, stack);
+  await feed.write('Written in a tunnel');
+  await expect(feed.post('Written in a tunnel')).toBeVisible();
+  await ada.page.reload();
+  await expect(feed.post('Written in a tunnel')).toBeVisible();
+
+  await ada.page.close();
+  const second = await ada.context.newPage();
+  await second.goto('/feed');
+  await expect(feedOn(second).post('Written in a tunnel')).toBeVisible();
+
+  const devtools = await ada.context.newCDPSession(second);
+  const crashed = second.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  const third = await ada.context.newPage();
+  await third.goto('/feed');
+  await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
+
+  await stack.start('app');
+  await expect
+    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .toEqual([{ text: 'Written in a tunnel' }]);
+  await expect.poll(() => inHand(third)).toBe(0);
+  await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
+});
+
+test('what the store has taken is not done again', async ({ world, stack }) => {
+  world.expectComplaints(unreachable);
+  const [ada, ben] = await world.friends('Ada', 'Ben');
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${ben.memberId}, 'Who comes along?', now(), 0)`;
+  const feed = feedOn(ada.page);
+  await feed.open();
+  const theirs = feed.post('Who comes along?');
+  await expect(theirs).toBeVisible();
+  await appIsOnDevice(ada.page);
+  await stack.kill('app');
+  await theirs.getByRole('button', { name: 'Hype' }).click();
+  await feed.write('Me, with cake');
+  await expect(feed.post('Me, with cake')).toBeVisible();
+  await expect.poll(() => inHand(ada.page)).toBe(0);
+
+  await ada.page.reload();
+  await expect(feed.post('Me, with cake')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  expect(await inHand(ada.page)).toBe(0);
+  await stack.start('app');
+  const hypes = () => world.sql`select hype_count from post where member_id = ${ben.memberId}`;
+  await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
+  await expect
+    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .toEqual([{ text: 'Me, with cake' }]);
+});
+
+test('what one tab left behind another brings in', async ({ world, stack }) => {
+  const { ada, feed } = await cutOff(world, stack);
+  const other = await ada.context.newPage();
+  await other.goto('/feed');
+  await feed.write('Said in the first tab');
+  await expect(feed.post('Said in the first tab')).toBeVisible();
+
+  await ada.page.close();
+  await other.reload();
+  await expect(feedOn(other).post('Said in the first tab')).toHaveCount(1);
+  await stack.start('app');
+  await expect
+    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .toEqual([{ text: 'Said in the first tab' }]);
+});
+
+test('a post that the server refuses after a reload comes back into the box', async ({
+  world,
+  stack,
+}) => {
+  const { ada, feed } = await cutOff(world, stack);
+  world.expectComplaints(/error on server/);
+  await feed.write('Not this one');
+  await expect(feed.post('Not this one')).toBeVisible();
+  await ada.page.reload();
+  await expect(feed.post('Not this one')).toBeVisible();
+  await feed.composer.fill('And another thing');
+
+  await world.sql`alter table post add constraint refused check (text <> 'Not this one')`;
+  await stack.start('app');
+  await expect(toastOn(ada.page, 'Something went wrong. Please try again.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await world.sql`alter table post drop constraint refused`;
+  await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
+  await expect(feed.post('Not this one')).toHaveCount(0);
+  expect(await inHand(ada.page)).toBe(0);
+  await ada.page.reload();
+  await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
+});
+
+test('a logout keeps nothing of what was not sent', async ({ world, stack }) => {
+  const { ada, feed } = await cutOff(world, stack);
+  world.expectComplaints(/explicitly closed/);
+  await feed.write('Only on this device');
+  await expect(feed.post('Only on this device')).toBeVisible();
+  expect(await inHand(ada.page)).toBe(1);
+  await ada.page.getByRole('button', { name: /account/i }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(ada.page).toHaveURL('/');
+  await expect.poll(() => inHand(ada.page)).toBe(0);
+  await stack.start('app');
+});
