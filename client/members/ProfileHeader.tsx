@@ -18,7 +18,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ member, cover, photo, children, menu }: ProfileHeaderProps) {
-  const { friends = 0, photos = 0, hypes = 0 } = member.stats ?? {};
+  const { stats } = member;
   return (
     <header className={styles.header}>
       <div className={styles.cover}>{cover}</div>
@@ -29,9 +29,9 @@ export function ProfileHeader({ member, cover, photo, children, menu }: ProfileH
         <div className={styles.who}>
           <h1 className={styles.name}>{displayName(member)}</h1>
           <dl className={styles.stats}>
-            <Stat label="Friends" value={friends} />
-            <Stat label="Photos" value={photos} />
-            <Stat label="Hypes" value={hypes} />
+            <Stat label="Friends" value={stats?.friends} />
+            <Stat label="Photos" value={stats?.photos} />
+            <Stat label="Hypes" value={stats?.hypes} />
           </dl>
         </div>
         {children && <div className={styles.actions}>{children}</div>}
@@ -41,11 +41,12 @@ export function ProfileHeader({ member, cover, photo, children, menu }: ProfileH
   );
 }
 
-function Stat({ label, value }: { label: string; value: number }) {
+/** The member may be known from elsewhere before their numbers are. */
+function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className={styles.stat}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString()}</dd>
+      <dd>{value?.toLocaleString() ?? '–'}</dd>
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { useContacts } from './use-contacts.ts';
 
 /** The right panel. A click leads to the conversation until chat windows exist. */
 export function Contacts() {
-  const { contacts, details, online } = useContacts();
+  const { contacts, details, live, online } = useContacts();
   return (
     <section aria-label="Contacts" className={styles.contacts}>
-      <h2 className={styles.title}>Contacts · {online} online</h2>
+      <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
       <ListStates
         compact
         count={contacts.length}
@@ -34,7 +34,7 @@ export function Contacts() {
               >
                 <MemberAvatar member={friend} size="s" online={online} />
                 <span className={styles.name}>{name}</span>
-                <span className={styles.state}>{online ? 'Online' : 'Offline'}</span>
+                {live && <span className={styles.state}>{online ? 'Online' : 'Offline'}</span>}
               </Link>
             </li>
           ))}

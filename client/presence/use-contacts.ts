@@ -4,7 +4,10 @@ import { displayName } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
 
-/** Friends, those online first, each group by name. Without a line to the server nobody is known to be online. */
+/**
+ * Friends, those online first, each group by name. Who is online is known while the line stands, and how many there are
+ * once the server has named them all.
+ */
 export function useContacts() {
   const [rows, details] = useQuery(queries.presence.contacts());
   const live = useLine() === 'live';
@@ -19,5 +22,7 @@ export function useContacts() {
         .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name)),
     [rows, live],
   );
-  return { contacts, details, online: contacts.filter((contact) => contact.online).length };
+  const counted = live && details.type === 'complete';
+  const online = counted ? contacts.filter((contact) => contact.online).length : undefined;
+  return { contacts, details, live, online };
 }
