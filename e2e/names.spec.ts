@@ -1,4 +1,4 @@
-import { readsForward } from './fixtures/reading.ts';
+import { expectForward } from './fixtures/reading.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -35,12 +35,12 @@ test('a name that turns text around turns nothing but itself', async ({ world })
   await ada.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const news = ada.page.getByRole('link', { name: /accepted your friend request/ });
   await expect(news).toBeVisible();
-  expect(await readsForward(news, 'accepted your')).toBe(true);
+  await expectForward(news, 'accepted your');
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('button', { name: 'Unfriend' }).click();
   const question = ada.page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toContainText('Unfriend');
-  expect(await readsForward(question.getByRole('heading'), 'Unfriend')).toBe(true);
+  await expectForward(question.getByRole('heading'), 'Unfriend');
 });
 
 test('a link shows where it leads, whatever turns the text in it or before it', async ({
@@ -52,11 +52,11 @@ test('a link shows where it leads, whatever turns the text in it or before it', 
   await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);
   const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
   await expect(inside).toHaveText('https://evil.example/%E2%80%AEmoc.elgoog//:sptth');
-  expect(await readsForward(inside, 'evil.example')).toBe(true);
-  expect(await readsForward(inside, 'elgoog')).toBe(true);
+  await expectForward(inside, 'evil.example');
+  await expectForward(inside, 'elgoog');
 
   await feed.write(`Here ${turn} https://good.example/tea`);
   const after = feed.post('Here').getByRole('link', { name: /good/ });
   await expect(after).toHaveText('https://good.example/tea');
-  expect(await readsForward(after, 'https://good.example/tea')).toBe(true);
+  await expectForward(after, 'https://good.example/tea');
 });

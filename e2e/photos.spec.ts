@@ -195,12 +195,33 @@ test('a file that is no picture is refused where it was chosen', async ({ world 
   await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
   await expectAccessible(page);
 
-  // The name says picture and the content does not: the browser cannot draw it, the server refuses it.
-  await pictures.choose(file(Buffer.from('<svg onload="alert(1)"></svg>'), 'sly.png'));
+  // The name says picture and the content does not.
+  for (const sly of ['Dear diary', '<svg onload="alert(1)"></svg>']) {
+    await pictures.choose(file(await halves('red', 'red')));
+    await expect(pictures.cropArea).toBeVisible();
+    await page.keyboard.press('Escape');
+    await pictures.open('Change Profile Picture');
+    await pictures.choose(file(Buffer.from(sly), 'sly.png'));
+    await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+    await expect(pictures.dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+
+  // It begins like a picture and goes on as none: only the server can tell.
+  await pictures.open('Change Profile Picture');
+  const broken = (await halves('red', 'red')).subarray(0, 60);
+  await pictures.choose(file(Buffer.concat([broken, Buffer.alloc(500)]), 'broken.png'));
   await expect(pictures.dialog.getByText('This browser cannot show the picture.')).toBeVisible();
   await pictures.dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
+  await expect(notice).toHaveText(accepted);
   await expect(pictures.tray.getByText(accepted)).toBeVisible();
-  await pictures.tray.getByRole('button', { name: 'Dismiss' }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(notice).toHaveCount(0);
   await expect(pictures.tray).toBeHidden();
 });
 

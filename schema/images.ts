@@ -6,6 +6,8 @@ export const imageMaxSize = 10 * 1024 * 1024;
 /** All frames of an animation together. */
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+/** What the content of one may be. An animated PNG is a PNG with something more; its first frame is kept. */
+export const imageContents = [...imageTypes, 'image/apng'];
 export const imageAccepted =
   'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels.';
 

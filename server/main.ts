@@ -35,7 +35,7 @@ const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, encode
 const answer = limitRequests(getRequestListener(app.fetch), env);
 const server = createServer(serverLimits, answer);
 limitConnections(server, env);
-proxySync(server, env, findAsker, log);
+proxySync(server, { env, sql, findAsker, sessionToken, log });
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
 const jobs = startJobs(postgresAsker(sql), log);

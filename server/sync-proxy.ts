@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
-import type { FindAsker } from './auth/asker.ts';
+import type { FindAsker, SessionToken } from './auth/asker.ts';
+import type { Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
@@ -11,6 +12,7 @@ import { networkOf, requestAddress } from './limits/client-address.ts';
 import { readAlong } from './limits/flow.ts';
 import { connectsPerMinute, openSockets, strangersPerMinute } from './limits/sockets.ts';
 import { sayNo } from './sync-refusal.ts';
+import { endedSessions } from './sync-sessions.ts';
 import { zeroCacheIsThere } from './sync-upstream.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
@@ -19,13 +21,22 @@ const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
 /** In ms, for the last bytes to a browser that does not close its end. */
 const lingerMs = 5_000;
 
+type Parts = {
+  env: Env;
+  sql: Sql;
+  findAsker: FindAsker;
+  sessionToken: SessionToken;
+  log: Logger;
+};
+
 /** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
-export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: Logger) {
+export function proxySync(server: Server, { env, sql, findAsker, sessionToken, log }: Parts) {
   const strangers = allowance(strangersPerMinute);
   const connects = allowance(connectsPerMinute);
   const sockets = openSockets();
   const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
   const arrive = arrivals();
+  const closeOnceEnded = endedSessions(sql, log);
 
   server.on('upgrade', async (req, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -44,7 +55,8 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     if (req.headers.origin !== env.ORIGIN) return close(socket, '403 Forbidden');
     const network = networkOf(requestAddress(req, env));
     if (!strangers.take(network)) return close(socket, '429 Too Many Requests');
-    const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
+    const headers = new Headers({ cookie: req.headers.cookie ?? '' });
+    const [asker, token = ''] = await Promise.all([findAsker(headers), sessionToken(headers)]);
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
     if (socket.destroyed) return;
     const { memberId } = asker;
@@ -52,6 +64,7 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     if (!place) return sayNo(req, socket, head, 'too_many_open');
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
     strangers.giveBack(network);
+    closeOnceEnded(socket, token);
 
     // Whoever comes again until zero-cache is back is not to blame.
     const forgive = (error: unknown) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
+import type { Start } from '../../schema/feed/queries.ts';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { superseded } from '../zero/lifetimes.ts';
@@ -15,21 +16,27 @@ import { usePostKeys } from './use-post-keys.ts';
  * them; what is newer stands above.
  */
 export function Feed() {
+  const [top, setTop] = useState<Start>(null);
   const [anchor, setAnchor] = useState<Cursor>();
-  const [newest] = useQuery(!anchor && queries.feed.page({ start: null }), superseded);
+  const [newest] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
   const first = newest?.[0];
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
+  const beginAt = (start: Start) => {
+    setTop(start);
+    setAnchor(undefined);
+  };
   const posts = usePostKeys();
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer />
       <div ref={posts} className={styles.posts}>
-        {anchor && <NewPosts after={anchor} onRenew={() => setAnchor(undefined)} />}
+        {anchor && <NewPosts after={anchor} onRenew={() => beginAt(null)} />}
         <PostPages
           key={anchor?.id}
-          start={anchor ? { from: anchor, inclusive: true } : null}
-          onEmptied={() => setAnchor(undefined)}
+          start={anchor ? { from: anchor, inclusive: true } : top}
+          // Not what was asked before: for some seconds zero-cache would answer it as it did then.
+          onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={
             <EmptyState
               title="No posts yet."

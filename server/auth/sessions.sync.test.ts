@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../testing/database.ts';
 import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+import { answered, openSync } from '../testing/sync-socket.ts';
 
 const db = systemDatabase();
 type Listed = { id: string; current: boolean };
@@ -93,6 +94,21 @@ describe('ending a session', () => {
     expect((await end(ann, { others: true })).status).toBe(200);
     expect(await state({ ...ann, cookie: third })).toBe('signed-out');
     expect(await state(ann)).toBe('member');
+  });
+
+  it('closes the sync sockets of its screens, and of no others', async () => {
+    const ann = await newPerson();
+    const page = { name: 'feed.page', args: { start: null } };
+    const [here, there] = [
+      openSync(ann, [page]),
+      openSync({ ...ann, cookie: await logIn(ann) }, [page]),
+    ];
+    await Promise.all([here.until(answered(1)), there.until(answered(1))]);
+    expect((await end(ann, { others: true })).status).toBe(200);
+    expect(await there.end).toBe('closed 1006');
+    here.send(['ping', {}]);
+    await here.until(({ frames }) => frames.at(-1)?.[0] === 'pong');
+    here.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type Image, imageMaxPixels, imageTypes, imageWidths } from '../../schema/images.ts';
+import { type Image, imageContents, imageMaxPixels, imageWidths } from '../../schema/images.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';
 
@@ -34,8 +34,7 @@ export type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded | NotEncoded> {
   try {
     const type = await fileTypeFromBuffer(bytes);
-    // An animated PNG is a PNG with something more; its first frame is kept.
-    if (!type || ![...imageTypes, 'image/apng'].includes(type.mime)) throw new Error('unknown');
+    if (!type || !imageContents.includes(type.mime)) throw new Error('unknown');
     return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
   } catch (error) {
     const why = error instanceof Error ? error.message : '';

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { imageAccepted, imageMaxSize, imageTypes } from '../../../schema/images.ts';
+import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../../schema/images.ts';
 
-/** What is said of a file that the server would refuse; by its content the server decides once more. */
-export const imageProblem = ({ type, size }: Blob): string | undefined =>
-  imageTypes.includes(type) && size <= imageMaxSize ? undefined : imageAccepted;
+/** What is said of a file that the server would refuse. Its name says the type, and may be wrong. */
+async function imageProblem(file: Blob): Promise<string | undefined> {
+  if (!imageTypes.includes(file.type) || file.size > imageMaxSize) return imageAccepted;
+  const { fileTypeFromBlob } = await import('file-type');
+  const content = await fileTypeFromBlob(file);
+  return imageContents.includes(content?.mime ?? '') ? undefined : imageAccepted;
+}
 
 /** Choosing one image by file picker, drop or paste, for as long as a component that uses it is mounted. */
 export function useImageChoice(onChoose: (file: File) => void) {
@@ -11,9 +15,13 @@ export function useImageChoice(onChoose: (file: File) => void) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const take = (files: FileList | undefined | null) => {
+  const newest = useRef<File>(undefined);
+  const take = async (files: FileList | undefined | null) => {
     const file = files?.[0];
-    const found = file ? imageProblem(file) : imageAccepted;
+    newest.current = file;
+    // What cannot be looked at here the server looks at.
+    const found = file ? await imageProblem(file).catch(() => undefined) : imageAccepted;
+    if (newest.current !== file) return;
     setProblem(found);
     if (file && !found) onChoose(file);
   };

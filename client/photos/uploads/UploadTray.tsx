@@ -90,7 +90,7 @@ function UploadRow({ going }: { going: Going }) {
           </Button>
         )}
         <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
-          {state === 'refused' ? 'Dismiss' : 'Cancel'}
+          {state === 'refused' ? 'Remove' : 'Cancel'}
         </Button>
       </span>
       {state === 'sending' && share < 1 ? (

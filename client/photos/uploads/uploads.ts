@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Image } from '../../../schema/images.ts';
+import { toast } from '../../ui/toast.ts';
 import { kept, type Purpose, type Upload } from './kept.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 
@@ -63,6 +64,7 @@ async function run(id: string) {
 async function work(upload: Upload, signal: AbortSignal) {
   const { id, purpose } = upload;
   put({ id, type: purpose.type, state: 'sending', share: 0 });
+  toast.dismiss(id);
   try {
     const image = await transfer(upload, {
       signal,
@@ -82,8 +84,11 @@ async function work(upload: Upload, signal: AbortSignal) {
       await kept.drop(id);
       unkept.delete(id);
       change(id, { state: 'refused', words });
-    } else if (navigator.onLine) change(id, { state: 'failed', words });
-    else change(id, { state: 'waiting' });
+      toast.error(words, { id, action: { label: 'Remove', onPress: () => uploads.cancel(id) } });
+    } else if (navigator.onLine) {
+      change(id, { state: 'failed', words });
+      toast.error(words, { id, action: { label: 'Retry', onPress: () => uploads.retry(id) } });
+    } else change(id, { state: 'waiting' });
   }
 }
 
@@ -124,6 +129,7 @@ export const uploads = {
   cancel: async (id: string) => {
     const upload = unkept.get(id) ?? (await kept.get(id));
     running.get(id)?.abort();
+    toast.dismiss(id);
     await forget(id);
     if (upload) await takeBack(upload);
   },
@@ -140,6 +146,7 @@ export const uploads = {
     for (const stop of running.values()) stop.abort();
     running.clear();
     unkept.clear();
+    for (const { id } of shown) toast.dismiss(id);
     show([]);
   },
 };
