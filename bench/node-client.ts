@@ -1,5 +1,6 @@
 import { type TypedView, Zero } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
+import { bePatientAt } from '../client/zero/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
@@ -19,6 +20,7 @@ class MemberSocket extends WebSocket {
   }
 }
 Object.assign(globalThis, { WebSocket: MemberSocket });
+bePatientAt('/sync');
 
 /** A device without a screen: Zero's client in Node, its store in memory. */
 export function openClient(origin: string, { id, cookie }: Account) {
