@@ -1,13 +1,10 @@
 import type { MutateRequest, MutatorResult } from '@rocicorp/zero';
-import { bePatientAt } from '../../client/zero/patient-socket.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Dice } from '../../server/cli/seed/random.ts';
 import type { Account } from '../cast.ts';
-import { openClient } from '../node-client.ts';
+import { keepConnected, openClient } from '../node-client.ts';
 import { Journal } from './journal.ts';
-
-bePatientAt('/sync');
 
 /** A member's device: the engine of the real client, what its screens ask for, and somebody who presses buttons. */
 export function openDevice(origin: string, account: Account, others: readonly string[]) {
@@ -29,8 +26,12 @@ export function openDevice(origin: string, account: Account, others: readonly st
     notifications: zero.materialize(asked.notifications),
     profile: zero.materialize(asked.profile),
   };
+  // Whom one asks to be a friend one has looked at.
+  const profiles = others.map((memberId) =>
+    zero.materialize(queries.members.profile({ memberId })),
+  );
   const complete = Promise.all(
-    Object.values(views).map(
+    [...Object.values(views), ...profiles].map(
       (view) =>
         new Promise<void>((resolve) =>
           view.addListener((_data: unknown, result: string) => {
@@ -40,11 +41,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     ),
   );
 
-  // Zero leaves this state to the application; in the browser, client/zero/connection.ts takes care of it.
-  const unwatch = zero.connection.state.subscribe(({ name }) => {
-    if (name === 'error' || name === 'needs-auth')
-      setTimeout(() => zero.connection.connect(), 500 + Math.random() * 1000);
-  });
+  keepConnected(zero);
 
   /** Resolves to what the server said of it, if it did. */
   async function write(
@@ -115,10 +112,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
         Object.fromEntries(Object.entries(views).map(([name, { data }]) => [name, data])),
       ),
     feed: () => views.feed.data.map(({ id }) => id),
-    async close() {
-      unwatch();
-      await zero.close();
-    },
+    close: () => zero.close(),
   };
 }
 
