@@ -17,17 +17,13 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
  * Posts of the asker and their friends, between whom there is no block, from the time `since` on, in ms. On the server
  * the friendships drive the query: one range of an index for each friend, as short as `since` makes it. Walking all posts by
  * time until a page is full would take seconds for a member with few or silent friends, and hold up everyone meanwhile.
- * On the device own posts need no friendship: the self-row comes with the first of them that the server has, and what
- * was just written shows before that.
  */
 export function feedPosts(ctx: Context, since: number) {
-  const me = ctx?.memberId ?? '';
-  const befriended = (q: typeof zql.friendship) => q.where('memberId', me);
-  const posts = membersPosts(ctx).where('createdAt', '>=', since);
-  if (ctx?.onServer) return posts.whereExists('audience', befriended, { flip: true });
-  return posts.where(({ or, cmp, exists }) =>
-    or(cmp('memberId', me), exists('audience', befriended)),
-  );
+  return membersPosts(ctx)
+    .where('createdAt', '>=', since)
+    .whereExists('audience', (q) => q.where('memberId', ctx?.memberId ?? ''), {
+      flip: ctx?.onServer === true,
+    });
 }
 
 /** What a feed call may not be without. @throws not_found for hidden and missing alike */

@@ -61,13 +61,19 @@ const createThread = defineMutator(
 
 type Post = Row['post'];
 
-const insertPost = (tx: Transaction, post: Post, expected: Partial<Post>) =>
-  insertOnce(
+async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) {
+  // By this row one's own posts are in one's feed. The server has it, and a device gets it with the first of them that the
+  // server has: the very first would not show until then.
+  const { memberId, createdAt } = post;
+  if (tx.location === 'client')
+    await tx.mutate.friendship.insert({ memberId, friendId: memberId, createdAt });
+  await insertOnce(
     tx,
     () => tx.mutate.post.insert(post),
     () => tx.run(zql.post.where('id', post.id).one()),
     expected,
   );
+}
 
 const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
 
