@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker } from './auth/asker.ts';
+import { isUnreachable } from './db.ts';
 import type { Env } from './env.ts';
 import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
@@ -44,14 +45,20 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     if (req.headers.origin !== env.ORIGIN) return close(socket, '403 Forbidden');
     const network = networkOf(requestAddress(req, env));
     if (!strangers.take(network)) return close(socket, '429 Too Many Requests');
-    const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' }));
+    const asker = await findAsker(new Headers({ cookie: req.headers.cookie ?? '' })).catch(
+      (error) => {
+        // While Postgres is away, all of an office dial again and again.
+        strangers.giveBack(network);
+        throw error;
+      },
+    );
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
+    strangers.giveBack(network);
     if (socket.destroyed) return;
     const { memberId } = asker;
     const place = sockets.take(memberId, socket);
     if (!place) return sayNo(req, socket, head, 'too_many_open');
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
-    strangers.giveBack(network);
 
     // Whoever comes again until zero-cache is back is not to blame.
     const forgive = (error: unknown) => {
@@ -64,11 +71,16 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     socket.once('close', arrival.over);
     await arrival.turn;
     if (socket.destroyed) return;
-    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch(forgive);
+    // What it says too early waits for both of its readers.
+    socket.pause();
+    readAlong(socket, place.flow, place.heard);
+    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
+      if (isUnreachable(error) && !socket.destroyed) forgive(error);
+      throw error;
+    });
     socket.once('close', () => cache.destroy());
     cache.once('close', () => setTimeout(() => socket.destroy(), lingerMs).unref());
     onceComplete(req, cache, arrival.over);
-    readAlong(socket, place.flow, place.heard);
   }
 }
 
