@@ -67,7 +67,7 @@ export function proxySync(server: Server, env: Env, findAsker: FindAsker, log: L
     };
     await isThere().catch(forgive);
     if (socket.destroyed) return;
-    const arrival = arrive(memberId);
+    const arrival = arrive(memberId, network);
     socket.once('close', arrival.over);
     await arrival.turn;
     if (socket.destroyed) return;
