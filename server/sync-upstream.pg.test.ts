@@ -57,6 +57,22 @@ async function startUpstream(): Promise<WebSocketServer> {
   return started;
 }
 
+/** A new member's socket, and how much of what it says has come there. */
+async function dialUpstream() {
+  const there = once(await startUpstream(), 'connection');
+  const socket = dial(await app.newcomer());
+  const far: WebSocket = (await there)[0];
+  await opened(socket);
+  let heard = 0;
+  far.on('message', () => heard++);
+  const desiredQueriesPatch = Array.from({ length: 100 }, () => ({ op: 'put' }));
+  return {
+    say: (text: string) => socket.send(text),
+    flood: () => socket.send(JSON.stringify(['changeDesiredQueries', { desiredQueriesPatch }])),
+    heard: () => heard,
+  };
+}
+
 it('members wait at the door until zero-cache is there; others do not wait with them', async () => {
   const ann = await app.newcomer();
   const first = dial(ann);
@@ -81,6 +97,20 @@ describe('once zero-cache is there', () => {
   it('what is said before the answer is read along too', async () => {
     const tooLarge = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0]);
     await dialOddly(await app.newcomer(), {}, tooLarge);
+  });
+
+  it('whoever floods it waits, and others do not', async () => {
+    const [ann, ben] = [await dialUpstream(), await dialUpstream()];
+    for (const count of [1, 2]) {
+      ann.flood();
+      await expect.poll(() => ann.heard()).toBe(count);
+    }
+    ann.flood();
+    for (const count of [1, 2, 3]) {
+      ben.say('x');
+      await expect.poll(() => ben.heard()).toBe(count);
+    }
+    expect(ann.heard()).toBe(2);
   });
 
   it('whoever it refuses has used up a try', async () => {
