@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
-import type { Sql } from './db.ts';
+import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
@@ -56,14 +56,19 @@ export function proxySync(server: Server, { env, sql, findAsker, sessionToken, l
     const network = networkOf(requestAddress(req, env));
     if (!strangers.take(network)) return close(socket, '429 Too Many Requests');
     const headers = new Headers({ cookie: req.headers.cookie ?? '' });
-    const [asker, token = ''] = await Promise.all([findAsker(headers), sessionToken(headers)]);
+    const found = Promise.all([findAsker(headers), sessionToken(headers)]);
+    const [asker, token = ''] = await found.catch((error) => {
+      // While Postgres is away, all of an office dial again and again.
+      strangers.giveBack(network);
+      throw error;
+    });
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
+    strangers.giveBack(network);
     if (socket.destroyed) return;
     const { memberId } = asker;
     const place = sockets.take(memberId, socket);
     if (!place) return sayNo(req, socket, head, 'too_many_open');
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
-    strangers.giveBack(network);
     closeOnceEnded(socket, token);
 
     // Whoever comes again until zero-cache is back is not to blame.
@@ -73,15 +78,20 @@ export function proxySync(server: Server, { env, sql, findAsker, sessionToken, l
     };
     await isThere().catch(forgive);
     if (socket.destroyed) return;
-    const arrival = arrive(memberId);
+    const arrival = arrive(memberId, network);
     socket.once('close', arrival.over);
     await arrival.turn;
     if (socket.destroyed) return;
-    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch(forgive);
+    // What it says too early waits for both of its readers.
+    socket.pause();
+    readAlong(socket, place.flow, place.heard);
+    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
+      if (isUnreachable(error) && !socket.destroyed) forgive(error);
+      throw error;
+    });
     socket.once('close', () => cache.destroy());
     cache.once('close', () => setTimeout(() => socket.destroy(), lingerMs).unref());
     onceComplete(req, cache, arrival.over);
-    readAlong(socket, place.flow, place.heard);
   }
 }
 

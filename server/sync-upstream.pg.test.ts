@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { afterAll, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { freePort } from './cli/stack/ports.ts';
+import { connectsPerMinute, strangersPerMinute } from './limits/sockets.ts';
 import { ownApp } from './testing/own-app.ts';
 import { browserHeaders, type Person, send, stranger } from './testing/person.ts';
 
@@ -12,8 +14,10 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
+const path = (person: Person) => `/sync/sync/v51/connect?userID=${person.id}`;
+
 function dial(person: Person): WebSocket {
-  const url = `${person.origin?.replace('http', 'ws')}/sync/sync/v51/connect?userID=${person.id}`;
+  const url = `${person.origin?.replace('http', 'ws')}${path(person)}`;
   const socket = new WebSocket(url, { headers: browserHeaders(person) });
   socket.on('error', () => undefined);
   closing.push(() => socket.terminate());
@@ -25,12 +29,48 @@ const answer = async (socket: WebSocket) => {
   return response.statusCode;
 };
 
+/** Dials by hand, and says more without waiting for an answer. Resolves once the socket is closed. */
+async function dialOddly(person: Person, headers: Record<string, string>, more = Buffer.alloc(0)) {
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect(Number(port), hostname);
+  const all = {
+    ...{ host: 'x', connection: 'Upgrade', upgrade: 'websocket' },
+    ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' },
+    ...{ ...browserHeaders(person), ...headers },
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path(person)} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(more);
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'close');
+}
+
+let upstream: WebSocketServer | undefined;
+
 /** Whatever takes sockets, where zero-cache should be. */
 async function startUpstream(): Promise<WebSocketServer> {
-  const upstream = new WebSocketServer({ port, host: '127.0.0.1' });
-  closing.push(() => upstream.close());
-  await once(upstream, 'listening');
-  return upstream;
+  if (upstream) return upstream;
+  const started = new WebSocketServer({ port, host: '127.0.0.1' });
+  upstream = started;
+  closing.push(() => started.close());
+  await once(started, 'listening');
+  return started;
+}
+
+/** A new member's socket, and how much of what it says has come there. */
+async function dialUpstream() {
+  const there = once(await startUpstream(), 'connection');
+  const socket = dial(await app.newcomer());
+  const far: WebSocket = (await there)[0];
+  await opened(socket);
+  let heard = 0;
+  far.on('message', () => heard++);
+  const desiredQueriesPatch = Array.from({ length: 100 }, () => ({ op: 'put' }));
+  return {
+    say: (text: string) => socket.send(text),
+    flood: () => socket.send(JSON.stringify(['changeDesiredQueries', { desiredQueriesPatch }])),
+    heard: () => heard,
+  };
 }
 
 it('members wait at the door until zero-cache is there; others do not wait with them', async () => {
@@ -49,4 +89,48 @@ it('members wait at the door until zero-cache is there; others do not wait with 
   await both;
   await opened(dial(ann));
   expect(upstream.clients.size).toBe(3);
+});
+
+describe('once zero-cache is there', () => {
+  beforeAll(startUpstream);
+
+  it('what is said before the answer is read along too', async () => {
+    const tooLarge = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0]);
+    await dialOddly(await app.newcomer(), {}, tooLarge);
+  });
+
+  it('whoever floods it waits, and others do not', async () => {
+    const [ann, ben] = [await dialUpstream(), await dialUpstream()];
+    for (const count of [1, 2]) {
+      ann.flood();
+      await expect.poll(() => ann.heard()).toBe(count);
+    }
+    ann.flood();
+    for (const count of [1, 2, 3]) {
+      ben.say('x');
+      await expect.poll(() => ben.heard()).toBe(count);
+    }
+    expect(ann.heard()).toBe(2);
+  });
+
+  it('whoever it refuses has used up a try', async () => {
+    const ann = await app.newcomer();
+    for (let n = 0; n < 2 * connectsPerMinute; n++) {
+      await dialOddly(ann, { 'sec-websocket-version': '7' });
+    }
+    const refused = dial(ann);
+    const [code, reason] = await once(refused, 'close');
+    expect([code, String(reason)]).toEqual([1013, 'too_many_connects']);
+  });
+
+  it('whom nobody could look up has not', async () => {
+    const ann = await app.newcomer();
+    await app.sql`alter table auth.session rename to away`;
+    for (let n = 0; n < 2 * strangersPerMinute; n += 50) {
+      const all = Array.from({ length: 50 }, () => once(dial(ann), 'close'));
+      await Promise.allSettled(all);
+    }
+    await app.sql`alter table auth.away rename to session`;
+    await opened(dial(ann));
+  });
 });

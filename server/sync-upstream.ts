@@ -7,28 +7,31 @@ const againAfterMs = 100;
 
 /**
  * Waits for zero-cache, which listens once it can serve: it takes three seconds to start, and a socket that is turned
- * away meanwhile comes back five seconds later. All who wait share one look. @throws when it stays away
+ * away meanwhile comes back five seconds later. All who wait share each look. @throws when it stays away
  */
 export function zeroCacheIsThere(zeroCacheUrl: string): () => Promise<void> {
   const { hostname, port, protocol } = new URL(zeroCacheUrl);
   const address = { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
-  let look: Promise<void> | undefined;
-  return () => {
-    look ??= untilItListens(address).finally(() => {
-      look = undefined;
-    });
-    return look;
+  let shared: Promise<boolean> | undefined;
+  return async () => {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      shared ??= look(address).finally(() => {
+        shared = undefined;
+      });
+      if (await shared) return;
+      if (performance.now() > until) throw new Error('zero-cache is away');
+    }
   };
 }
 
 type Address = { host: string; port: number };
 
-async function untilItListens(address: Address): Promise<void> {
-  const until = performance.now() + patienceMs;
-  while (!(await listens(address))) {
-    if (performance.now() > until) throw new Error('zero-cache is away');
-    await pause(againAfterMs);
-  }
+/** When it is not there, others wait for the answer as well: their next look is not at once. */
+async function look(address: Address): Promise<boolean> {
+  if (await listens(address)) return true;
+  await pause(againAfterMs);
+  return false;
 }
 
 function listens(address: Address): Promise<boolean> {

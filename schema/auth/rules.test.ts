@@ -62,6 +62,8 @@ describe('nameProblem', () => {
     ...['', '  ', 'Ann', "O'Neil", 'Anne-Marie', 'St. John', 'J.R.', 'J.R.R. Tolkien', 'Sr.'],
     ...['Sammy Davis, Jr.', 'Dr.Who', 'St.Pierre', 'Will.i.am', 'J.Lo', 'Ph.D.', 'M.Ed.', 'No. 1'],
     ...['Jean-Luc', 'Ann (Annie)', 'X Æ A-12', 'Renée', 'e\u0301', 'ễ'.normalize('NFD')],
+    ...['Ma.Fe', 'Md.Al Amin', 'Mohd.Al', 'Jo.An', 'Prof.Dr.Al', 'Пр.Ли', '李明。王五', 'ก.ไทยแท้'],
+    ...['ดร.กฤษณ์', 'डॉ.राम', 'ด.ช.สมชาย', 'नाम.भारती', 'ᠰᠠᠷ\u180eᠠ'],
     ...['אדה', 'نور\u200cالدین', 'क्षिप्रा', '山田 太郎', 'Nguyễn Thị', '👩‍👩‍👧', '<b>Ann</b>'],
   ])('%j is a name', (name) => {
     expect(nameProblem(name)).toBeUndefined();
@@ -84,6 +86,8 @@ describe('nameProblem', () => {
       'evil.com',
     ],
     ...['go to evil.example/x', 'evil.academy/win', 'a.b.co.uk', 'Evil.IO', 'xn--evil.xn--p1ai'],
+    ...['evil.co', 'evil.io', 'EVIL.IO', 'Ann.evil.co', 'e.com/x', 't.me/x', 'localhost:3000/x'],
+    ...['例子.中国', 'उदाहरण.भारत', 'موقع.مصر', 'пример.укр'],
     ...['evil。com', 'evil．com', 'пример.рф', 'eve@example.org', '127.0.0.1', 'evil.shop now'],
   ])('%j is an address', (name) => {
     expect(nameProblem(name)).toBe(linking);

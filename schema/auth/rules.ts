@@ -55,19 +55,39 @@ export function emailProblem(email: string): string | undefined {
 export const newEmailProblem = (email: string, current: string | undefined) =>
   emailProblem(email) ?? (normalEmail(email) === current ? emailUnchanged : undefined);
 
-/** Line breaks, control characters, and what turns text around or hides in it. Joiners are letters' own in some scripts. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+/** Line breaks, control characters, and what turns text around or hides in it, but for the joiners and the separator of some scripts. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 /** More marks on one letter than any script has. */
 const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
 /** Programs take each of these for the dot of an address. */
 const dot = '[.\u3002\uff0e\uff61]';
-/** Of a name without a path behind it: every country's, and those in common use. Others look like names: 'Dr.Who'. */
+/** Of an address without a path: those in common use, and countries' in their own scripts. Others look like names: 'Dr.Who'. */
 const topLevel = [
-  ...['\\p{L}{2}', 'xn--[a-z\\d-]+', 'com', 'net', 'org', 'info', 'biz', 'app', 'dev', 'page'],
+  ...['xn--[a-z\\d-]+', 'com', 'net', 'org', 'info', 'biz', 'app', 'dev', 'page'],
   ...['site', 'website', 'online', 'store', 'shop', 'club', 'live', 'life', 'world', 'today'],
   ...['xyz', 'top', 'icu', 'vip', 'win', 'bid', 'fun', 'space', 'tech', 'cloud', 'click', 'link'],
   ...['email', 'news', 'blog', 'media', 'social', 'chat', 'wiki', 'games', 'zone', 'digital'],
+  ...['рф', 'бел', 'укр', 'қаз', 'мон', 'срб', 'бг', 'мкд', 'ею', 'ελ', 'ευ', 'გე', 'հայ', 'ישראל'],
+  ...[
+    '中国',
+    '中國',
+    '台湾',
+    '台灣',
+    '香港',
+    '澳门',
+    '澳門',
+    '新加坡',
+    '한국',
+    'ไทย',
+    'भारत',
+    'বাংলা',
+    'ভারত',
+  ],
+  ...['مصر', 'السعودية', 'امارات', 'ایران', 'قطر', 'تونس', 'المغرب', 'الجزائر', 'سورية', 'عمان'],
 ].join('|');
+const end = '(?![\\p{L}\\p{M}\\d-])';
+/** Other countries'. As in 'Md.Al Amin', one that begins like a name is one. */
+const countryLike = new RegExp(`[\\p{L}\\d-]{2}${dot}(?:[a-z]{2}|[A-Z]{2})${end}`, 'u');
 /** What a mail program would make a link of. */
 const linkLike = new RegExp(
   [
@@ -75,11 +95,13 @@ const linkLike = new RegExp(
     `www${dot}`,
     `[^\\s@]@[^\\s@]+${dot}[^\\s@]`,
     `[\\p{L}\\d-]${dot}\\p{L}{2,}[/:?#]`,
-    `[\\p{L}\\d-]{2}${dot}(?:${topLevel})(?![\\p{L}\\d-])`,
+    ':\\d+/',
+    `[\\p{L}\\d-]{2}${dot}(?:${topLevel})${end}`,
     `\\d(?:${dot}\\d+){3}`,
   ].join('|'),
   'iu',
 );
+const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(text);
 
 /** What is wrong with a name; only the first name has to be there. Letters and notifications repeat it. */
 export function nameProblem(name: string): string | undefined {
@@ -88,13 +110,13 @@ export function nameProblem(name: string): string | undefined {
   if (text.length > nameMaxLength) return `Names can have at most ${nameMaxLength} characters.`;
   if (!isReadable(text) || piledMarks.test(text)) return 'That name cannot be shown.';
   if (text.search(hidden) >= 0) return 'Names cannot have line breaks or hidden characters.';
-  if (linkLike.test(text)) return 'Names cannot have web addresses. Put a space after a dot.';
+  if (isLinkLike(text)) return 'Names cannot have web addresses. Put a space after a dot.';
 }
 
 /** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
 export function cleanName(name: string): string {
   const shown = name.replace(hidden, ' ');
-  const apart = linkLike.test(shown) ? shown.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ') : shown;
+  const apart = isLinkLike(shown) ? shown.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ') : shown;
   const cut = apart.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength).trim();
   // A cut may leave half a character.
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1).trim();

@@ -39,6 +39,11 @@ export async function attempt(sql: Sql, key: string, { most, seconds }: Limit): 
   return (row?.count ?? 0) <= most;
 }
 
+/** One attempt did not count: there was no room to look at it. */
+export async function takeBack(sql: Sql, key: string): Promise<void> {
+  await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
+}
+
 /** Forgets the attempts against a key, once one has succeeded. */
 export async function forgive(sql: Sql, key: string): Promise<void> {
   await sql`delete from private.attempt where key = ${key}`;

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import * as tables from '../../schema/auth/private.ts';
 import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/auth/rules.ts';
@@ -8,7 +8,7 @@ import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { clientAddressHeader } from '../limits/client-address.ts';
-import { attempt, forgive, limits, passwordKey, signInKey } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey, signInKey, takeBack } from './attempts.ts';
 import { captchaPlugins } from './captcha.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
@@ -149,6 +149,12 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
         }
       }),
       after: createAuthMiddleware(async (ctx) => {
+        const { returned } = ctx.context;
+        if (isAPIError(returned) && returned.body?.code === 'busy') {
+          if (ctx.path === '/sign-in/email') await takeBack(sql, signInKey(ctx.body?.email));
+          const asker = ctx.path === '/change-password' && (await getSessionFromCtx(ctx));
+          if (asker) await takeBack(sql, passwordKey(asker.user.id));
+        }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
           const { id, emailVerified } = ctx.context.newSession.user;
           await forgive(sql, signInKey(ctx.body?.email));

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Sql } from '../db.ts';
 import { busy, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
-import { attempt, forgive, limits, passwordKey } from './attempts.ts';
+import { attempt, forgive, limits, passwordKey, takeBack } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
@@ -55,7 +55,10 @@ async function confirmPassword(
     await auth.api.verifyPassword({ body: { password }, headers });
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    if (error.statusCode === 503) throw busy();
+    if (error.statusCode === 503) {
+      await takeBack(sql, key);
+      throw busy();
+    }
     if (error.statusCode < 500) throw refusal(400, 'wrong_password');
     throw error;
   }

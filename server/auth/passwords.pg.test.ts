@@ -50,6 +50,9 @@ it('whoever would wait for too long is asked to come back, and loses nothing', a
   const reset = (person = { ...stranger(), origin: app.origin }) =>
     send(person, '/api/auth/reset-password', { body: { token, newPassword: 'Other-horse-8' } });
 
+  const attempts = async () =>
+    (await app.sql`select coalesce(sum(count), 0)::int as count from private.attempt`)[0]?.count;
+  const before = await attempts();
   const logIns = crowd(250, '/api/auth/sign-in/email', nobody);
   const answers = logIns.all.map(async (answer) => {
     const { status, headers } = await answer;
@@ -77,6 +80,9 @@ it('whoever would wait for too long is asked to come back, and loses nothing', a
   expect(new Set(ends.flatMap((end) => (end.status === 503 ? [end.retryAfter] : [])))).toEqual(
     new Set(['5']),
   );
+
+  // Of attempts only those count that were looked at.
+  expect((await attempts()) - before).toBe(ends.filter(({ status }) => status === 401).length);
 
   // There is no half account, the link is still good, and so is the old password until it is used.
   expect(await app.sql`select 1 from auth.user where email = ${form.email}`).toEqual([]);

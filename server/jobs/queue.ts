@@ -1,11 +1,17 @@
 import type { Sql } from '../db.ts';
 
+/** What the thread of the jobs does. Nobody takes a job of another name, such as an older version's. */
+export const taskNames = [
+  ...['send_letter', 'delete_member', 'forget_expired', 'drop_image', 'tidy_uploads'],
+];
+
 /** How long the oldest job has been due that nobody works on and that has tries left, in seconds; 0 when there is none. */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
     from graphile_worker.jobs
-    where run_at <= now() and locked_at is null and attempts < max_attempts`;
+    where run_at <= now() and locked_at is null and attempts < max_attempts
+      and task_identifier = any(${taskNames})`;
   return due?.seconds ?? 0;
 }
 

@@ -32,16 +32,19 @@ export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => 
   }
 
   async function watch(): Promise<void> {
+    let answersSince: number | undefined;
     while (!stopped) {
       await pause(lookEveryMs);
       const dueSeconds = await askPostgres();
       const now = performance.now();
       if (dueSeconds === undefined) {
+        answersSince = undefined;
         // Without Postgres it cannot ask for jobs: its time begins anew.
         if (thread.heardAt !== undefined) thread.heardAt = now;
         continue;
       }
-      const complaint = complaintAbout(thread, dueSeconds * 1000, now);
+      answersSince ??= now;
+      const complaint = complaintAbout(thread, { dueMs: dueSeconds * 1000, answersSince }, now);
       if (!complaint || stopped) continue;
       log.error({ complaint }, 'the thread of the jobs is started anew');
       await worker.terminate();

@@ -15,17 +15,22 @@ const idlePatienceMs = 10_000;
 const busyPatienceMs = 90_000;
 const duePatienceMs = 60_000;
 
-/** Why the thread does not do its work, if so. `dueMs` is the age of the oldest due job. */
+/** What Postgres tells: the age of the oldest due job, and since when it has answered without a break. */
+type Queue = { dueMs: number; answersSince: number };
+
+/** Why the thread does not do its work, if so. */
 export function complaintAbout(
   { startedAt, heardAt, busy }: Thread,
-  dueMs: number,
+  { dueMs, answersSince }: Queue,
   now: number,
 ): string | undefined {
   if (heardAt === undefined) {
     return now - startedAt > startPatienceMs ? 'it does not start' : undefined;
   }
   if (now - heardAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'it fell silent';
-  if (busy === 0 && dueMs > duePatienceMs && now - startedAt > duePatienceMs) {
+  // Nobody could take it before.
+  const idleMs = Math.min(dueMs, now - Math.max(startedAt, answersSince));
+  if (busy === 0 && idleMs > duePatienceMs) {
     return `nobody takes a job that has been due for ${Math.round(dueMs / 1000)} s`;
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Arrival, arrivals } from './arrivals.ts';
 
 const long = 3_600_000;
-const patient = { atOnce: 2, longestMs: long, patienceMs: long };
+const patient = { atOnce: 2, atOnceFrom: 2, longestMs: long, patienceMs: long };
 
 /** Who has gone in, in that order. */
-function watch(arrive: (memberId: string) => Arrival) {
+function watch(arrive: (memberId: string, network: string) => Arrival) {
   const inside: string[] = [];
-  const come = (name: string) => {
+  const come = (name: string, network = name) => {
     const [memberId = ''] = name.split(' ');
-    const arrival = arrive(memberId);
+    const arrival = arrive(memberId, network);
     arrival.turn.then(() => inside.push(name));
     return arrival;
   };
@@ -19,7 +19,7 @@ function watch(arrive: (memberId: string) => Arrival) {
 describe('those who connect', () => {
   it('go in a few at a time, and of one member one after another', async () => {
     const { inside, come } = watch(arrivals(patient));
-    const [first] = ['ann 1', 'ann 2', 'ann 3'].map(come);
+    const [first] = ['ann 1', 'ann 2', 'ann 3'].map((name) => come(name));
     const ben = come('ben 1');
     come('cyd 1');
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1']);
@@ -27,6 +27,15 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'cyd 1']);
     first?.over();
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'cyd 1', 'ann 2']);
+  });
+
+  it('leave places to those of other networks', async () => {
+    const { inside, come } = watch(arrivals({ ...patient, atOnce: 3 }));
+    const [first] = ['ann', 'ben', 'cyd', 'dan'].map((name) => come(name, 'crowd'));
+    come('eve');
+    await expect.poll(() => inside).toEqual(['ann', 'ben', 'eve']);
+    first?.over();
+    await expect.poll(() => inside).toEqual(['ann', 'ben', 'eve', 'cyd']);
   });
 
   it('are passed over when they have gone', async () => {

@@ -8,6 +8,8 @@ import { turns, turnsOfEach } from './turns.ts';
 const usual = {
   /** Of all members; of one member it is one. */
   atOnce: 4,
+  /** Of one network: some ask for nothing, so that they are never complete, and hold up nobody else. */
+  atOnceFrom: 2,
   /** Then the next one may begin, whatever became of this one. */
   longestMs: 5_000,
   /** Whoever has waited for others for that long goes in among them: a browser gives up after ten seconds. */
@@ -23,19 +25,21 @@ export interface Arrival {
 }
 
 /** The line at the door of those who connect. */
-export function arrivals({ atOnce, longestMs, patienceMs } = usual) {
+export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) {
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
-  return (memberId: string): Arrival => {
+  const inTurnFrom = turnsOfEach(atOnceFrom);
+  return (memberId: string, network: string): Arrival => {
     const turn = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const goneIn = turn.promise.then(() => pause(longestMs, undefined, { ref: false }));
     inTurnOf(memberId, () => {
       setTimeout(turn.resolve, patienceMs).unref();
-      const entered = inTurn(() => {
+      const enter = () => {
         turn.resolve();
         return Promise.race([over.promise, goneIn]);
-      });
+      };
+      const entered = inTurnFrom(network, () => inTurn(enter));
       return Promise.race([over.promise, goneIn, entered]);
     });
     return { turn: turn.promise, over: over.resolve };

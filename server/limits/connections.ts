@@ -4,7 +4,7 @@ import { networkOf } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
 /** Of one address, where no proxy stands between: requests, sockets, and what says nothing at all. */
-const connectionsAtOnce = 1_000;
+export const connectionsAtOnce = 1_000;
 
 /** In ms. How long a body may take is told in requests.ts: for an upload that depends on the line. */
 export const serverLimits: ServerOptions = {

@@ -69,6 +69,7 @@ describe('a socket that is read along', () => {
 
   it.each([
     ['no WebSocket', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['that it wants everything at once', frame(asking(201))],
     ['a message that is too large', Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x10, 0, 0, 0])],
   ])('is ended when it says %s', async (_what, bytes) => {
     const { socket } = watch();

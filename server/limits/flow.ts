@@ -8,6 +8,8 @@ import { Receiver } from 'ws';
 const most = 1_500;
 const perSecond = 60;
 const queryUnits = 10;
+/** Of one message; a page never asks for so many. */
+const mostQueries = 200;
 /** In bytes; the largest of ours has 50 kB. */
 const largestMessage = 512 * 1024;
 
@@ -15,17 +17,21 @@ const largestMessage = 512 * 1024;
 export interface Flow {
   /** Returns for how many ms nothing more should be read. */
   spend(units: number): number;
+  /** As if nothing had been said yet. */
+  isFull(): boolean;
 }
 
 export function openFlow(now: () => number = Date.now): Flow {
   let left = most;
   let at = now();
+  const filled = () => Math.min(most, left + ((now() - at) / 1000) * perSecond);
   return {
     spend(units) {
-      left = Math.min(most, left + ((now() - at) / 1000) * perSecond) - units;
+      left = filled() - units;
       at = now();
       return left < 0 ? (-left / perSecond) * 1000 : 0;
     },
+    isFull: () => filled() === most,
   };
 }
 
@@ -42,7 +48,11 @@ export function readAlong(socket: Duplex, flow: Flow, heard: () => void): void {
     timer = setTimeout(() => socket.resume(), wait);
   };
   const receiver = new Receiver({ isServer: true, maxPayload: largestMessage });
-  receiver.on('message', (data) => spend(1 + queryUnits * queriesIn(data)));
+  receiver.on('message', (data) => {
+    const queries = queriesIn(data);
+    spend(1 + queryUnits * queries);
+    if (queries > mostQueries) socket.destroy();
+  });
   // No WebSocket, or a message that nobody of ours sends.
   receiver.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {

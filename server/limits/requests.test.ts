@@ -70,6 +70,15 @@ describe('requests that are not finished', () => {
       new Set(['200 all of it']),
     );
   });
+
+  it.each(['/api/zero/../account/leave', '/api/zero/%2e%2E/account/leave', '//api/zero/mutate'])(
+    'are not zero-cache’s by the way they are written: %s',
+    async (path) => {
+      const port = await serve();
+      const all = Array.from({ length: unfinishedAtOnce + 1 }, () => ask(port, 'a', { path }));
+      expect(await Promise.race(all.map(({ end }) => end))).toMatch(/^429 /);
+    },
+  );
 });
 
 describe('a body', () => {
@@ -84,7 +93,7 @@ describe('a body', () => {
   it('that drips ends after a while, but for an upload, which takes what the line needs', async () => {
     const port = await serve({ silentMs: 2_000, longestMs: 300, everyMs: 10 });
     const length = 1_000;
-    const drip = ask(port, 'a', { length });
+    const drip = ask(port, 'a', { path: '/api/uploads/../auth/sign-in/email', length });
     const upload = ask(port, 'a', { path: '/api/uploads/x', length });
     let dripped = '';
     drip.end.then((said) => {
@@ -116,4 +125,15 @@ it('an answer that nobody reads is not kept, one that takes long to make is wait
   deaf.resume();
   await closed;
   expect(deaf.bytesRead).toBeLessThan(large.length);
+});
+
+it('an answer that is read slowly is sent to its end', { timeout: 30_000 }, async () => {
+  const bytes = 24 * 1024 * 1024;
+  const port = await serve({ ...patient, silentMs: 1_000, everyMs: 10 }, (_req, res) => {
+    res.end(Buffer.alloc(bytes));
+  });
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  for await (const _ of slow) await pause(8);
+  expect(slow.bytesRead).toBeGreaterThan(bytes);
 });

@@ -9,7 +9,7 @@ export const unfinishedAtOnce = 256;
 
 /** In ms. */
 const usual = {
-  /** Neither did anything come in, nor go out. */
+  /** Nothing came of a body, or nothing of an answer was taken. */
   silentMs: 30_000,
   /** For a body to come in as a whole. An upload takes as long as the line needs. */
   longestMs: 60_000,
@@ -23,10 +23,11 @@ const uploadPath = /^\/api\/uploads\//;
 interface Unfinished {
   req: IncomingMessage;
   res: ServerResponse;
+  isUpload: boolean;
   began: number;
-  /** When bytes were last seen to move, and how many had by then. */
-  movedAt: number;
-  moved: number;
+  /** When bytes were last seen to come, and how many had by then. */
+  cameAt: number;
+  came: number;
 }
 
 /** Answers at most so many requests of one address at a time, and ends those that hang. */
@@ -41,34 +42,40 @@ export function limitRequests(
   setInterval(() => {
     const now = Date.now();
     for (const request of all) {
-      const { req, res, began } = request;
-      const isComing = !req.complete;
-      if (!isComing && !res.socket?.writableLength) continue;
-      const moved = bytesMoved(req);
-      if (moved !== request.moved) Object.assign(request, { moved, movedAt: now });
-      const late = isComing && !uploadPath.test(req.url ?? '') && now - began > longestMs;
-      if (!late && now - request.movedAt <= silentMs) continue;
+      const { req, isUpload, began } = request;
+      if (req.complete) continue;
+      const came = req.socket.bytesRead;
+      if (came !== request.came) Object.assign(request, { came, cameAt: now });
+      const late = !isUpload && now - began > longestMs;
+      if (!late && now - request.cameAt <= silentMs) continue;
       all.delete(request);
       end(request);
     }
   }, everyMs).unref();
 
   return (req, res) => {
-    const isOwn = ownPath.test(req.url ?? '');
-    const leave = isOwn ? () => {} : takePlace(networkOf(requestAddress(req, env)));
+    const path = pathOf(req);
+    const leave = ownPath.test(path) ? () => {} : takePlace(networkOf(requestAddress(req, env)));
     if (!leave) return refuse(res);
     const now = Date.now();
-    const request = { req, res, began: now, movedAt: now, moved: bytesMoved(req) };
+    const came = req.socket.bytesRead;
+    const request = { req, res, isUpload: uploadPath.test(path), began: now, cameAt: now, came };
     all.add(request);
     res.once('close', () => {
       all.delete(request);
       leave();
     });
+    // Node alone sees how much of a buffer has gone out: it begins anew as long as any of it has.
+    req.socket.setTimeout(silentMs);
+    res.on('timeout', () => res.socket?.writableLength && req.socket.destroy());
     listener(req, res);
   };
 }
 
-const bytesMoved = ({ socket }: IncomingMessage) => socket.bytesRead + socket.bytesWritten;
+/** As the app will see it, in which no `..` leads elsewhere. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return URL.parse(url.startsWith('/') ? `http://app${url}` : url)?.pathname ?? '';
+}
 
 /** Whatever else comes on this connection is never read. */
 function refuse(res: ServerResponse): void {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openSockets } from './sockets.ts';
@@ -36,4 +37,19 @@ it('one that has been silent for long makes room, one that speaks does not', () 
   // What it still says does not bring it back.
   silent.place?.heard();
   expect(open('ann').place).toBeUndefined();
+});
+
+it('a member who comes back has no more to say than before', async () => {
+  const { clock, open } = watch();
+  const first = open('ann');
+  first.place?.flow.spend(3_000);
+  first.socket.destroy();
+  await once(first.socket, 'close');
+  const second = open('ann');
+  expect(second.place?.flow.spend(0)).toBeGreaterThan(0);
+  second.socket.destroy();
+  await once(second.socket, 'close');
+  clock.now = minute;
+  expect(open('ben').place?.flow.spend(1_500)).toBe(0);
+  expect(open('ann').place?.flow.spend(1_500)).toBe(0);
 });

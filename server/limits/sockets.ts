@@ -24,6 +24,15 @@ type Sockets = Map<Duplex, number>;
 /** The sockets that are open, by member. Each counts until it is really closed. */
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
   const byMember = new Map<string, { sockets: Sockets; flow: Flow }>();
+  /** Of members without a socket, until they are full again: who comes back goes on with it. */
+  const resting = new Map<string, Flow>();
+
+  function flowOf(memberId: string): Flow {
+    for (const [id, flow] of resting) if (flow.isFull()) resting.delete(id);
+    const flow = resting.get(memberId) ?? openFlow(now);
+    resting.delete(memberId);
+    return flow;
+  }
 
   /** A phone that lost its line leaves sockets behind that nobody closes. */
   function endSilent(sockets: Sockets) {
@@ -37,7 +46,7 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
   return {
     /** Undefined when all places are taken. */
     take(memberId: string, socket: Duplex): Place | undefined {
-      const own = byMember.get(memberId) ?? { sockets: new Map(), flow: openFlow() };
+      const own = byMember.get(memberId) ?? { sockets: new Map(), flow: flowOf(memberId) };
       const { sockets, flow } = own;
       if (sockets.size >= most) endSilent(sockets);
       if (sockets.size >= most) return undefined;
@@ -45,7 +54,9 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
       byMember.set(memberId, own);
       socket.once('close', () => {
         sockets.delete(socket);
-        if (sockets.size === 0 && byMember.get(memberId) === own) byMember.delete(memberId);
+        if (sockets.size > 0 || byMember.get(memberId) !== own) return;
+        byMember.delete(memberId);
+        resting.set(memberId, flow);
       });
       return { flow, heard: () => void (sockets.has(socket) && sockets.set(socket, now())) };
     },

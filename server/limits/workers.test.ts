@@ -47,16 +47,22 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
     await pool.close();
   });
 
-  it('for which one would wait too long is refused, and taken again once the others are done', async () => {
-    const pool = open({ longestWaitMs: 250 });
-    await pool.run('take', 100);
-    const all = await Promise.allSettled(Array.from({ length: 9 }, () => pool.run('take', 100)));
-    expect(all[0]).toMatchObject({ value: 'done' });
-    const refused = all.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThanOrEqual(5);
-    for (const { reason } of refused as PromiseRejectedResult[])
-      expect(reason).toBeInstanceOf(Busy);
-    expect(await pool.run('double', 3)).toBe(6);
-    await pool.close();
-  });
+  it.each([
+    ['a new pool', true],
+    ['one that knows its work', false],
+  ])(
+    'for which one would wait too long is refused by %s, and taken again once the others are done',
+    async (_what, isNew) => {
+      const pool = open({ longestWaitMs: 250 });
+      if (!isNew) await pool.run('take', 100);
+      const all = await Promise.allSettled(Array.from({ length: 9 }, () => pool.run('take', 100)));
+      expect(all[0]).toMatchObject({ value: 'done' });
+      const refused = all.filter(({ status }) => status === 'rejected');
+      expect(refused.length).toBeGreaterThanOrEqual(5);
+      for (const { reason } of refused as PromiseRejectedResult[])
+        expect(reason).toBeInstanceOf(Busy);
+      expect(await pool.run('double', 3)).toBe(6);
+      await pool.close();
+    },
+  );
 });

@@ -8,6 +8,9 @@ export class Busy extends Error {}
 /** The worker ended, or had to be ended, over this piece of work. */
 export class WorkerDied extends Error {}
 
+/** How long a piece of work takes, before any is done: those who come at first must not queue without end. */
+const firstGuessMs = 100;
+
 type Methods = Record<string, (...input: never[]) => unknown>;
 
 /** Heavy work, done on threads or in processes of its own. */
@@ -39,7 +42,7 @@ export function workers<Work extends Methods>(
   const pool = workerpool.pool(fileURLToPath(url), { ...options, maxWorkers: most });
   const inTurn = turns(most);
   let waiting = 0;
-  let usualMs = 0;
+  let usualMs = firstGuessMs;
 
   async function work(name: string, input: unknown[]): Promise<unknown> {
     for (let left = tries; ; left--) {
@@ -48,7 +51,7 @@ export function workers<Work extends Methods>(
         const doing = pool.exec(name, input);
         const done = await (longestMs ? doing.timeout(longestMs) : doing);
         const ms = performance.now() - began;
-        usualMs = usualMs === 0 ? ms : usualMs * 0.9 + ms * 0.1;
+        usualMs = usualMs * 0.9 + ms * 0.1;
         return done;
       } catch (error) {
         const { TerminateError, Promise: Doing } = workerpool;

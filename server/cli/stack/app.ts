@@ -51,6 +51,7 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
       UPLOADS_DIR: options.storage.UPLOADS_DIR,
     },
     probe: () => answers(`http://127.0.0.1:${port}/healthz`),
-    endings: [['SIGTERM', 8_000]],
+    // Its jobs and then its connections may take five seconds each to come to an end.
+    endings: [['SIGTERM', 12_000]],
   };
 }

@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepLogsSmall, openLog, tailOf } from './logs.ts';
 
@@ -36,6 +46,18 @@ beforeAll(async () => {
 afterAll(() => {
   stop();
   rmSync(dir, { recursive: true });
+});
+
+it('the logs are looked after again once their folder is back', async () => {
+  const away = mkdtempSync(join(tmpdir(), 'hearth-logs-'));
+  const stopLooking = keepLogsSmall(away, room, 5);
+  rmSync(away, { recursive: true });
+  await pause(50);
+  mkdirSync(away);
+  writeFileSync(join(away, 'part.log'), ' '.repeat(2 * room.bytes));
+  await expect.poll(() => readdirSync(away).sort()).toEqual(['part.log', 'part.log.1']);
+  stopLooking();
+  rmSync(away, { recursive: true });
 });
 
 const oldestFirst = () => readdirSync(dir).sort().reverse();

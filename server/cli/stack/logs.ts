@@ -51,7 +51,13 @@ export function keepLogsSmall(dir: string, { bytes, files } = room, everyMs = lo
       if (statSync(log).size > bytes) rotate(log, { bytes, files });
     }
   };
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch {
+      // A file went while it was looked at, or there is no handle left: the next look is soon.
+    }
+  }, everyMs).unref();
   return () => clearInterval(timer);
 }
 
