@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toastOn } from './fixtures/screens.ts';
+import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
@@ -146,6 +146,23 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/settings');
+});
+
+test('where one has logged out the next logs in, without a reload', async ({ world }) => {
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const { page } = ada;
+  await feedOn(page).open();
+  await feedOn(page).write('For my own eyes');
+  await expect(feedOn(page).post('For my own eyes')).toBeVisible();
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const bar = page.getByRole('form', { name: 'Log in' });
+  await bar.getByLabel('Email').fill(ben.email);
+  await bar.getByLabel('Password', { exact: true }).fill(password);
+  await bar.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Hearth' }).click();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
 });
 
 test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({

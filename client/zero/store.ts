@@ -55,7 +55,11 @@ function closeStore() {
 
 session.subscribe(() => {
   const now = session.get();
-  if (now?.state !== 'member' || now.memberId !== opening?.memberId) closeStore();
+  const memberId = now?.state === 'member' ? now.memberId : undefined;
+  if (memberId === opening?.memberId) return;
+  closeStore();
+  // The router opens the first one; a second member in the same page finds its answer still there.
+  if (memberId) openStore(memberId);
 });
 
 function show(client: Client | undefined) {
