@@ -151,8 +151,10 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
 test('where one has logged out the next logs in, without a reload', async ({ world }) => {
   const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
   const { page } = ada;
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
   await feedOn(page).open();
-  await feedOn(page).write('For my own eyes');
   await expect(feedOn(page).post('For my own eyes')).toBeVisible();
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

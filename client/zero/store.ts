@@ -70,7 +70,7 @@ function show(client: Client | undefined) {
 }
 
 async function readStore(memberId: string): Promise<Client> {
-  await claimStore(memberId);
+  if (!(await claimStore(memberId))) return inMemory(memberId);
   const { promise: read, resolve: hasRead } = Promise.withResolvers<true>();
   let isOpening = true;
   const client = make(memberId, {
@@ -92,8 +92,12 @@ async function readStore(memberId: string): Promise<Client> {
     rememberOpened(memberId);
     return client;
   }
-  keeping.fails('rows');
   read.then(() => client.close());
+  return inMemory(memberId);
+}
+
+function inMemory(memberId: string): Client {
+  keeping.fails('rows');
   return make(memberId, { kvStore: 'mem', storageKey: 'memory' });
 }
 
