@@ -9,6 +9,7 @@ import { rememberOpened } from './chunks.ts';
 import { disk } from './disk.ts';
 import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
+import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
 import { takeUp } from './take-up.ts';
 import { updateNeeded } from './update-needed.ts';
@@ -113,6 +114,7 @@ function make(
     context: { memberId },
     cacheURL: `${location.origin}/sync`,
     logLevel: 'error',
+    logSink,
     hiddenTabDisconnectDelay,
     onUpdateNeeded: updateNeeded.raise,
     // The server has forgotten this device, or another tab has emptied the store: all is asked for anew.
