@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { feedOn, toastOn } from './fixtures/screens.ts';
+import { readEverything } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
@@ -158,6 +159,8 @@ test('where one has logged out the next logs in, without a reload', async ({ wor
   await expect(feedOn(page).post('For my own eyes')).toBeVisible();
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const stored = () => page.evaluate(readEverything);
+  await expect.poll(stored).not.toContain(ada.memberId);
   const bar = page.getByRole('form', { name: 'Log in' });
   await bar.getByLabel('Email').fill(ben.email);
   await bar.getByLabel('Password', { exact: true }).fill(password);
@@ -165,6 +168,11 @@ test('where one has logged out the next logs in, without a reload', async ({ wor
   await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
   await page.getByRole('link', { name: 'Hearth' }).click();
   await expect(page.getByText('No posts yet.')).toBeVisible();
+
+  // What is opened early is his alone.
+  await page.reload();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+  expect(await stored()).not.toContain(ada.memberId);
 });
 
 test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({

@@ -41,8 +41,10 @@ export function openStore(memberId: string): Promise<void> {
   if (opening?.memberId === memberId) return opening.done;
   const mine: Opening = { memberId, done: Promise.resolve() };
   opening = mine;
-  mine.done = readStore(memberId).then((client) => {
+  const names = new Set<string>();
+  mine.done = readStore(memberId, names).then((client) => {
     if (opening !== mine) return void client.close();
+    rememberOpened(memberId, [...names]);
     show(client);
     takeUp(client, memberId);
   });
@@ -70,7 +72,8 @@ function show(client: Client | undefined) {
   for (const listener of listeners) listener();
 }
 
-async function readStore(memberId: string): Promise<Client> {
+/** Adds to `names` those of the databases it asks for. */
+async function readStore(memberId: string, names: Set<string>): Promise<Client> {
   if (!(await claimStore(memberId))) return inMemory(memberId);
   const { promise: read, resolve: hasRead } = Promise.withResolvers<true>();
   let isOpening = true;
@@ -80,6 +83,7 @@ async function readStore(memberId: string): Promise<Client> {
       stored: journal.stored,
       refused: () => keeping.fails('rows'),
       isOpening: () => isOpening,
+      opened: (name) => names.add(name),
     }),
     // Called when the views are to show something new: for the first time with what was read.
     batchViewUpdates: (apply) => {
@@ -89,10 +93,7 @@ async function readStore(memberId: string): Promise<Client> {
     },
   });
   const late = new Promise<false>((resolve) => setTimeout(resolve, readWithinMs, false));
-  if (await Promise.race([read, late])) {
-    rememberOpened(memberId);
-    return client;
-  }
+  if (await Promise.race([read, late])) return client;
   read.then(() => client.close());
   return inMemory(memberId);
 }
