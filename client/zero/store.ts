@@ -53,6 +53,7 @@ export function openStore(memberId: string): Promise<void> {
 
 function closeStore() {
   opening = undefined;
+  journal.leave();
   show(undefined);
 }
 
