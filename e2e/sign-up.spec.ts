@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toastOn } from './fixtures/screens.ts';
+import { feedOn, toastOn } from './fixtures/screens.ts';
+import { readEverything } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
@@ -146,6 +147,32 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/settings');
+});
+
+test('where one has logged out the next logs in, without a reload', async ({ world }) => {
+  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const { page } = ada;
+  await world.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
+  await feedOn(page).open();
+  await expect(feedOn(page).post('For my own eyes')).toBeVisible();
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const stored = () => page.evaluate(readEverything);
+  await expect.poll(stored).not.toContain(ada.memberId);
+  const bar = page.getByRole('form', { name: 'Log in' });
+  await bar.getByLabel('Email').fill(ben.email);
+  await bar.getByLabel('Password', { exact: true }).fill(password);
+  await bar.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Hearth' }).click();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+
+  // What is opened early is his alone.
+  await page.reload();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+  expect(await stored()).not.toContain(ada.memberId);
 });
 
 test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({

@@ -18,47 +18,61 @@ interface Used {
 }
 
 const early = new Map<string, Promise<Opened>>();
-const used = new Set<string>();
 
 /** Opens the databases that this member used last time, for whoever asks for them in a moment. */
 export function openEarly(memberId: string) {
   const last = recall<Used>(namesKey);
   if (last?.memberId !== memberId) return;
   for (const name of last.names) {
-    const opened = open(name);
+    const opened = openExisting(name).then(readAll);
     // Whoever asks is told; nobody may.
     opened.catch(() => {});
     early.set(name, opened);
   }
 }
 
-/** From now on those that were asked for until now are opened early. */
-export function rememberOpened(memberId: string) {
-  remember(namesKey, { memberId, names: [...used] } satisfies Used);
-  // Those of an older version that nobody asked for.
-  for (const opened of early.values()) opened.then(({ db }) => db.close());
+/** From now on these are opened early. */
+export function rememberOpened(memberId: string, names: string[]) {
+  remember(namesKey, { memberId, names } satisfies Used);
+  letGo();
+}
+
+export function forgetOpened() {
+  remember(namesKey, undefined);
+  letGo();
+}
+
+/** Of those that nobody asked for: an older version had them. */
+function letGo() {
+  for (const opened of early.values())
+    opened.then(
+      ({ db }) => db.close(),
+      () => {},
+    );
   early.clear();
 }
-export const forgetOpened = () => remember(namesKey, undefined);
 
-export function openChunks(name: string): Promise<Opened> {
-  used.add(name);
-  const opened = early.get(name) ?? open(name);
+/** With all that is in it. */
+export async function openAhead(name: string): Promise<Opened> {
+  const opened = early.get(name);
   early.delete(name);
-  return opened;
+  return (await opened?.catch(() => undefined)) ?? readAll(await open(name));
 }
 
-async function open(name: string): Promise<Opened> {
+export function open(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.result.createObjectStore(objectStore);
-  const db = await ready(opening);
+  return ready(opening);
+}
+
+async function readAll(db: IDBDatabase): Promise<Opened> {
   const store = chunksIn(db, 'readonly');
   const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
   return { db, ahead: new Map(keys.map((key, index) => [String(key), values[index]])) };
 }
 
 /** Without making a new one where the old was deleted. */
-export async function openExisting(name: string): Promise<IDBDatabase> {
+export function openExisting(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.transaction?.abort();
   return ready(opening);

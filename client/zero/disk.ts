@@ -1,7 +1,7 @@
 import { RWLock } from '@rocicorp/lock';
 import type { KVRead, KVStore, KVWrite, ReadonlyJSONValue } from '@rocicorp/zero';
 import { promisifyRequest as done } from 'idb-keyval';
-import { chunksIn, openChunks, openExisting } from './chunks.ts';
+import { chunksIn, open, openAhead, openExisting } from './chunks.ts';
 import { type Known, Snapshot } from './snapshot.ts';
 
 export interface DiskListener {
@@ -12,6 +12,8 @@ export interface DiskListener {
   refused: (error: unknown) => void;
   /** Whether Zero is still opening the store. */
   isOpening: () => boolean;
+  /** It did so with this database. */
+  opened: (name: string) => void;
 }
 
 /**
@@ -52,17 +54,19 @@ class Database implements KVStore {
 
   constructor(name: string, listener: DiskListener) {
     this.#listener = listener;
-    this.#db = openChunks(name).then(
-      ({ db, ahead }) => {
-        this.#snapshot = new Snapshot(name, ahead);
-        return db;
-      },
-      (error) => {
-        listener.refused(error);
-        this.memory = new Map();
-        return undefined;
-      },
-    );
+    // Later on, Zero looks through the databases of old versions: nobody waits for what is in them.
+    this.#db = (listener.isOpening() ? this.#openAhead(name) : open(name)).catch((error) => {
+      listener.refused(error);
+      this.memory = new Map();
+      return undefined;
+    });
+  }
+
+  async #openAhead(name: string): Promise<IDBDatabase> {
+    this.#listener.opened(name);
+    const { db, ahead } = await openAhead(name);
+    this.#snapshot = new Snapshot(name, ahead);
+    return db;
   }
 
   read = async (): Promise<KVRead> => {

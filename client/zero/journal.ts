@@ -1,5 +1,5 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
-import { clear, createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
 import { keeping } from '../device/keeping.ts';
 
 /** What a member did. */
@@ -14,6 +14,8 @@ export interface Deed {
 export interface Kept {
   /** It shows; the store takes it in its own time. */
   shows: () => void;
+  /** The server has answered. It answers in order: what showed before has its answer, even if that was lost on the way. */
+  answered: () => void;
   /** There is nothing left to do about it. */
   drop: () => void;
 }
@@ -24,10 +26,20 @@ type Entry = Deed & { tab: string };
 type Key = [at: number, count: number, tab: string];
 
 const store = createStore('hearth-journal', 'entries');
-const tab = crypto.randomUUID();
+/** This page, for as long as it has one store. */
+let tab = crypto.randomUUID();
+let leave = () => {};
 let count = 0;
 /** Deeds of this tab that show, and since when, but that the store has yet to take. */
 const showing = new Map<Key, number>();
+
+const shownBefore = (time: number) =>
+  [...showing].flatMap(([key, since]) => (since < time ? [key] : []));
+
+function drop(keys: Key[]) {
+  for (const key of keys) showing.delete(key);
+  if (keys.length > 0) attempt(() => delMany(keys, store));
+}
 
 /** A browser that keeps nothing says so at once or later. */
 const attempt = async (work: () => Promise<unknown>) => {
@@ -54,12 +66,14 @@ const write = (key: Key, entry: Entry) =>
   );
 
 function handle(key: Key): Kept {
+  let since = 0;
   return {
-    shows: () => showing.set(key, performance.now()),
-    drop: () => {
-      showing.delete(key);
-      attempt(() => del(key, store));
+    shows: () => {
+      since = performance.now();
+      showing.set(key, since);
     },
+    answered: () => drop([key, ...shownBefore(since)]),
+    drop: () => drop([key]),
   };
 }
 
@@ -90,16 +104,17 @@ export const journal = {
   },
 
   /** The store has on the disk what showed before `time`, of performance.now(). */
-  stored: (time: number) => {
-    const keys = [...showing].flatMap(([key, since]) => (since < time ? [key] : []));
-    for (const key of keys) showing.delete(key);
-    if (keys.length > 0) attempt(() => delMany(keys, store));
-  },
+  stored: (time: number) => drop(shownBefore(time)),
 
   /** Calls `redo` for what closed tabs left undone. What open ones have in hand stays theirs. */
   takeUp: async (memberId: string, redo: (deed: Deed, kept: Kept) => Promise<unknown>) => {
-    // Held for as long as this page lives.
-    navigator.locks?.request(lockOf(tab), () => new Promise(() => {}));
+    navigator.locks?.request(
+      lockOf(tab),
+      () =>
+        new Promise<void>((resolve) => {
+          leave = resolve;
+        }),
+    );
     await attempt(async () => {
       const all = await entries<Key, Entry>(store);
       const others = new Set(all.map(([, entry]) => entry.tab).filter((name) => name !== tab));
@@ -111,6 +126,13 @@ export const journal = {
         ),
       );
     });
+  },
+
+  /** The store is closed: what it has not taken is left behind, as by a page that is gone. */
+  leave: () => {
+    showing.clear();
+    tab = crypto.randomUUID();
+    leave();
   },
 
   clear: () => attempt(() => clear(store)),

@@ -7,20 +7,37 @@ import { journal } from './journal.ts';
 
 const ownerKey = 'hearth-store-owner';
 
-/** Makes the store `memberId`'s own: what another member left behind goes before anything is read. */
-export async function claimStore(memberId: string): Promise<void> {
-  if (recall(ownerKey) === memberId) return;
-  // Where nothing can be kept there is nothing to drop, and the store says so itself.
-  await dropLocalData().catch(() => {});
-  remember(ownerKey, memberId);
-}
+/** Two tabs of one who has just logged in come at once: the second would drop what the first has opened. */
+const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(ownerKey, work) : work();
+
+/**
+ * Makes the store `memberId`'s own: what another member left behind goes before anything is read. False when it would not
+ * go, as where nothing can be kept.
+ */
+export const claimStore = async (memberId: string): Promise<boolean> =>
+  recall(ownerKey) === memberId ||
+  oneTab(async () => {
+    if (recall(ownerKey) === memberId) return true;
+    const dropped = await drop();
+    if (dropped) remember(ownerKey, memberId);
+    return dropped;
+  });
 
 /** Empties the local store, and forgets what was being written and the images that were seen, whoever's it is. */
-export async function dropLocalData(): Promise<void> {
+export const dropLocalData = () => oneTab(drop);
+
+async function drop(): Promise<boolean> {
+  // First: what is dropped only in part has no owner, and goes before the next one comes.
+  remember(ownerKey, undefined);
   forget(draftPrefix);
   forgetOpened();
-  await Promise.all([dropAllDatabases({ logLevel: 'error' }), journal.clear(), dropImages()]);
-  remember(ownerKey, undefined);
+  const databases = dropAllDatabases({ logLevel: 'error' }).then(
+    ({ errors }) => errors.length === 0,
+    () => false,
+  );
+  await Promise.all([databases, journal.clear(), dropImages()]);
+  return databases;
 }
 
 /** Forgets the images that were seen. Only a secure origin has caches. */

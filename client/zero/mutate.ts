@@ -2,8 +2,10 @@ import type { MutatorResult, MutatorResultDetails, ReadonlyJSONValue } from '@ro
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
 import { errorWords } from '../../schema/errors.ts';
+import { queries } from '../../schema/queries.ts';
 import { toast } from '../ui/toast.ts';
 import { journal, type Kept } from './journal.ts';
+import { superseded } from './lifetimes.ts';
 import { giveBack } from './refused-words.ts';
 import { whileUnsent } from './unsent.ts';
 
@@ -12,7 +14,7 @@ export interface Request {
   readonly mutator: { readonly mutatorName: string };
   readonly args: unknown;
 }
-export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'userID'>;
+export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'>;
 
 const run = (zero: Client, request: Request) => zero.mutate(request as never) as MutatorResult;
 
@@ -56,17 +58,46 @@ async function mutate(zero: Client, request: Request, wishes: Wishes = {}): Prom
 }
 
 /**
- * Does again what a page that is gone may not have got as far as the store: every mutator done twice is as once. One that
- * fails here was stored or can no longer be, which the rows tell; a refusal by the server is told only with the words that
- * are given back.
+ * When to look for a row that a deed needs, each time after the server has answered: screens ask for theirs within moments
+ * of the first, and on a slow device later.
+ */
+const lookAfterMs = [0, 2_000];
+
+/**
+ * Does again what a page that is gone may not have got as far as the store: every mutator done twice is as once. The row
+ * that it needs may have come to that page alone. What still fails when the rows are here was stored or can no longer be,
+ * which they tell.
  */
 export async function redo(zero: Client, request: Request, kept: Kept): Promise<void> {
+  if (!(await doAgain(zero, request, kept))) redoLater(zero, request, kept);
+}
+
+async function redoLater(zero: Client, request: Request, kept: Kept) {
+  for (const ms of lookAfterMs) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await answered(zero);
+    if (await doAgain(zero, request, kept)) return;
+  }
+  kept.drop();
+}
+
+/** False when the rows on this device refuse it. A refusal by the server is told only with the words that are given back. */
+async function doAgain(zero: Client, request: Request, kept: Kept): Promise<boolean> {
   const { client, server } = run(zero, request);
   const shown = await client;
-  if (shown.type === 'success')
-    follow(zero, request, server, kept, (answer, wordsLost) => wordsLost && report(answer, {}));
-  else if (shown.error.type === 'app') kept.drop();
+  if (shown.type === 'error') return shown.error.type !== 'app';
+  follow(zero, request, server, kept, (answer, wordsLost) => wordsLost && report(answer, {}));
+  return true;
 }
+
+/** The server answers what this device has never asked, and so has answered all that was asked before it. */
+const answered = (zero: Client) =>
+  zero
+    .run(queries.members.profile({ memberId: crypto.randomUUID() }), {
+      type: 'complete',
+      ...superseded,
+    })
+    .catch(() => {});
 
 /** Until the server has answered, or the line has dropped: then the change waits in the local store for the next one. */
 async function follow(
@@ -79,7 +110,7 @@ async function follow(
   kept.shows();
   try {
     const answer = await whileUnsent(server.then(unlessCut));
-    kept.drop();
+    kept.answered();
     answered(answer, answer.type === 'error' && giveBack(deedOf(zero, request)));
   } catch {}
 }

@@ -9,6 +9,7 @@ import { rememberOpened } from './chunks.ts';
 import { disk } from './disk.ts';
 import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
+import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
 import { takeUp } from './take-up.ts';
 import { updateNeeded } from './update-needed.ts';
@@ -40,8 +41,10 @@ export function openStore(memberId: string): Promise<void> {
   if (opening?.memberId === memberId) return opening.done;
   const mine: Opening = { memberId, done: Promise.resolve() };
   opening = mine;
-  mine.done = readStore(memberId).then((client) => {
+  const names = new Set<string>();
+  mine.done = readStore(memberId, names).then((client) => {
     if (opening !== mine) return void client.close();
+    rememberOpened(memberId, [...names]);
     show(client);
     takeUp(client, memberId);
   });
@@ -50,12 +53,17 @@ export function openStore(memberId: string): Promise<void> {
 
 function closeStore() {
   opening = undefined;
+  journal.leave();
   show(undefined);
 }
 
 session.subscribe(() => {
   const now = session.get();
-  if (now?.state !== 'member' || now.memberId !== opening?.memberId) closeStore();
+  const memberId = now?.state === 'member' ? now.memberId : undefined;
+  if (memberId === opening?.memberId) return;
+  closeStore();
+  // The router opens the first one; a second member in the same page finds its answer still there.
+  if (memberId) openStore(memberId);
 });
 
 function show(client: Client | undefined) {
@@ -65,8 +73,9 @@ function show(client: Client | undefined) {
   for (const listener of listeners) listener();
 }
 
-async function readStore(memberId: string): Promise<Client> {
-  await claimStore(memberId);
+/** Adds to `names` those of the databases it asks for. */
+async function readStore(memberId: string, names: Set<string>): Promise<Client> {
+  if (!(await claimStore(memberId))) return inMemory(memberId);
   const { promise: read, resolve: hasRead } = Promise.withResolvers<true>();
   let isOpening = true;
   const client = make(memberId, {
@@ -75,6 +84,7 @@ async function readStore(memberId: string): Promise<Client> {
       stored: journal.stored,
       refused: () => keeping.fails('rows'),
       isOpening: () => isOpening,
+      opened: (name) => names.add(name),
     }),
     // Called when the views are to show something new: for the first time with what was read.
     batchViewUpdates: (apply) => {
@@ -84,12 +94,13 @@ async function readStore(memberId: string): Promise<Client> {
     },
   });
   const late = new Promise<false>((resolve) => setTimeout(resolve, readWithinMs, false));
-  if (await Promise.race([read, late])) {
-    rememberOpened(memberId);
-    return client;
-  }
-  keeping.fails('rows');
+  if (await Promise.race([read, late])) return client;
   read.then(() => client.close());
+  return inMemory(memberId);
+}
+
+function inMemory(memberId: string): Client {
+  keeping.fails('rows');
   return make(memberId, { kvStore: 'mem', storageKey: 'memory' });
 }
 
@@ -105,6 +116,7 @@ function make(
     context: { memberId },
     cacheURL: `${location.origin}/sync`,
     logLevel: 'error',
+    logSink,
     hiddenTabDisconnectDelay,
     onUpdateNeeded: updateNeeded.raise,
     // The server has forgotten this device, or another tab has emptied the store: all is asked for anew.

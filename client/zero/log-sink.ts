@@ -1,0 +1,16 @@
+import type { ZeroOptions } from '@rocicorp/zero';
+
+const refusal = /^Mutator "\S+" app error on (client|server)$/;
+
+/**
+ * The console, for all but what a mutator refuses: a member is told of that in a toast, and of a deed that is done once
+ * more (journal.ts) it is to be expected.
+ */
+export const logSink: NonNullable<ZeroOptions['logSink']> = {
+  log: (level, context, ...args) => {
+    if (args.some((arg) => typeof arg === 'string' && refusal.test(arg))) return;
+    const about = Object.entries(context ?? {}).map(([key, value]) => `${key}=${value}`);
+    // biome-ignore lint/suspicious/noConsole: where Zero speaks without a sink of ours
+    console[level](...about, ...args);
+  },
+};
