@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Machines are shared, and differ by two in speed: a test that fails for good fails late. */
+const patience = {
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 
 /** A test's suffix states its cost: .test is pure, .pg.test has a Postgres, .sync.test the whole system. */
@@ -9,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.sync.test.ts'],
@@ -16,17 +23,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'pg',
           include: ['**/*.pg.test.ts'],
           exclude: elsewhere,
           globalSetup: 'server/cli/testing/postgres-setup.ts',
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'sync',
           include: ['**/*.sync.test.ts'],
           exclude: elsewhere,
