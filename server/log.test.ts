@@ -106,6 +106,22 @@ describe('redacted', () => {
     ['/verify?token=abc.def&x=1', '/verify?token=[secret]&x=1'],
     ['cookie: hearth.session_token=abc%2B; a=b', 'cookie: [secret]; a=b'],
     ['{\\"password\\":\\"abc\\"}', '{\\"password\\":\\"[secret]\\"}'],
+    ['{"password":"two \\"words\\" here","a":1}', '{"password":"[secret]","a":1}'],
+    [
+      '{\\"newPassword\\":\\"two \\\\\\"words\\\\\\" here\\",\\"a\\":1}',
+      '{\\"newPassword\\":\\"[secret]\\",\\"a\\":1}',
+    ],
+    ["{ password: 'two words', a: 1 }", "{ password: '[secret]', a: 1 }"],
+    ['password="two words" a', 'password="[secret]" a'],
+    ['{"password":"two words', '{"password":"[secret]'],
+    ['{"msg":"no token:","a":"b c"}', undefined],
+    ['x-api-key: abc', 'x-api-key: [secret]'],
+    ['{"apiKey":"abc def"}', '{"apiKey":"[secret]"}'],
+    ['/callback?code=abc&state=def', '/callback?code=[secret]&state=[secret]'],
+    ['/x?email=ann%40example.org&a=b', '/x?email=[address]&a=b'],
+    ['to "ann lee"@example.org: unknown', 'to [address]: unknown'],
+    ['at /node_modules/%40rocicorp/zero/a.js', undefined],
+    ['exit code=1', undefined],
     ['Bearer abc.def', 'Bearer [secret]'],
     ['eyJhbGciOi.eyJzdWIi.c2ln at', '[token] at'],
     ['at file:///hearth/node_modules/@rocicorp/zero/out/a.js:1:2', undefined],
@@ -118,5 +134,7 @@ describe('redacted', () => {
   it('is quick with whatever is long', () => {
     const text = 'x'.repeat(1_000_000);
     expect(redacted(`${text} token-${text}`)).toContain(text);
+    for (const many of ['\\', '\\"', '"', "token:'", 'token="'])
+      redacted(`token:\\"${many.repeat(100_000)}`);
   });
 });

@@ -14,7 +14,7 @@ const deepest = 3;
 type Told = { type: string; message: string; stack: string[]; cause?: Told; errors?: Told[] };
 
 /** An error as it may stand in a log. */
-export function safeError(error: Error, depth = 0): Told {
+function safeError(error: Error, depth = 0): Told {
   const fields = error as unknown as Record<string, unknown>;
   const inner = (cause: unknown) =>
     cause instanceof Error && depth < deepest ? safeError(cause, depth + 1) : undefined;

@@ -10,13 +10,16 @@ export function privateFolder(dir: string): void {
   if (lstatSync(dir).mode & others) unlessForeign(() => chmodSync(dir, 0o700));
 }
 
-/** Takes a file, or a folder and all below it, from everyone but its owner. */
+/**
+ * Takes a file, or a folder and all below it, from everyone but its owner. Nobody else gets past a folder that was closed
+ * before, and a look at each of thousands of pictures would hold up every start.
+ */
 export function closeToOthers(path: string): void {
   unlessForeign(() => {
     const found = lstatSync(path);
     if (found.isSymbolicLink()) return;
     if (found.mode & others) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
-    if (!found.isDirectory()) return;
+    if (!found.isDirectory() || (found.mode & 0o077) === 0) return;
     for (const name of readdirSync(path)) closeToOthers(join(path, name));
   });
 }

@@ -1,3 +1,12 @@
+/** Names of what must not be told, bounded so that no line takes long. */
+const name = String.raw`\b[\w-]{0,40}(?:cookie|token|password|passwd|secret|authorization|api[_-]?key)`;
+
+/** A value from its quote to the next one, blanks and all. Behind a closing quote no value begins. */
+const quoted = (quote: string, inside: string): [RegExp, string] => [
+  new RegExp(String.raw`(${name}(?:\\?["'])?\s*[=:]\s*${quote})(?![,}\]])(?:${inside})+`, 'gi'),
+  '$1[secret]',
+];
+
 /** What must not stand in a log, whoever wrote it there, and what stands in its place. In the order in which they are looked for. */
 const rules: [RegExp, string][] = [
   // As Drizzle lists a failed query's parameters; in a JSON line the break before them is two characters.
@@ -5,11 +14,19 @@ const rules: [RegExp, string][] = [
   [/:\/\/[^\s/@"]+@/g, '://[secret]@'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic) [\w.~+/=-]+/gi, '$1 [secret]'],
+  // In JSON, in JSON inside of a JSON line, and as Node prints an object.
+  quoted('"', String.raw`[^"\\]|\\.`),
+  quoted(String.raw`\\"`, String.raw`[^"\\]|\\\\(?:\\")?`),
+  quoted("'", String.raw`[^'\\]|\\.`),
   [
-    /\b([\w-]{0,40}(?:cookie|token|password|passwd|secret|authorization))((?:\\?["'])?\s*[=:]\s*(?:\\?["'])?)[^\s"'\\,;&)}]+/gi,
-    '$1$2[secret]',
+    new RegExp(String.raw`(${name}(?:\\?["'])?\s*[=:]\s*(?:\\?["'])?)[^\s"'\\,;&)}[]+`, 'gi'),
+    '$1[secret]',
   ],
-  [/[^\s"'\\<>()[\]{},;:@=/?&]{1,64}@(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu, '[address]'],
+  [/([?&](?:code|state)=)[^\s"'\\,;&)}]+/gi, '$1[secret]'],
+  [
+    /(?:\\?"[^"\\]{1,64}\\?"|[^\s"'\\<>()[\]{},;:@=/?&]{1,64})(?:@|%40)(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu,
+    '[address]',
+  ],
 ];
 
 /** The same text without passwords, tokens, cookies and mail addresses, as far as they can be told. */

@@ -6,11 +6,12 @@ import { active } from '../members/access.ts';
 
 /**
  * The asker's friends, the newest of very many, with their presence. Online first, by name: sorted on the device. Every
- * screen asks for it, so it asks each friend's row once: a block ends friendship, and who is gone comes without a row.
+ * screen asks for it, so it does not ask for blocks, which end friendship, and who is gone is left out once for all.
  */
 const contacts = defineQuery(none, ({ ctx }) =>
   ownFriendships(ctx)
-    .related('friend', (q) => active(ctx, q))
+    .whereExists('friend', (q) => active(ctx, q))
+    .related('friend')
     .related('presence')
     .orderBy('createdAt', 'desc')
     .limit(friendsShown),

@@ -1,5 +1,5 @@
 /** Takes a place and returns what gives it back; undefined when there is none left. */
-export type TakePlace = (whose: string) => (() => void) | undefined;
+type TakePlace = (whose: string) => (() => void) | undefined;
 
 /** So many places for each, at a time. */
 export function placesOfEach(most: number): TakePlace {

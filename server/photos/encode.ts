@@ -25,7 +25,7 @@ const overloaded = /timeout|memory|resource/i;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
 /** No picture, or one that may be tried again; for the log, why. */
-export type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
+type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 
 /**
  * What is stored of a picture: the right way up, cut to `crop`, WebP in each width, nothing of its metadata. Animations

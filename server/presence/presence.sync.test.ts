@@ -23,6 +23,18 @@ describe('a heartbeat', () => {
     socket.close();
   });
 
+  it.each(['disabled', 'leaving'])('of a friend who is %s reaches nobody', async (status) => {
+    const [ann, ben, cyd] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    for (const friend of [ann, cyd]) await befriend(db.sql, friend.id, ben.id);
+    const socket = openSync(ben, [contacts]);
+    const about = (id: string) => [...socket.rows().keys()].filter((key) => key.includes(id));
+    await socket.until(() => about(ann.id).length === 3);
+    await db.sql`update member set status = ${status} where id = ${ann.id}`;
+    await socket.until(() => about(ann.id).length === 0);
+    expect(about(cyd.id).length).toBe(3);
+    socket.close();
+  });
+
   it('counts for oneself, whomever it names', async () => {
     const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
     const body = { memberId: ben.id, member_id: ben.id, at: '2999-01-01' };

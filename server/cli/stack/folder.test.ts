@@ -44,6 +44,13 @@ describe('the folder of a stack', () => {
     expect(open()).toEqual([]);
   });
 
+  it('is not searched below what was closed already', async () => {
+    leave('uploads/images/a.webp');
+    chmodSync(join(dir, 'uploads'), 0o700);
+    await claim();
+    expect(open()).toEqual(['uploads/images', 'uploads/images/a.webp']);
+  });
+
   it('that holds something else too stays as it is, and only what is ours in it is closed', async () => {
     leave('zero/replica.db');
     leave('notes/plan.txt');

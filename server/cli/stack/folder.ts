@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import process from 'node:process';
 import type { StorageSettings } from '../../photos/storage.ts';
-import { closeToOthers } from '../../private-files.ts';
+import { closeToOthers, privateFolder } from '../../private-files.ts';
 import { identity, sweep } from './processes.ts';
 
 /** What the lock of a running stack tells others. */
@@ -108,8 +108,8 @@ const ours =
 function closeFolder(dir: string): void {
   const names = readdirSync(dir);
   const known = names.filter((name) => ours.test(name));
-  if (known.length === names.length) closeToOthers(dir);
-  else for (const name of known) closeToOthers(join(dir, name));
+  if (known.length === names.length) privateFolder(dir);
+  for (const name of known) closeToOthers(join(dir, name));
 }
 
 function linked(from: string, to: string): boolean {
