@@ -1,11 +1,11 @@
 import { knownSession } from './auth/known-session.ts';
-import { showTheme } from './ui/theme.ts';
+import { keptTheme, showTheme } from './ui/theme.ts';
 import { openEarly } from './zero/chunks.ts';
 
 // The first script that runs, small enough not to hold up the first frame: it says what that frame shows (frame.css),
 // and has what a member's visit needs fetched from the disk while the browser draws.
 
-showTheme();
+showTheme(keptTheme());
 
 const drawnWithinMs = 200;
 
@@ -14,10 +14,28 @@ if (session?.state === 'member') {
   showFrame();
   openEarly(session.memberId);
   whenPainted(() => {
-    import('./zero/store.ts').then(({ openStore }) => openStore(session.memberId));
-    import('./main.tsx');
+    // The router asks for it too, and tells what is wrong.
+    import('./zero/store.ts').then(
+      ({ openStore }) => openStore(session.memberId),
+      () => {},
+    );
+    openApp();
   });
-} else import('./main.tsx');
+} else openApp();
+
+/** Nothing of the app is there to tell that it did not come. */
+function openApp() {
+  import('./main.tsx').catch(() => {
+    const words = document.createElement('p');
+    words.setAttribute('role', 'alert');
+    words.textContent = 'Hearth could not be opened. ';
+    const again = document.createElement('button');
+    again.textContent = 'Try again';
+    again.onclick = () => location.reload();
+    words.append(again);
+    document.getElementById('root')?.replaceChildren(words);
+  });
+}
 
 function showFrame() {
   const { dataset } = document.documentElement;

@@ -92,6 +92,20 @@ test('an account that was made is not called a failure when the next question go
   await expect(other.getByRole('heading', { name: ben.name })).toBeVisible();
 });
 
+test('an app that does not come says so, and comes with the next try', async ({ world }) => {
+  world.expectComplaints(/ERR_FAILED/);
+  const { page } = await world.member('Ada', { serviceWorkers: 'block' });
+  const app = '**/assets/main-*.js';
+  for (const path of ['/', '/feed']) {
+    await page.route(app, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Hearth could not be opened.');
+    await page.unroute(app);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  }
+});
+
 test('every mistake is named at its field and as a toast, in order, and nothing typed is lost', async ({
   world,
 }) => {

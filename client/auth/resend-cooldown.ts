@@ -34,6 +34,12 @@ export function noteCooldown(email: string, ms = resendCooldownMs) {
   remember(key, known);
 }
 
+/** Forgets whose address it was. */
+export function forgetCooldown() {
+  change(undefined);
+  remember(key, undefined);
+}
+
 /** Seconds until this address may have its next letter, counted down on the screen. */
 export function useCooldown(email: string): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0);

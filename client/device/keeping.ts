@@ -17,6 +17,21 @@ export const keeping = {
   fails: (what: string) => note(what, false),
 };
 
+/**
+ * What the browser answers, or undefined when it will not: one that keeps nothing says so at once or later. `what` is for
+ * work that tells whether it keeps; a full disk can still be read.
+ */
+export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
+  try {
+    const answer = await work();
+    if (what) keeping.works(what);
+    return answer;
+  } catch {
+    if (what) keeping.fails(what);
+    return undefined;
+  }
+}
+
 /** Whether everything was kept, as far as it is known. */
 export const useKeeping = () =>
   useSyncExternalStore(

@@ -6,7 +6,8 @@ import { feedPageSize } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
-import { kept, superseded, visited } from '../zero/lifetimes.ts';
+import { kept, lifetimeOf, superseded } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
 
@@ -24,8 +25,12 @@ interface PostPagesProps extends Source {
 }
 
 function usePage({ memberId }: Source, start: Start) {
+  const me = useMyId();
   const inFeed = useQuery(!memberId && queries.feed.page({ start }), start ? kept : superseded);
-  const byMember = useQuery(memberId && queries.feed.byMember({ memberId, start }), visited);
+  const byMember = useQuery(
+    memberId && queries.feed.byMember({ memberId, start }),
+    lifetimeOf(memberId === me),
+  );
   const [posts = [], details] = memberId ? byMember : inFeed;
   return { posts, details };
 }

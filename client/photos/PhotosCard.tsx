@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
-import { visited } from '../zero/lifetimes.ts';
+import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
@@ -26,7 +26,10 @@ interface PhotosCardProps {
 /** A member's newest photos, on their profile. */
 export function PhotosCard({ memberId, own }: PhotosCardProps) {
   const me = useMyId();
-  const [photos, details] = useQuery(queries.photos.latest({ memberId }), visited);
+  const [photos, details] = useQuery(
+    queries.photos.latest({ memberId }),
+    lifetimeOf(memberId === me),
+  );
   const { photoId, show, close } = useViewer('photos');
   const [choosing, setChoosing] = useState(false);
   // In the view as a friend: their photos page has the owner's controls.

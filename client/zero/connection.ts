@@ -38,7 +38,7 @@ export function ConnectionKeeper() {
   return null;
 }
 
-export type Line = 'live' | 'offline' | 'unreachable';
+type Line = 'live' | 'offline' | 'unreachable';
 
 /** How things stand with the server, once a drop has lasted long enough to matter. */
 export function useLine(): Line {

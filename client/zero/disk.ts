@@ -4,9 +4,9 @@ import { promisifyRequest as done } from 'idb-keyval';
 import { chunksIn, open, openAhead, openExisting } from './chunks.ts';
 import { type Known, Snapshot } from './snapshot.ts';
 
-export interface DiskListener {
+interface DiskListener {
   written: () => void;
-  /** All that was done before `time`, of performance.now(), is on the disk. */
+  /** All that showed before `time`, of performance.now(), is on the disk. */
   stored: (time: number) => void;
   /** The disk is full, or a setting forbids it. */
   refused: (error: unknown) => void;
@@ -28,8 +28,8 @@ export const disk = (listener: DiskListener) => ({
 });
 
 /**
- * The head that Zero sets when it puts what was done here on the disk. It looks what there is to put after it has read from
- * the disk, and before it writes.
+ * The head that Zero sets when it puts what was done here on the disk. For that it reads this head, then looks what there is
+ * to put, and then writes; nothing else reads it without writing.
  */
 const groups = 'h/client-groups';
 
@@ -44,12 +44,13 @@ class Database implements KVStore {
   closed = false;
   /** Over what the disk has. */
   memory: Changes | undefined;
+  /** When it was last read what of the deeds here the disk has; until the next write of that. */
+  groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
   /** Good for as long as the store is being opened. */
   #snapshot: Snapshot | undefined;
-  #readAt = 0;
-  /** IndexedDB does this by itself. */
+  /** For what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
   constructor(name: string, listener: DiskListener) {
@@ -70,19 +71,18 @@ class Database implements KVStore {
   }
 
   read = async (): Promise<KVRead> => {
-    this.#readAt = performance.now();
+    const readAt = performance.now();
     const db = await this.#db;
-    if (!db) return new Transaction(this, { released: await this.#lock.read() });
+    if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'read'));
     const store = await this.#chunks(db, 'readonly');
-    return new Transaction(this, { store, known: this.#opening()?.lasting() });
+    return new Transaction(this, { store, readAt, known: this.#opening()?.lasting() });
   };
 
   write = async (): Promise<KVWrite> => {
-    const readAt = this.#readAt;
     const db = await this.#db;
-    if (!db) return new Transaction(this, { released: await this.#lock.write() });
+    if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'write'));
     const store = await this.#chunks(db, 'readwrite');
-    return new Transaction(this, { store, readAt, known: await this.#opening()?.in(store) });
+    return new Transaction(this, { store, known: await this.#opening()?.in(store) });
   };
 
   close = async () => {
@@ -90,14 +90,17 @@ class Database implements KVStore {
     (await this.#db)?.close();
   };
 
-  /** `readAt` is when the disk was last read before the transaction began. */
-  async commit(changes: Changes, store: IDBObjectStore | undefined, readAt: number) {
+  async commit(changes: Changes, store: IDBObjectStore | undefined) {
+    const readAt = this.groupsReadAt;
+    if (changes.has(groups)) this.groupsReadAt = undefined;
     if (!store || this.memory) return this.#keepInMemory(changes);
     const opening = this.#opening();
     const writing = write(store, changes).then(
       () => {
+        // Small changes may still find room where these find none.
+        if (!changes.has(groups)) return;
         this.#listener.written();
-        if (changes.has(groups)) this.#listener.stored(readAt);
+        if (readAt !== undefined) this.#listener.stored(readAt);
       },
       (error) => {
         this.#listener.refused(error);
@@ -107,6 +110,17 @@ class Database implements KVStore {
     );
     // The disk takes a moment, for which a store that opens need not wait.
     if (!opening) await writing;
+  }
+
+  /** Each sees all that was kept before it. */
+  async #inMemory(db: IDBDatabase | undefined, mode: 'read' | 'write'): Promise<Place> {
+    const released = await this.#lock[mode]();
+    try {
+      return { released, store: db && (await this.#chunks(db, 'readonly')) };
+    } catch (error) {
+      released();
+      throw error;
+    }
   }
 
   #keepInMemory(changes: Changes) {
@@ -125,9 +139,14 @@ class Database implements KVStore {
       // Closed behind our back: by the browser, or because another tab wanted it deleted.
       if (this.closed || !(error instanceof DOMException) || error.name !== 'InvalidStateError')
         throw error;
-      const again = openExisting(db.name);
-      this.#db = again;
-      return chunksIn(await again, mode);
+      try {
+        const again = await openExisting(db.name);
+        this.#db = Promise.resolve(again);
+        return chunksIn(again, mode);
+      } catch (gone) {
+        this.#listener.refused(gone);
+        throw gone;
+      }
     }
   }
 }
@@ -135,6 +154,7 @@ class Database implements KVStore {
 interface Place {
   store?: IDBObjectStore;
   known?: Known;
+  /** When it began, of one that only reads. */
   readAt?: number;
   released?: () => void;
 }
@@ -153,7 +173,8 @@ class Transaction implements KVWrite {
   has = async (key: string) => (await this.get(key)) !== undefined;
 
   get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
-    const { store, known } = this.#place;
+    const { store, known, readAt } = this.#place;
+    if (key === groups && readAt !== undefined) this.#database.groupsReadAt = readAt;
     for (const layer of [this.#changes, this.#database.memory, known])
       if (layer?.has(key)) return layer.get(key);
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
@@ -171,8 +192,7 @@ class Transaction implements KVWrite {
   };
 
   commit = async () => {
-    const { store, readAt = 0 } = this.#place;
-    if (this.#changes.size > 0) await this.#database.commit(this.#changes, store, readAt);
+    if (this.#changes.size > 0) await this.#database.commit(this.#changes, this.#place.store);
   };
 
   release = () => {

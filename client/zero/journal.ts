@@ -1,6 +1,6 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
-import { keeping } from '../device/keeping.ts';
+import { attempt } from '../device/keeping.ts';
 
 /** What a member did. */
 export interface Deed {
@@ -25,6 +25,7 @@ type Entry = Deed & { tab: string };
 /** Sorts by time. */
 type Key = [at: number, count: number, tab: string];
 
+const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
 /** This page, for as long as it has one store. */
 let tab = crypto.randomUUID();
@@ -38,18 +39,8 @@ const shownBefore = (time: number) =>
 
 function drop(keys: Key[]) {
   for (const key of keys) showing.delete(key);
-  if (keys.length > 0) attempt(() => delMany(keys, store));
+  if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
-
-/** A browser that keeps nothing says so at once or later. */
-const attempt = async (work: () => Promise<unknown>) => {
-  try {
-    await work();
-    keeping.works('journal');
-  } catch {
-    keeping.fails('journal');
-  }
-};
 
 /** A page that was left lets go of its lock within this time. */
 const patienceMs = 5_000;
@@ -57,12 +48,14 @@ const lockOf = (name: string) => `hearth-journal-${name}`;
 
 /** In one go: from here on it needs neither this page nor this browser to live. */
 const write = (key: Key, entry: Entry) =>
-  attempt(() =>
-    store('readwrite', (all) => {
-      all.put(entry, key);
-      all.transaction.commit();
-      return promisifyRequest(all.transaction);
-    }),
+  attempt(
+    () =>
+      store('readwrite', (all) => {
+        all.put(entry, key);
+        all.transaction.commit();
+        return promisifyRequest(all.transaction);
+      }),
+    what,
   );
 
 function handle(key: Key): Kept {
@@ -135,5 +128,5 @@ export const journal = {
     leave();
   },
 
-  clear: () => attempt(() => clear(store)),
+  clear: () => attempt(() => clear(store), what),
 };

@@ -1,5 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { forget, recall, remember } from '../auth/remembered.ts';
+import { forgetCooldown } from '../auth/resend-cooldown.ts';
 import { forgetOpened } from './chunks.ts';
 import { draftPrefix } from './drafts.ts';
 import { imageCache } from './image-cache.ts';
@@ -31,6 +32,7 @@ async function drop(): Promise<boolean> {
   // First: what is dropped only in part has no owner, and goes before the next one comes.
   remember(ownerKey, undefined);
   forget(draftPrefix);
+  forgetCooldown();
   forgetOpened();
   const databases = dropAllDatabases({ logLevel: 'error' }).then(
     ({ errors }) => errors.length === 0,

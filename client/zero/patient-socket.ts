@@ -13,7 +13,7 @@ let lostAt = Number.NEGATIVE_INFINITY;
  * A socket that does not come back to its owner with the first refusal. Zero sleeps for five seconds after each try that
  * failed, and all tries begin together when a server dies, so whoever was a moment too early waited twice.
  */
-export class PatientSocket {
+class PatientSocket {
   readonly url: string;
   #protocols: string | string[] | undefined;
   #native: typeof WebSocket;

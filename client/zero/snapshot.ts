@@ -19,7 +19,7 @@ export class Snapshot {
 
   constructor(name: string, all: ReadonlyMap<string, unknown>) {
     this.#all = all as ReadonlyMap<string, ReadonlyJSONValue>;
-    // The other one is a list of the stores, which every tab writes alike.
+    // The other one is a list of the stores, which every tab reads and writes as a whole.
     this.#isStore = name.startsWith('rep:');
   }
 
@@ -30,8 +30,8 @@ export class Snapshot {
   }
 
   /** For a transaction that writes: each one sets a head, so where the heads are the same, all is. */
-  async in(store: IDBObjectStore): Promise<Known> {
-    if (!this.#isStore) return this.lasting();
+  async in(store: IDBObjectStore): Promise<Known | undefined> {
+    if (!this.#isStore) return undefined;
     const [keys, values] = await Promise.all([
       done(store.getAllKeys(heads())),
       done(store.getAll(heads())),

@@ -76,7 +76,10 @@ function show(client: Client | undefined) {
 /** Adds to `names` those of the databases it asks for. */
 async function readStore(memberId: string, names: Set<string>): Promise<Client> {
   if (!(await claimStore(memberId))) return inMemory(memberId);
-  const { promise: read, resolve: hasRead } = Promise.withResolvers<true>();
+  let hasRead = (_: true) => {};
+  const read = new Promise<true>((resolve) => {
+    hasRead = resolve;
+  });
   let isOpening = true;
   const client = make(memberId, {
     kvStore: disk({

@@ -2,7 +2,7 @@ import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { type Detail, type Details, joinDetails } from '../../../schema/members/rules.ts';
 import { queries } from '../../../schema/queries.ts';
-import { visited } from '../../zero/lifetimes.ts';
+import { kept } from '../../zero/lifetimes.ts';
 import type { Stored } from './details-draft.ts';
 
 export type ShownMember = Details & {
@@ -13,7 +13,7 @@ export type ShownMember = Details & {
 
 /** All details of the member whose store this is; undefined until the private ones are there. */
 export function useOwnDetails(member: ShownMember) {
-  const [hidden, details] = useQuery(queries.members.ownDetails(), visited);
+  const [hidden, details] = useQuery(queries.members.ownDetails(), kept);
   const stored = useMemo<Stored | undefined>(
     () => hidden && { all: joinDetails(member, hidden), privateFields: member.privateFields },
     [member, hidden],

@@ -1,5 +1,6 @@
 import { clear, createStore, del, get, set, values } from 'idb-keyval';
 import type { Crop } from '../../../schema/photos/rules.ts';
+import { attempt } from '../../device/keeping.ts';
 
 export interface Purpose {
   type: 'profile' | 'cover';
@@ -18,23 +19,17 @@ export interface Upload {
   url?: string;
 }
 
-const store = createStore('hearth-uploads', 'uploads');
-
-/** A browser that keeps nothing says so at once or later. */
-async function attempt<T, Otherwise>(work: () => Promise<T>, otherwise: Otherwise) {
-  try {
-    return await work();
-  } catch {
-    return otherwise;
-  }
-}
+const what = 'uploads';
+const store = createStore('hearth-uploads', what);
 
 /** Uploads on this device until they are done. A browser that keeps nothing uploads all the same, without resuming. */
 export const kept = {
-  get: (id: string) => attempt(() => get<Upload>(id, store), undefined),
+  get: (id: string) => attempt(() => get<Upload>(id, store)),
   /** Whether it will still be there after a reload. */
-  set: (upload: Upload) => attempt(() => set(upload.id, upload, store).then(() => true), false),
-  drop: (id: string) => attempt(() => del(id, store), undefined),
-  all: () => attempt(() => values<Upload>(store), []),
-  clear: () => attempt(() => clear(store), undefined),
+  set: async (upload: Upload) =>
+    (await attempt(() => set(upload.id, upload, store).then(() => true), what)) ?? false,
+  /** What is done with, kept or not, is nothing to worry about. */
+  drop: (id: string) => attempt(() => del(id, store), what),
+  all: async () => (await attempt(() => values<Upload>(store))) ?? [],
+  clear: () => attempt(() => clear(store), what),
 };
