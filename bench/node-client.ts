@@ -1,5 +1,6 @@
-import { type TypedView, Zero } from '@rocicorp/zero';
+import { type TypedView, Zero, type ZeroOptions } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
+import { logSink } from '../client/zero/log-sink.ts';
 import { bePatientAt } from '../client/zero/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
 import { mutators } from '../schema/mutators.ts';
@@ -23,7 +24,11 @@ Object.assign(globalThis, { WebSocket: MemberSocket });
 bePatientAt('/sync');
 
 /** A device without a screen: Zero's client in Node, its store in memory. */
-export function openClient(origin: string, { id, cookie }: Account) {
+export function openClient(
+  origin: string,
+  { id, cookie }: Account,
+  log: ZeroOptions['logSink'] = logSink,
+) {
   cookies.set(id, cookie.join('='));
   return new Zero({
     schema,
@@ -35,6 +40,7 @@ export function openClient(origin: string, { id, cookie }: Account) {
     context: { memberId: id } as Context,
     cacheURL: `${origin}/sync`,
     logLevel: 'error',
+    logSink: log,
   });
 }
 

@@ -1,4 +1,5 @@
-import type { MutateRequest, MutatorResult } from '@rocicorp/zero';
+import type { MutateRequest, MutatorResult, ZeroOptions } from '@rocicorp/zero';
+import { logSink } from '../../client/zero/log-sink.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Dice } from '../../server/cli/seed/random.ts';
@@ -6,9 +7,19 @@ import type { Account } from '../cast.ts';
 import { keepConnected, openClient } from '../node-client.ts';
 import { Journal } from './journal.ts';
 
+/** What Zero says of a line that was cut is what is wanted here; anything else would be news. */
+const allButTheLine: NonNullable<ZeroOptions['logSink']> = {
+  log: (level, context, ...args) => {
+    const words = args
+      .map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg)))
+      .join(' ');
+    if (!/ClientError|ProtocolError|^Internal:/.test(words)) logSink.log(level, context, ...args);
+  },
+};
+
 /** A member's device: the engine of the real client, what its screens ask for, and somebody who presses buttons. */
 export function openDevice(origin: string, account: Account, others: readonly string[]) {
-  const zero = openClient(origin, account);
+  const zero = openClient(origin, account, allButTheLine);
   const journal = new Journal();
   const asked = {
     feed: queries.feed.page({ start: null }),

@@ -12,6 +12,8 @@ const victims: PartName[] = [
   'postgres',
   'inbox',
 ];
+/** How a part is asked to end. Postgres would wait for all its clients to leave, if it were asked in the usual way. */
+const politely = (part: PartName) => (part === 'postgres' ? 'SIGINT' : 'SIGTERM');
 const longestRestMs = 12_000;
 const patienceMs = 60_000;
 
@@ -40,7 +42,7 @@ export async function killAtRandom(
       parts.map(async (part) => {
         await pause(dice.below(parts.length > 1 ? 1_500 : 1));
         // It may be on its way down already, or up: that is a moment, too.
-        await stack.crash(part, dice.next() < 0.85 ? 'SIGKILL' : 'SIGTERM');
+        await stack.crash(part, dice.next() < 0.85 ? 'SIGKILL' : politely(part));
       }),
     );
     kills.push({ parts, recovered: await untilAllAreLive(devices, began) });
