@@ -13,7 +13,8 @@ const allButTheLine: NonNullable<ZeroOptions['logSink']> = {
     const words = args
       .map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg)))
       .join(' ');
-    if (!/ClientError|ProtocolError|^Internal:/.test(words)) logSink.log(level, context, ...args);
+    if (!/ClientError|ProtocolError|^Internal:|unexpected socket close/.test(words))
+      logSink.log(level, context, ...args);
   },
 };
 

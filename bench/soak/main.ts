@@ -149,5 +149,6 @@ async function lettersIn(inboxUrl: string): Promise<Promised[]> {
   }));
 }
 
-const count = (devices: readonly Device[], what: 'acknowledged' | 'refused' | 'unanswered') =>
-  devices.reduce((sum, { journal }) => sum + journal[what], 0);
+function count(devices: readonly Device[], what: 'acknowledged' | 'refused' | 'unanswered') {
+  return devices.reduce((sum, { journal }) => sum + journal[what], 0);
+}
