@@ -118,11 +118,13 @@ export function openDevice(origin: string, account: Account, others: readonly st
       const chance = dice.next();
       return chance < 0.45 ? post() : chance < 0.85 ? hype(dice) : befriend(dice);
     },
-    /** What its screens show, as text. */
+    /** What its screens show. */
     shows: () =>
-      JSON.stringify(
-        Object.fromEntries(Object.entries(views).map(([name, { data }]) => [name, data])),
-      ),
+      JSON.parse(
+        JSON.stringify(
+          Object.fromEntries(Object.entries(views).map(([name, { data }]) => [name, data])),
+        ),
+      ) as unknown,
     feed: () => views.feed.data.map(({ id }) => id),
     close: () => zero.close(),
   };

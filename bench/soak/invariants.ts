@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Sql } from '../../server/db.ts';
 import type { Device } from './device.ts';
@@ -86,7 +87,9 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
   },
 
   'a device that was there all the time shows what a new one does': async ({ devices, anew }) =>
-    devices.filter(({ shows }, n) => shows() !== anew[n]?.shows()).map(({ account }) => account.id),
+    devices
+      .filter(({ shows }, n) => !isDeepStrictEqual(shows(), anew[n]?.shows()))
+      .map(({ account }) => account.id),
 
   'no process ended by itself but for a reason that we gave it': async ({ endedByThemselves }) =>
     endedByThemselves,
