@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type TypedView, Zero, type ZeroOptions } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
 import { logSink } from '../client/zero/log-sink.ts';
@@ -9,13 +10,17 @@ import { schema } from '../schema/zero.gen.ts';
 import type { Account } from './cast.ts';
 
 const cookies = new Map<string, string>();
+/** Members come from everywhere, and the door lets in so many of one address at a time. */
+const addresses = new Map<string, string>();
 
 /** A browser would add both headers by itself. Zero names the member in the address. */
 class MemberSocket extends WebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
     const { host, searchParams } = new URL(url);
-    const cookie = cookies.get(searchParams.get('userID') ?? '') ?? '';
-    super(url, protocols, { headers: { cookie, origin: `http://${host}` } });
+    const id = searchParams.get('userID') ?? '';
+    const [cookie, address] = [cookies.get(id) ?? '', addresses.get(id) ?? ''];
+    const headers = { cookie, origin: `http://${host}`, 'x-forwarded-for': address };
+    super(url, protocols, { headers });
     // A browser's socket that is refused ends quietly; this one would end the process.
     this.on('error', () => undefined);
   }
@@ -30,6 +35,8 @@ export function openClient(
   log: ZeroOptions['logSink'] = logSink,
 ) {
   cookies.set(id, cookie.join('='));
+  const octet = () => randomInt(1, 255);
+  if (!addresses.has(id)) addresses.set(id, `10.${octet()}.${octet()}.${octet()}`);
   return new Zero({
     schema,
     mutators,
