@@ -18,5 +18,7 @@ export interface Benchmark {
   title: string;
   /** Run in every world, or only in the one of middle size. */
   everyWorld?: boolean;
+  /** Reads zero-cache's log, so it has a world of its own. */
+  readsLog?: boolean;
   run(world: World): AsyncIterable<Row>;
 }

@@ -19,6 +19,7 @@ export const feed: Benchmark = {
   name: 'feed',
   title: 'Feed query: ms until complete on the device, p50 / worst (in zero-cache); zero-cache CPU',
   everyWorld: true,
+  readsLog: true,
   async *run(world) {
     const { active, silent, lonely } = world.cast;
     const [clients, posts] = world.quick ? [10, 40] : [50, 200];

@@ -82,11 +82,17 @@ function choose(names: string[]): Benchmark[] {
 async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
   const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
   const [small, middle, large] = quick ? smallSizes : sizes;
-  for (const size of [small, middle, large]) {
-    const due = chosen.filter(({ everyWorld }) => everyWorld || size === middle);
+  const worlds = [small, middle, large].flatMap((size) => [
+    { size, readsLog: false },
+    { size, readsLog: true },
+  ]);
+  for (const { size, readsLog } of worlds) {
+    const due = chosen
+      .filter((benchmark) => Boolean(benchmark.readsLog) === readsLog)
+      .filter(({ everyWorld }) => everyWorld || size === middle);
     if (!size || due.length === 0) continue;
     const name = `${size.posts.toLocaleString('en')} posts, ${size.members.toLocaleString('en')} members`;
-    await using world = await step(name, () => openWorld(size, quick));
+    await using world = await step(name, () => openWorld(size, quick, readsLog));
     open = world;
     for (const benchmark of due) {
       const work = async () => {

@@ -18,6 +18,7 @@ const compositions = [
   'schema/mutators.ts',
   'schema/private.ts',
   'schema/queries.ts',
+  'schema/relations.ts',
   'schema/tables.ts',
   'server/app.ts',
   'server/cli/',

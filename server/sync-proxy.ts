@@ -11,12 +11,15 @@ import { arrivals } from './limits/arrivals.ts';
 import { networkOf, requestAddress } from './limits/client-address.ts';
 import { readAlong } from './limits/flow.ts';
 import { connectsPerMinute, openSockets, strangersPerMinute } from './limits/sockets.ts';
-import { sayNo } from './sync-refusal.ts';
+import { askBack, sayNo } from './sync-refusal.ts';
 import { endedSessions } from './sync-sessions.ts';
 import { zeroCacheIsThere } from './sync-upstream.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
+
+/** How long a socket waits at the door, in ms. Zero's client gives up after ten seconds, the handshake included. */
+const waitsMs = 8_000;
 
 /** In ms, for the last bytes to a browser that does not close its end. */
 const lingerMs = 5_000;
@@ -71,22 +74,24 @@ export function proxySync(server: Server, { env, sql, findAsker, sessionToken, l
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
     closeOnceEnded(socket, token);
 
-    // Whoever comes again until zero-cache is back is not to blame.
-    const forgive = (error: unknown) => {
+    const until = performance.now() + waitsMs;
+    const left = () => until - performance.now();
+    const isBack = await isThere(left());
+    if (socket.destroyed) return;
+    const arrival = isBack ? arrive(memberId, network, left()) : undefined;
+    if (arrival) socket.once('close', arrival.over);
+    const mayGoIn = await arrival?.turn;
+    if (socket.destroyed) return;
+    // Whoever comes again until it is their turn is not to blame.
+    if (!arrival || !mayGoIn) {
       connects.giveBack(memberId);
-      throw error;
-    };
-    await isThere().catch(forgive);
-    if (socket.destroyed) return;
-    const arrival = arrive(memberId, network);
-    socket.once('close', arrival.over);
-    await arrival.turn;
-    if (socket.destroyed) return;
+      return askBack(req, socket, head);
+    }
     // What it says too early waits for both of its readers.
     socket.pause();
     readAlong(socket, place.flow, place.heard);
     const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
-      if (isUnreachable(error) && !socket.destroyed) forgive(error);
+      if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
       throw error;
     });
     socket.once('close', () => cache.destroy());

@@ -16,12 +16,28 @@ const lingerMs = 2_000;
  * Zero's own way, which its client waits by, and closed with the same code.
  */
 export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
+  tell(req, socket, head, code, { minBackoffMs: randomInt(...comeBackMs) });
+}
+
+/** Asks a page to dial again at once: one that gives up by itself sleeps for five seconds before it does. */
+export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  tell(req, socket, head, 'not_your_turn', { maxBackoffMs: 100 });
+}
+
+type Backoff = { minBackoffMs: number } | { maxBackoffMs: number };
+
+function tell(
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  message: string,
+  backoff: Backoff,
+) {
   door.handleUpgrade(req, socket, head, (ws) => {
     ws.on('error', () => ws.terminate());
-    const minBackoffMs = randomInt(...comeBackMs);
-    const why = { kind: 'ServerOverloaded', message: code, minBackoffMs, origin: 'zeroCache' };
+    const why = { kind: 'ServerOverloaded', message, ...backoff, origin: 'zeroCache' };
     ws.send(JSON.stringify(['error', why]));
-    ws.close(tryAgainLater, code);
+    ws.close(tryAgainLater, message);
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });
 }

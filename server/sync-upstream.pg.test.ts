@@ -73,6 +73,14 @@ async function dialUpstream() {
   };
 }
 
+it('whoever has waited almost as long as Zero does is asked to dial again at once', async () => {
+  const socket = dial(await app.newcomer());
+  const [told] = await once(socket, 'message');
+  expect(JSON.parse(String(told))).toMatchObject(['error', { maxBackoffMs: 100 }]);
+  const [code, reason] = await once(socket, 'close');
+  expect([code, String(reason)]).toEqual([1013, 'not_your_turn']);
+});
+
 it('members wait at the door until zero-cache is there; others do not wait with them', async () => {
   const ann = await app.newcomer();
   const first = dial(ann);

@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a socket waits for zero-cache, in ms. Zero's client gives up after ten seconds, the handshake included. */
-const patienceMs = 8_000;
+/** In ms. */
+const lookMs = 8_000;
 const againAfterMs = 100;
 
 /**
  * Waits for zero-cache, which listens once it can serve: it takes three seconds to start, and a socket that is turned
- * away meanwhile comes back five seconds later. All who wait share each look. @throws when it stays away
+ * away meanwhile comes back five seconds later. All who wait share each look. False when it stays away for so many ms.
  */
-export function zeroCacheIsThere(zeroCacheUrl: string): () => Promise<void> {
+export function zeroCacheIsThere(zeroCacheUrl: string): (waitsMs: number) => Promise<boolean> {
   const { hostname, port, protocol } = new URL(zeroCacheUrl);
   const address = { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
   let shared: Promise<boolean> | undefined;
-  return async () => {
-    const until = performance.now() + patienceMs;
+  return async (waitsMs) => {
+    const until = performance.now() + waitsMs;
     for (;;) {
       shared ??= look(address).finally(() => {
         shared = undefined;
       });
-      if (await shared) return;
-      if (performance.now() > until) throw new Error('zero-cache is away');
+      if (await shared) return true;
+      if (performance.now() > until) return false;
     }
   };
 }
@@ -36,7 +36,7 @@ async function look(address: Address): Promise<boolean> {
 
 function listens(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ ...address, timeout: patienceMs });
+    const socket = connect({ ...address, timeout: lookMs });
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
     socket.once('timeout', () => resolve(false));

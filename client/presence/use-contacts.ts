@@ -14,9 +14,15 @@ export function useContacts() {
   const contacts = useMemo(
     () =>
       rows
-        .flatMap(({ friend, presence }) =>
+        .flatMap(({ friend }) =>
           friend
-            ? [{ friend, name: displayName(friend), online: live && presence?.online === true }]
+            ? [
+                {
+                  friend,
+                  name: displayName(friend),
+                  online: live && friend.presence?.online === true,
+                },
+              ]
             : [],
         )
         .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name)),

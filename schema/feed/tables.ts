@@ -1,7 +1,6 @@
-import { relations, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { friendship } from '../friends/tables.ts';
-import { block, member } from '../members/tables.ts';
+import { member } from '../members/tables.ts';
 import { imageColumns } from '../photos/tables.ts';
 
 export const post = pgTable(
@@ -37,15 +36,3 @@ export const hype = pgTable(
   },
   (t) => [primaryKey({ columns: [t.postId, t.memberId] }), index('hype_member').on(t.memberId)],
 );
-
-export const postRelations = relations(post, ({ one, many }) => ({
-  author: one(member, { fields: [post.memberId], references: [member.id] }),
-  // Everyone whose feed may show the post: the author's friends and, by the self-row, the author.
-  audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
-  hypes: many(hype),
-  blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
-}));
-
-export const hypeRelations = relations(hype, ({ one }) => ({
-  post: one(post, { fields: [hype.postId], references: [post.id] }),
-}));

@@ -1,6 +1,6 @@
-import { relations, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { block, member } from '../members/tables.ts';
+import { member } from '../members/tables.ts';
 import type { FriendRequestStatus } from './rules.ts';
 
 export const friendRequest = pgTable(
@@ -44,12 +44,3 @@ export const friendship = pgTable(
     index('friendship_friend').on(t.friendId, t.memberId),
   ],
 );
-
-export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
-  from: one(member, { fields: [friendRequest.fromId], references: [member.id] }),
-  to: one(member, { fields: [friendRequest.toId], references: [member.id] }),
-  block: one(block, {
-    fields: [friendRequest.fromId, friendRequest.toId],
-    references: [block.memberId, block.otherId],
-  }),
-}));

@@ -1,4 +1,3 @@
-import { relations } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -77,17 +76,3 @@ export const block = pgTable(
     index('block_other').on(t.otherId, t.memberId),
   ],
 );
-
-export const memberRelations = relations(member, ({ one, many }) => ({
-  stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
-  blocks: many(block, { relationName: 'blocks' }),
-}));
-
-export const blockRelations = relations(block, ({ one }) => ({
-  member: one(member, {
-    fields: [block.memberId],
-    references: [member.id],
-    relationName: 'blocks',
-  }),
-  other: one(member, { fields: [block.otherId], references: [member.id] }),
-}));

@@ -1,4 +1,3 @@
-import { relations } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { member } from '../members/tables.ts';
 import type { NotificationType } from './rules.ts';
@@ -23,7 +22,3 @@ export const notification = pgTable(
     index('notification_actor').on(t.actorId),
   ],
 );
-
-export const notificationRelations = relations(notification, ({ one }) => ({
-  actor: one(member, { fields: [notification.actorId], references: [member.id] }),
-}));

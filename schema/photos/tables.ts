@@ -1,4 +1,3 @@
-import { relations } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { member } from '../members/tables.ts';
 import type { PhotoType } from './rules.ts';
@@ -34,7 +33,3 @@ export const photo = pgTable(
     index('photo_post').on(t.postId),
   ],
 );
-
-export const photoRelations = relations(photo, ({ one }) => ({
-  member: one(member, { fields: [photo.memberId], references: [member.id] }),
-}));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, arrivals } from './arrivals.ts';
+import { arrivals } from './arrivals.ts';
 
 const long = 3_600_000;
 const patient = { atOnce: 2, atOnceFrom: 2, longestMs: long, patienceMs: long };
 
 /** Who has gone in, in that order. */
-function watch(arrive: (memberId: string, network: string) => Arrival) {
+function watch(arrive: ReturnType<typeof arrivals>) {
   const inside: string[] = [];
-  const come = (name: string, network = name) => {
+  const come = (name: string, network = name, waitsMs = long) => {
     const [memberId = ''] = name.split(' ');
-    const arrival = arrive(memberId, network);
-    arrival.turn.then(() => inside.push(name));
+    const arrival = arrive(memberId, network, waitsMs);
+    arrival.turn.then((mayGoIn) => mayGoIn && inside.push(name));
     return arrival;
   };
   return { inside, come };
@@ -52,6 +52,23 @@ describe('those who connect', () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1, longestMs: 1 }));
     for (const name of ['ann 1', 'ann 2', 'ben 1']) come(name);
     await expect.poll(() => inside.toSorted()).toEqual(['ann 1', 'ann 2', 'ben 1']);
+  });
+
+  it('are told to come again before they give up, and have left the line by then', async () => {
+    const { inside, come } = watch(arrivals({ ...patient, atOnce: 1 }));
+    const first = come('ann');
+    expect(await come('ben', 'home', 1).turn).toBe(false);
+    come('cyd');
+    first.over();
+    await expect.poll(() => inside).toEqual(['ann', 'cyd']);
+  });
+
+  it('have waited since they came first, however often they were told to come again', async () => {
+    const arrive = arrivals({ ...patient, atOnce: 1, patienceMs: 200 });
+    const { inside, come } = watch(arrive);
+    come('ann');
+    while (!(await come('ben', 'home', 20).turn));
+    expect(inside).toEqual(['ann', 'ben']);
   });
 
   it('go in among the others when they have waited for them long enough, but not among their own', async () => {

@@ -12,36 +12,55 @@ const usual = {
   atOnceFrom: 2,
   /** Then the next one may begin, whatever became of this one. */
   longestMs: 5_000,
-  /** Whoever has waited for others for that long goes in among them: a browser gives up after ten seconds. */
-  patienceMs: 5_000,
+  /** Whoever has waited for others for that long, however often they came, goes in among them. */
+  patienceMs: 15_000,
 };
 
 /** One that arrives. */
 export interface Arrival {
-  /** Resolves when it may go in. */
-  turn: Promise<void>;
+  /** Resolves when it may go in; false when it is to come again, since it gives up otherwise. */
+  turn: Promise<boolean>;
   /** It is complete, or has gone. */
   over(): void;
 }
 
-/** The line at the door of those who connect. */
+/** The line at the door of those who connect, each of whom waits for so many ms before it is to come again. */
 export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) {
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);
-  return (memberId: string, network: string): Arrival => {
-    const turn = Promise.withResolvers<void>();
+  /** Since when they have waited who were told to come again. */
+  const known = new Map<string, number>();
+  return (memberId: string, network: string, waitsMs: number): Arrival => {
+    const turn = Promise.withResolvers<boolean>();
     const over = Promise.withResolvers<void>();
+    const since = known.get(memberId) ?? performance.now();
+    known.delete(memberId);
+    const sendAway = () => {
+      known.set(memberId, since);
+      setTimeout(() => known.get(memberId) === since && known.delete(memberId), patienceMs).unref();
+      turn.resolve(false);
+      over.resolve();
+    };
+    const timer = setTimeout(sendAway, waitsMs).unref();
+    const goIn = () => {
+      clearTimeout(timer);
+      turn.resolve(true);
+    };
     const goneIn = turn.promise.then(() => pause(longestMs, undefined, { ref: false }));
     inTurnOf(memberId, () => {
-      setTimeout(turn.resolve, patienceMs).unref();
+      setTimeout(goIn, since + patienceMs - performance.now()).unref();
       const enter = () => {
-        turn.resolve();
+        goIn();
         return Promise.race([over.promise, goneIn]);
       };
       const entered = inTurnFrom(network, () => inTurn(enter));
       return Promise.race([over.promise, goneIn, entered]);
     });
-    return { turn: turn.promise, over: over.resolve };
+    const leave = () => {
+      clearTimeout(timer);
+      over.resolve();
+    };
+    return { turn: turn.promise, over: leave };
   };
 }

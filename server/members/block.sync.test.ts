@@ -83,7 +83,11 @@ describe('a block', () => {
   });
 
   it('leaves nothing to ask for', async () => {
+    const list = openSync(ann, [{ name: 'members.blocked' }]);
+    open.push(list);
     await block(ann, ben);
+    // From then on zero-cache itself knows it.
+    await list.until((now) => now.rows().has(`block ${ann.id} ${ben.id} ${ann.id}`));
     const his = await asksAll(ben, ann);
     expect(rowsOf(ann)(his)).toEqual([]);
     for (const trace of [...ann.traces, 'block']) expect(his.raw()).not.toContain(trace);

@@ -1,0 +1,58 @@
+import { relations } from 'drizzle-orm';
+import { hype, post } from './feed/tables.ts';
+import { friendRequest, friendship } from './friends/tables.ts';
+import { block, member, memberStats } from './members/tables.ts';
+import { notification } from './notifications/tables.ts';
+import { photo } from './photos/tables.ts';
+import { presence } from './presence/tables.ts';
+
+/** What leads from row to row, above all tables, so that no lower feature's access needs a higher one's tables file. */
+
+export const memberRelations = relations(member, ({ one, many }) => ({
+  stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
+  presence: one(presence, { fields: [member.id], references: [presence.memberId] }),
+  blocks: many(block, { relationName: 'blocks' }),
+}));
+
+export const blockRelations = relations(block, ({ one }) => ({
+  member: one(member, {
+    fields: [block.memberId],
+    references: [member.id],
+    relationName: 'blocks',
+  }),
+  other: one(member, { fields: [block.otherId], references: [member.id] }),
+}));
+
+export const notificationRelations = relations(notification, ({ one }) => ({
+  actor: one(member, { fields: [notification.actorId], references: [member.id] }),
+}));
+
+export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
+  from: one(member, { fields: [friendRequest.fromId], references: [member.id] }),
+  to: one(member, { fields: [friendRequest.toId], references: [member.id] }),
+  block: one(block, {
+    fields: [friendRequest.fromId, friendRequest.toId],
+    references: [block.memberId, block.otherId],
+  }),
+}));
+
+export const friendshipRelations = relations(friendship, ({ one }) => ({
+  member: one(member, { fields: [friendship.memberId], references: [member.id] }),
+  friend: one(member, { fields: [friendship.friendId], references: [member.id] }),
+}));
+
+export const photoRelations = relations(photo, ({ one }) => ({
+  member: one(member, { fields: [photo.memberId], references: [member.id] }),
+}));
+
+export const postRelations = relations(post, ({ one, many }) => ({
+  author: one(member, { fields: [post.memberId], references: [member.id] }),
+  // Everyone whose feed may show the post: the author's friends and, by the self-row, the author.
+  audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
+  hypes: many(hype),
+  blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
+}));
+
+export const hypeRelations = relations(hype, ({ one }) => ({
+  post: one(post, { fields: [hype.postId], references: [post.id] }),
+}));
