@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PartName, Stack } from '../server/cli/stack/stack.ts';
+import type { PartName, Stack } from '../cli/stack/stack.ts';
 import type { Benchmark } from './benchmark.ts';
 import { cpuSeconds } from './cpu.ts';
 import { gather, workers } from './crowd-people.ts';

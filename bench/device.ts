@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { feedPageSize } from '../schema/feed/rules.ts';
-import { browserPath } from '../server/cli/testing/browser.ts';
+import { browserPath } from '../testing/system/browser.ts';
 import type { Account } from './cast.ts';
 import { installRecorder } from './page-recorder.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import process from 'node:process';
-import type { Person } from '../server/testing/person.ts';
+import type { Person } from '../testing/person.ts';
 import { type FloodName, floods } from './floods.ts';
 
 /** What the flood's process is told: which one, and by whom. */

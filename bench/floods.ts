@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { hangBody } from '../server/testing/hung-body.ts';
-import { type Person, send, stranger } from '../server/testing/person.ts';
-import { answered, openSync } from '../server/testing/sync-socket.ts';
-import { begin, nameOf, sendBytes } from '../server/testing/uploading.ts';
-import { pushBody } from '../server/testing/zero-door.ts';
+import { hangBody } from '../testing/hung-body.ts';
+import { type Person, send, stranger } from '../testing/person.ts';
+import { answered, openSync } from '../testing/sync-socket.ts';
+import { begin, nameOf, sendBytes } from '../testing/uploading.ts';
+import { pushBody } from '../testing/zero-door.ts';
 
 export type FloodName = keyof typeof floods;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../server/cli/root.ts';
+import { root } from '../cli/root.ts';
 import type { Row } from './benchmark.ts';
 import { multiple, print } from './figures.ts';
 

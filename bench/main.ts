@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { buildClient, isClientOutdated } from '../server/cli/client-build.ts';
-import { askedToEnd } from '../server/cli/ending.ts';
-import { complain, elapsed, say, step, words } from '../server/cli/printer.ts';
-import type { Size } from '../server/cli/seed/world.ts';
+import { buildClient, isClientOutdated } from '../cli/client-build.ts';
+import { askedToEnd } from '../cli/ending.ts';
+import { complain, elapsed, say, step, words } from '../cli/printer.ts';
+import type { Size } from '../cli/seed/world.ts';
 import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { cold } from './cold.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { secretsIn } from '../server/cli/stack/secrets.ts';
+import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { spread } from './figures.ts';

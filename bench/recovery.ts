@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PartName } from '../server/cli/stack/stack.ts';
+import type { PartName } from '../cli/stack/stack.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';

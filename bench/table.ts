@@ -1,4 +1,4 @@
-import { say } from '../server/cli/printer.ts';
+import { say } from '../cli/printer.ts';
 import type { Row } from './benchmark.ts';
 import { multiple, print } from './figures.ts';
 

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../server/cli/migrate.ts';
-import { home } from '../server/cli/root.ts';
-import { fill } from '../server/cli/seed/fill.ts';
-import type { Size } from '../server/cli/seed/world.ts';
-import { openCrew } from '../server/cli/stack/crew.ts';
-import { dropDatabase, ensureDatabase, withDatabase } from '../server/cli/stack/database.ts';
-import { startEmbedded } from '../server/cli/stack/embedded.ts';
-import { secretsIn } from '../server/cli/stack/secrets.ts';
-import { type Stack, startStack } from '../server/cli/stack/stack.ts';
-import { connect, type Sql } from '../server/db.ts';
+import { home } from '../cli/root.ts';
+import { fill } from '../cli/seed/fill.ts';
+import type { Size } from '../cli/seed/world.ts';
+import { openCrew } from '../cli/stack/crew.ts';
+import { dropDatabase, ensureDatabase } from '../cli/stack/database.ts';
+import { startEmbedded } from '../cli/stack/embedded.ts';
+import { secretsIn } from '../cli/stack/secrets.ts';
+import { type Stack, startStack } from '../cli/stack/stack.ts';
+import { connect, type Sql, withDatabase } from '../server/db.ts';
+import { migrate } from '../server/migrate.ts';
 import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 

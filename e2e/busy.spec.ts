@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors } from '../schema/errors.ts';
-import { send, stranger } from '../server/testing/person.ts';
+import { send, stranger } from '../testing/person.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { password } from './fixtures/world.ts';

@@ -1,6 +1,6 @@
 import { errors } from '../schema/errors.ts';
 import { socketsAtOnce } from '../server/limits/sockets.ts';
-import { answered, openSync } from '../server/testing/sync-socket.ts';
+import { answered, openSync } from '../testing/sync-socket.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 

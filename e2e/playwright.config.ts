@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../server/cli/testing/browser.ts';
+import { browserPath } from '../testing/system/browser.ts';
 
 /** Journeys of members in real browsers, against one shared system. See setup.ts. */
 export default defineConfig({

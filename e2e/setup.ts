@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { buildClient, isClientOutdated } from '../server/cli/client-build.ts';
-import { startStack } from '../server/cli/stack/stack.ts';
-import { testFolder } from '../server/cli/testing/folder.ts';
+import { buildClient, isClientOutdated } from '../cli/client-build.ts';
+import { startStack } from '../cli/stack/stack.ts';
+import { testFolder } from '../testing/system/folder.ts';
 
 /** Starts the system that all journeys share. A journey that breaks parts starts a stack of its own. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrows, isTest, layerOf, sourceFiles } from './testing/house.ts';
+import { arrows, isTest, layerOf, sourceFiles } from '../testing/house.ts';
 
 const files = sourceFiles().filter(({ path }) => !isTest(path));
 const all = arrows(files);

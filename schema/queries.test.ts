@@ -1,10 +1,10 @@
 import { mustGetQuery } from '@rocicorp/zero';
 import { handleQueryRequest } from '@rocicorp/zero/server';
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '../testing/registry.ts';
+import { queryArguments } from '../testing/samples.ts';
 import type { Context } from './context.ts';
 import { queries } from './queries.ts';
-import { namesIn } from './testing/registry.ts';
-import { queryArguments } from './testing/samples.ts';
 import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGenerated, sourceFiles } from './testing/house.ts';
+import { isGenerated, sourceFiles } from '../testing/house.ts';
 
 const files = sourceFiles().filter(({ path }) => !isGenerated(path));
 

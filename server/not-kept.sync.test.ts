@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gets, posts } from './testing/doors.ts';
-import { newPerson, type Person, send, stranger } from './testing/person.ts';
-import { pictures } from './testing/pictures.ts';
-import { askOffset, begin, nameOf, picture, upload } from './testing/uploading.ts';
-import { mutatePath, pushBody, zeroApiKey } from './testing/zero-door.ts';
+import { gets, posts } from '../testing/doors.ts';
+import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { pictures } from '../testing/pictures.ts';
+import { askOffset, begin, nameOf, picture, upload } from '../testing/uploading.ts';
+import { mutatePath, pushBody, zeroApiKey } from '../testing/zero-door.ts';
 
 let member: Person;
 beforeAll(async () => {

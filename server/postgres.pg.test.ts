@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownDatabase } from './cli/testing/database.ts';
+import { type Cut, type CutLine, cutLine } from '../testing/cut-line.ts';
+import { ownDatabase } from '../testing/system/database.ts';
 import { postgres } from './postgres.ts';
-import { type Cut, type CutLine, cutLine } from './testing/cut-line.ts';
 
 const db = ownDatabase();
 let line: CutLine;

@@ -3,10 +3,10 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, inject, it } from 'vitest';
-import { letterTo } from './testing/letters.ts';
-import { newPerson } from './testing/person.ts';
-import { pictures } from './testing/pictures.ts';
-import { begin, nameOf, sendBytes, upload } from './testing/uploading.ts';
+import { letterTo } from '../testing/letters.ts';
+import { newPerson } from '../testing/person.ts';
+import { pictures } from '../testing/pictures.ts';
+import { begin, nameOf, sendBytes, upload } from '../testing/uploading.ts';
 
 /** The user whom all kinds of programs are lent. */
 const nobody = { uid: 65_534, gid: 65_534 };

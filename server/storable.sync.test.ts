@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posts, refusal } from './testing/doors.ts';
-import { newPerson, type Person, password, send, stranger } from './testing/person.ts';
+import { posts, refusal } from '../testing/doors.ts';
+import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 let member: Person;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { newPerson, type Person, stranger } from '../testing/person.ts';
+import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
+import { resolve } from '../testing/zero-door.ts';
 import { connectsPerMinute, socketsAtOnce, strangersPerMinute } from './limits/sockets.ts';
-import { newPerson, type Person, stranger } from './testing/person.ts';
-import { answered, openSync, type SyncSocket } from './testing/sync-socket.ts';
-import { resolve } from './testing/zero-door.ts';
 
 const page = { name: 'feed.page', args: { start: null } };
 const contacts = { name: 'presence.contacts' };

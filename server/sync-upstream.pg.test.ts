@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { freePort } from './cli/stack/ports.ts';
+import { freePort } from '../cli/stack/ports.ts';
+import { ownApp } from '../testing/own-app.ts';
+import { browserHeaders, type Person, send, stranger } from '../testing/person.ts';
 import { connectsPerMinute, strangersPerMinute } from './limits/sockets.ts';
-import { ownApp } from './testing/own-app.ts';
-import { browserHeaders, type Person, send, stranger } from './testing/person.ts';
 
 const port = await freePort();
 const app = ownApp('upstream', () => ({ ZERO_CACHE_URL: `http://127.0.0.1:${port}` }));

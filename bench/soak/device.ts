@@ -1,8 +1,8 @@
 import type { MutateRequest, MutatorResult, ZeroOptions } from '@rocicorp/zero';
+import type { Dice } from '../../cli/seed/random.ts';
 import { logSink } from '../../client/zero/log-sink.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import type { Dice } from '../../server/cli/seed/random.ts';
 import type { Account } from '../cast.ts';
 import { keepConnected, openClient } from '../node-client.ts';
 import { Journal } from './journal.ts';

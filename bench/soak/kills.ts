@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../server/cli/seed/random.ts';
-import type { PartName, Stack } from '../../server/cli/stack/stack.ts';
+import type { Dice } from '../../cli/seed/random.ts';
+import type { PartName, Stack } from '../../cli/stack/stack.ts';
 import type { Device } from './device.ts';
 
 const victims: PartName[] = [

@@ -1,4 +1,4 @@
-import { say } from '../../server/cli/printer.ts';
+import { say } from '../../cli/printer.ts';
 import { median, percentile } from '../figures.ts';
 import type { Kill } from './kills.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../server/cli/seed/random.ts';
+import type { Dice } from '../../cli/seed/random.ts';
 import { ask, logIn, signUp } from './people.ts';
 
 /** A letter that the server promised by its answer. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../../server/cli/root.ts';
+import { root } from '../../cli/root.ts';
 
 export const sizes = {
   phone: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-import { demo } from '../../server/cli/seed/demo.ts';
+import { demo } from '../../cli/seed/demo.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { fill } from '../../server/cli/seed/fill.ts';
+import { fill } from '../../cli/seed/fill.ts';
 import { openStorage } from '../../server/photos/uploads.ts';
 import startShared from '../setup.ts';
 

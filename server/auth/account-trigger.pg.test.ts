@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember } from '../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 

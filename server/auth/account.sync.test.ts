@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { withDatabase } from '../cli/stack/database.ts';
-import { letterTo, linkIn } from '../testing/letters.ts';
+import { letterTo, linkIn } from '../../testing/letters.ts';
 import {
   cookiesOf,
   newPerson,
@@ -10,7 +9,8 @@ import {
   send,
   signUpForm,
   stranger,
-} from '../testing/person.ts';
+} from '../../testing/person.ts';
+import { withDatabase } from '../db.ts';
 
 const signUp = (body: object) => send(stranger(), '/api/auth/sign-up/email', { body });
 

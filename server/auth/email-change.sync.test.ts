@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemDatabase } from '../testing/database.ts';
-import { lettersTo, letterTo, tokenIn } from '../testing/letters.ts';
-import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { lettersTo, letterTo, tokenIn } from '../../testing/letters.ts';
+import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
 const newAddress = () => `${randomUUID()}@example.org`;

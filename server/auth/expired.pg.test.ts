@@ -1,7 +1,7 @@
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember } from '../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { expiredJob, expiredSchedule } from './expired.ts';
 import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
 

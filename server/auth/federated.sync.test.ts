@@ -6,10 +6,17 @@ import {
   goToProvider,
   type Introduction,
   signInDoor,
-} from '../testing/at-provider.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { letterTo } from '../testing/letters.ts';
-import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+} from '../../testing/at-provider.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { letterTo } from '../../testing/letters.ts';
+import {
+  cookiesOf,
+  newPerson,
+  type Person,
+  password,
+  send,
+  stranger,
+} from '../../testing/person.ts';
 
 const db = systemDatabase();
 const home = { callbackURL: '/profile' };

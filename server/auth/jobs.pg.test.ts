@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from '../jobs/mailer.ts';
-import { addMember } from '../testing/members.ts';
 import { startEmailChange } from './email-change.ts';
 import { authJobs } from './jobs.ts';
 import { queueLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { newPerson, password, send, stranger } from '../testing/person.ts';
+import { newPerson, password, send, stranger } from '../../testing/person.ts';
 
 const refused = { code: 'too_many', message: errors.too_many };
 

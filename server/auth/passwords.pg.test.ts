@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { ownApp } from '../testing/own-app.ts';
-import { password, send, signUpForm, stranger } from '../testing/person.ts';
-import { pictures } from '../testing/pictures.ts';
-import { picture, upload } from '../testing/uploading.ts';
+import { ownApp } from '../../testing/own-app.ts';
+import { password, send, signUpForm, stranger } from '../../testing/person.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { picture, upload } from '../../testing/uploading.ts';
 
 const app = ownApp('passwords');
 const busy = { code: 'busy', message: errors.busy };

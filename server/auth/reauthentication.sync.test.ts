@@ -6,9 +6,9 @@ import {
   goToProvider,
   type Introduction,
   signInDoor,
-} from '../testing/at-provider.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { cookiesOf, newPerson, type Person, send, stranger } from '../testing/person.ts';
+} from '../../testing/at-provider.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { cookiesOf, newPerson, type Person, send, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
 const done = '/reauthenticate?result=done';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { lettersTo, letterTo } from '../testing/letters.ts';
-import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { lettersTo, letterTo } from '../../testing/letters.ts';
+import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
 const about = 'Verify your email';

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemDatabase } from '../testing/database.ts';
-import { lettersTo, letterTo, linkIn, tokenIn } from '../testing/letters.ts';
-import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { lettersTo, letterTo, linkIn, tokenIn } from '../../testing/letters.ts';
+import {
+  cookiesOf,
+  newPerson,
+  type Person,
+  password,
+  send,
+  stranger,
+} from '../../testing/person.ts';
 
 const db = systemDatabase();
 const about = 'Choose a new password';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { systemDatabase } from '../testing/database.ts';
-import { cookiesOf, newPerson, type Person, password, send, stranger } from '../testing/person.ts';
-import { answered, openSync } from '../testing/sync-socket.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import {
+  cookiesOf,
+  newPerson,
+  type Person,
+  password,
+  send,
+  stranger,
+} from '../../testing/person.ts';
+import { answered, openSync } from '../../testing/sync-socket.ts';
 
 const db = systemDatabase();
 type Listed = { id: string; current: boolean };

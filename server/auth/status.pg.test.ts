@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memberStatuses } from '../../schema/members/rules.ts';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember } from '../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { refuseInactive, releaseAddress } from './status.ts';
 
 const db = ownDatabase();

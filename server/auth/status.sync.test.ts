@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { startCommand } from '../cli/testing/command.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { letterTo, tokenIn } from '../testing/letters.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { letterTo, tokenIn } from '../../testing/letters.ts';
 import {
   cookiesOf,
   newPerson,
@@ -10,7 +9,8 @@ import {
   send,
   signUpForm,
   stranger,
-} from '../testing/person.ts';
+} from '../../testing/person.ts';
+import { startCommand } from '../../testing/system/command.ts';
 
 const db = systemDatabase();
 const logIn = ({ email }: Person, secret = password) =>

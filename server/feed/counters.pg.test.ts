@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addHype, addMember, addPost, befriend } from '../testing/members.ts';
+import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 

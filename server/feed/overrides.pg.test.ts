@@ -2,8 +2,8 @@ import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { handleQueryRequest } from '@rocicorp/zero/server';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/zero.gen.ts';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember, addPosts, befriend } from '../testing/members.ts';
+import { addMember, addPosts, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { feedOverrides } from './overrides.ts';
 
 const db = ownDatabase();

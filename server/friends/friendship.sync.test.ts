@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemDatabase } from '../testing/database.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 const db = systemDatabase();
 

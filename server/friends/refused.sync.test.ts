@@ -3,11 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { friendState } from '../../schema/friends/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { openZero } from '../../testing/zero-client.ts';
+import { mutate } from '../../testing/zero-door.ts';
 import type { Sql } from '../db.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { openZero } from '../testing/zero-client.ts';
-import { mutate } from '../testing/zero-door.ts';
 
 const db = systemDatabase();
 const open: { close(): unknown }[] = [];

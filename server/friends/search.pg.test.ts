@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchPlace, searchTerm } from '../../schema/friends/rules.ts';
 import { memberStatuses } from '../../schema/members/rules.ts';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember, befriend } from '../testing/members.ts';
+import { addMember, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { searchMembers } from './search.ts';
 
 const db = ownDatabase();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
+import { newPerson, type Person, send } from '../../testing/person.ts';
+import { mutate } from '../../testing/zero-door.ts';
 import { limits } from '../auth/attempts.ts';
-import { newPerson, type Person, send } from '../testing/person.ts';
-import { mutate } from '../testing/zero-door.ts';
 
 const search = (person: Person, term: string) =>
   send(person, `/api/members/search?q=${encodeURIComponent(term)}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addHype, addMember, addPost, befriend } from '../testing/members.ts';
 import { deleteMemberJob } from './delete-member.ts';
 
 const db = ownDatabase();

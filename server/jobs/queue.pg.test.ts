@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { oldestDueJob, taskNames } from './queue.ts';
 import { jobTasks } from './tasks.ts';
 

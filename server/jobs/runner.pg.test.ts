@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { type CutLine, cutLine } from '../testing/cut-line.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { ownApp } from '../testing/own-app.ts';
-import { send, signUpForm, stranger } from '../testing/person.ts';
+import { type CutLine, cutLine } from '../../testing/cut-line.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { ownApp } from '../../testing/own-app.ts';
+import { send, signUpForm, stranger } from '../../testing/person.ts';
 
 let line: CutLine;
 let mail: MailServer;

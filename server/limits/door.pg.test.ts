@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { ownApp } from '../testing/own-app.ts';
+import { ownApp } from '../../testing/own-app.ts';
 import { connectionsAtOnce } from './connections.ts';
 import { unfinishedAtOnce } from './requests.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OddWork } from '../testing/odd-worker.ts';
+import type { OddWork } from '../../testing/odd-worker.ts';
 import { Busy, WorkerDied, workers } from './workers.ts';
 
-const url = new URL('../testing/odd-worker.ts', import.meta.url);
+const url = new URL('../../testing/odd-worker.ts', import.meta.url);
 const dir = mkdtempSync(join(tmpdir(), 'hearth-workers-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 

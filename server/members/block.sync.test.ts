@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queries } from '../../schema/queries.ts';
-import { namesIn } from '../../schema/testing/registry.ts';
 import { zql } from '../../schema/zero.gen.ts';
-import { type Acquainted, acquaint, questions } from '../testing/acquainted.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { type Person, send } from '../testing/person.ts';
-import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
-import { openZero } from '../testing/zero-client.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { type Acquainted, acquaint, questions } from '../../testing/acquainted.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { type Person, send } from '../../testing/person.ts';
+import { namesIn } from '../../testing/registry.ts';
+import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
+import { openZero } from '../../testing/zero-client.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 const db = systemDatabase();
 

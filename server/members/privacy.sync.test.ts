@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Details } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { namesIn } from '../../schema/testing/registry.ts';
-import { queryArguments } from '../../schema/testing/samples.ts';
-import { send } from '../testing/person.ts';
-import { answered, openSync } from '../testing/sync-socket.ts';
-import { makeWorld, type World } from '../testing/world.ts';
-import { type Call, mutate } from '../testing/zero-door.ts';
+import { send } from '../../testing/person.ts';
+import { namesIn } from '../../testing/registry.ts';
+import { queryArguments } from '../../testing/samples.ts';
+import { answered, openSync } from '../../testing/sync-socket.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { type Call, mutate } from '../../testing/zero-door.ts';
 
 const secrets = {
   ...{ phoneCountry: 'NO', phoneNumber: '+47 22 12 34 56', sex: 'Female', birthday: '1987-03-14' },

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { imageWidths } from '../../schema/images.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { animation, hugeGif, hugePng, phonePhoto, pictures } from '../testing/pictures.ts';
-import { begin, nameOf, outcome, picture, sendBytes, upload } from '../testing/uploading.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { animation, hugeGif, hugePng, phonePhoto, pictures } from '../../testing/pictures.ts';
+import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 let ada: Person;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { ownApp } from '../testing/own-app.ts';
-import { pictures } from '../testing/pictures.ts';
-import { begin, nameOf, outcome, picture, sendBytes } from '../testing/uploading.ts';
+import { ownApp } from '../../testing/own-app.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { begin, nameOf, outcome, picture, sendBytes } from '../../testing/uploading.ts';
 
 const app = ownApp('encoder');
 

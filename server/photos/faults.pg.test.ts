@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { ownApp, uploadsOf } from '../testing/own-app.ts';
-import { send } from '../testing/person.ts';
-import { noise, pictures } from '../testing/pictures.ts';
-import { askOffset, begin, nameOf, outcome, picture, sendBytes } from '../testing/uploading.ts';
+import { ownApp, uploadsOf } from '../../testing/own-app.ts';
+import { send } from '../../testing/person.ts';
+import { noise, pictures } from '../../testing/pictures.ts';
+import { askOffset, begin, nameOf, outcome, picture, sendBytes } from '../../testing/uploading.ts';
 
 const app = ownApp('upload-faults');
 const noRoom = { code: 'not_stored', message: errors.not_stored };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person, send } from '../testing/person.ts';
-import { pictures } from '../testing/pictures.ts';
-import { picture, upload } from '../testing/uploading.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { newPerson, type Person, send } from '../../testing/person.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { picture, upload } from '../../testing/uploading.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 let ada: Person;
 let ben: Person;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPhoto } from '../testing/members.ts';
-import { ownApp, uploadsOf } from '../testing/own-app.ts';
-import { pictures } from '../testing/pictures.ts';
-import { outcome, picture, upload } from '../testing/uploading.ts';
+import { addPhoto } from '../../testing/members.ts';
+import { ownApp, uploadsOf } from '../../testing/own-app.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { outcome, picture, upload } from '../../testing/uploading.ts';
 import { s3Storage } from './s3.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));

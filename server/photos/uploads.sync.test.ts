@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { imageMaxSize } from '../../schema/images.ts';
 import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { newPerson, type Person, send, stranger } from '../testing/person.ts';
-import { pictures } from '../testing/pictures.ts';
-import * as uploading from '../testing/uploading.ts';
-import { begin, nameOf, outcome, sendBytes, upload } from '../testing/uploading.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
+import { pictures } from '../../testing/pictures.ts';
+import * as uploading from '../../testing/uploading.ts';
+import { begin, nameOf, outcome, sendBytes, upload } from '../../testing/uploading.ts';
 
 const database = systemDatabase();
 let ada: Person;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { systemDatabase } from '../testing/database.ts';
-import { befriend } from '../testing/members.ts';
-import { newPerson, send } from '../testing/person.ts';
-import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { befriend } from '../../testing/members.ts';
+import { newPerson, send } from '../../testing/person.ts';
+import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 
 const db = systemDatabase();
 const contacts = { name: 'presence.contacts' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../cli/testing/database.ts';
-import { addMember } from '../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { publishPresence } from './sweeper.ts';
 
 const db = ownDatabase();

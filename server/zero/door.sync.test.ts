@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { withDatabase } from '../cli/stack/database.ts';
-import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import {
   mutatePath,
   pushBody,
   queryPath,
   transformBody,
   zeroApiKey,
-} from '../testing/zero-door.ts';
+} from '../../testing/zero-door.ts';
+import { withDatabase } from '../db.ts';
 
 let member: Person;
 beforeAll(async () => {

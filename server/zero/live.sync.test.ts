@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { befriend } from '../testing/members.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
-import { openZero } from '../testing/zero-client.ts';
-import { mutate, pushBody } from '../testing/zero-door.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { befriend } from '../../testing/members.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
+import { openZero } from '../../testing/zero-client.ts';
+import { mutate, pushBody } from '../../testing/zero-door.ts';
 
 const db = systemDatabase();
 const page = { name: 'feed.page', args: { start: null } };

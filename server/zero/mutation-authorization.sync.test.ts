@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mutators } from '../../schema/mutators.ts';
-import { namesIn } from '../../schema/testing/registry.ts';
-import { feed } from '../testing/mutations/feed.ts';
-import { friends } from '../testing/mutations/friends.ts';
-import { members } from '../testing/mutations/members.ts';
-import { notifications } from '../testing/mutations/notifications.ts';
-import { photos } from '../testing/mutations/photos.ts';
-import { makeWorld, type World } from '../testing/world.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { feed } from '../../testing/mutations/feed.ts';
+import { friends } from '../../testing/mutations/friends.ts';
+import { members } from '../../testing/mutations/members.ts';
+import { notifications } from '../../testing/mutations/notifications.ts';
+import { photos } from '../../testing/mutations/photos.ts';
+import { namesIn } from '../../testing/registry.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 const cases = { ...feed, ...friends, ...members, ...notifications, ...photos };
 

@@ -2,9 +2,9 @@ import type { ServerTransaction } from '@rocicorp/zero';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
-import { ownDatabase } from '../cli/testing/database.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
 import { connect, type Sql } from '../db.ts';
-import { addMember } from '../testing/members.ts';
 import { zeroProvider } from './provider.ts';
 
 const database = ownDatabase();

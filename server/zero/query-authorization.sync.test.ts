@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queries } from '../../schema/queries.ts';
-import { namesIn } from '../../schema/testing/registry.ts';
-import { queryArguments } from '../../schema/testing/samples.ts';
-import { answered, openSync } from '../testing/sync-socket.ts';
-import { type Known, makeWorld, type World } from '../testing/world.ts';
-import { type Args, resolve } from '../testing/zero-door.ts';
+import { namesIn } from '../../testing/registry.ts';
+import { queryArguments } from '../../testing/samples.ts';
+import { answered, openSync } from '../../testing/sync-socket.ts';
+import { type Known, makeWorld, type World } from '../../testing/world.ts';
+import { type Args, resolve } from '../../testing/zero-door.ts';
 
 /** A question, and all rows that reach the device of each who asks it. Who is not named gets none. */
 type Case = {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import Database from '@rocicorp/zero-sqlite3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { replicaFile } from '../../cli/stack/zero-cache.ts';
 import { schema } from '../../schema/zero.gen.ts';
-import { replicaFile } from '../cli/stack/zero-cache.ts';
-import { systemDatabase } from '../testing/database.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { answered, openSync } from '../testing/sync-socket.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { answered, openSync } from '../../testing/sync-socket.ts';
+import { mutate } from '../../testing/zero-door.ts';
 
 const db = systemDatabase();
 const synced = Object.values(schema.tables)

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { createServer } from 'vite';
+import { askedToEnd } from './ending.ts';
+import { complain, elapsed, say, step, words } from './printer.ts';
+import { home, root } from './root.ts';
+import { run } from './runs.ts';
+import { readSettings, trySettings } from './settings.ts';
+import { runningIn } from './stack/folder.ts';
+import { insistOn } from './stack/ports.ts';
+import { type Stack, startStack } from './stack/stack.ts';
+import { watchSources } from './watching.ts';
+
+const ending = askedToEnd();
+
+/** Pages come from Vite, which replaces modules in the open browser; the rest is passed to the app. */
+async function serveClient(port: number, app: string) {
+  const proxy = Object.fromEntries(
+    ['/api', '/sync', '/healthz', '/readyz'].map((path) => [
+      path,
+      { target: app, ws: path === '/sync' },
+    ]),
+  );
+  const server = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port, strictPort: true, proxy },
+  });
+  await server.listen();
+  return server;
+}
+
+/** Makes the Zero schema anew when tables change, and starts the app again when its code does. */
+async function follow(stack: Stack, changed: string[]): Promise<void> {
+  if (changed.some((file) => /^schema\/.*(tables|private)\.ts$|^drizzle-zero/.test(file))) {
+    const { failed, output } = await run({
+      name: 'gen',
+      command: ['node', 'cli/gen.ts'],
+      quiet: true,
+    });
+    say(
+      failed > 0
+        ? output
+        : '  ✓ schema/zero.gen.ts; new columns need a migration: npx drizzle-kit generate',
+    );
+  }
+  if (changed.some((file) => /^(schema|server)\/.*\.ts$/.test(file))) {
+    await stack.kill('app', 'SIGTERM');
+    await step(`App again, after ${changed.join(', ')}`, () => stack.start('app'));
+  }
+}
+
+try {
+  const running = runningIn(home);
+  if (running) throw new Error(`Hearth is already running at ${running.origin}. Stop that first.`);
+  const settings = readSettings();
+  say('Starting Hearth for development');
+  await trySettings(settings);
+  await insistOn(settings.port);
+  const origin = settings.origin ?? `http://localhost:${settings.port}`;
+  const stack = await startStack({
+    dir: home,
+    origin,
+    databaseUrl: settings.databaseUrl,
+    smtpUrl: settings.smtpUrl,
+    env: { app: { ...settings.app, NODE_ENV: 'development' } },
+    step,
+    report: (line) => say(`  ! ${line}`),
+    canBeEmptied: true,
+    signal: ending,
+  });
+  const client = await step('Vite', () => serveClient(settings.port, stack.appUrl));
+  const stopWatching = watchSources((files) =>
+    follow(stack, files).catch((error) => say(words(error))),
+  );
+  say(`\nReady after ${elapsed()}: ${origin}${stack.inboxUrl ? `, inbox ${stack.inboxUrl}` : ''}`);
+  say(`Logs in ${relative(root, stack.dir)}/logs. Ctrl-C stops it.\n`);
+
+  if (!ending.aborted) await once(ending, 'abort');
+  await stopWatching();
+  await client.close();
+  await stack.stop();
+} catch (error) {
+  if (!ending.aborted) complain(words(error));
+}
+process.exit();

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyPassword } from 'better-auth/crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageWidths } from '../../schema/images.ts';
+import { readPhone } from '../../schema/members/phone.ts';
+import { diskStorage } from '../../server/photos/disk.ts';
+import { getImage } from '../../server/photos/images.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { demo } from './demo.ts';
+import { fill } from './fill.ts';
+
+const database = ownDatabase();
+const dir = mkdtempSync(join(tmpdir(), 'hearth-seed-'));
+const storage = diskStorage(dir);
+beforeAll(async () => {
+  await fill(database.url, { members: 40, posts: 400, friends: 12 }, storage);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test('the counters of the demo world equal a recount', async () => {
+  const wrong = await database.sql`
+    select s.member_id from member_stats s where
+      posts <> (select count(*) from post p where p.member_id = s.member_id)
+      or photos <> (select count(*) from photo p where p.member_id = s.member_id)
+      or hypes <> (select count(*) from hype h join post p on p.id = h.post_id where p.member_id = s.member_id)
+      or friends <> (select count(*) from friendship f where f.member_id = s.member_id and friend_id <> s.member_id)
+    union all
+    select id from post where hype_count <> (select count(*) from hype where post_id = post.id)`;
+  expect(wrong).toEqual([]);
+});
+
+test('no row refers to one that is not there, and no friendship is one-sided', async () => {
+  const stray = await database.sql`
+    select 1 from friendship f where not exists
+      (select 1 from friendship b where b.member_id = f.friend_id and b.friend_id = f.member_id)
+    union all select 1 from hype where not exists (select 1 from post where id = post_id)
+    union all select 1 from post where not exists (select 1 from member where id = member_id)
+    union all select 1 from member where not exists (select 1 from auth."user" u where u.id = member.id)`;
+  expect(stray).toEqual([]);
+});
+
+test('every post has words of its own, and everyone can log in', async () => {
+  const [posts] = await database.sql`select count(distinct text)::int as texts from post`;
+  expect(posts?.texts).toBe(400);
+  const accounts = await database.sql`
+    select password from auth.account where provider_id = 'credential' and account_id = user_id`;
+  expect(accounts).toHaveLength(40);
+  const hash = String(accounts[0]?.password);
+  expect(await verifyPassword({ hash, password: demo.password })).toBe(true);
+});
+
+test('every picture is there in every width, and belongs to the one who shows it', async () => {
+  const shown = await database.sql<{ image: string; width: number }[]>`
+    select image, width from (
+      select member_id, image, image_width from photo
+      union all select member_id, image, image_width from post where image is not null) as row
+    join private.upload on name = image and upload.member_id = row.member_id and width = image_width
+      and state = 'ready'`;
+  const [all] = await database.sql`
+    select (select count(*) from photo) + (select count(*) from post where image is not null) as all,
+      (select count(*) from photo where type = 'post' and post_id is null) as unlinked,
+      (select count(*) from member where photo is not null and photo not in (select image from photo))
+        + (select count(*) from member where cover is not null and cover not in (select image from photo)) as stray`;
+  expect(all).toEqual({ all: String(shown.length), unlinked: '0', stray: '0' });
+  const names = new Set(shown.map(({ image }) => image));
+  expect(readdirSync(join(dir, 'images'))).toHaveLength(names.size * imageWidths.length);
+  for (const { image, width } of shown.slice(0, 9)) {
+    for (const each of imageWidths) {
+      const bytes = await getImage(storage, image, each);
+      const { width: wide } = await sharp(bytes).metadata();
+      expect(wide).toBe(Math.min(each, width));
+    }
+  }
+});
+
+test('members tell of themselves, some of it only to themselves', async () => {
+  const people = await database.sql`select * from member join member_private on member_id = id`;
+  const hidden = people.filter(({ private_fields }) => private_fields.length > 0);
+  expect(hidden.length).toBeGreaterThan(5);
+  const phones = await database.sql<{ country: string; number: string }[]>`
+    select phone_country as country, phone_number as number from member where phone_number is not null
+    union all select phone_country, phone_number from member_private where phone_number is not null`;
+  expect(phones.length).toBeGreaterThan(5);
+  for (const { country, number } of phones) {
+    expect(readPhone(country, number)).toEqual({ phoneCountry: country, phoneNumber: number });
+  }
+  const leaks = await database.sql`
+    select id from member where private_fields ? 'email' and email is not null
+      or private_fields ? 'phone' and phone_number is not null or private_fields ? 'birthday' and birthday is not null`;
+  expect(leaks).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { hashPassword } from 'better-auth/crypto';
+import type postgres from 'postgres';
+import { withDatabase } from '../../server/db.ts';
+import type { Storage } from '../../server/photos/storage.ts';
+import { copy } from './copy.ts';
+import { demo } from './demo.ts';
+import { hang } from './hang.ts';
+import { memberShares, photoShares, postShares, type Share } from './rows.ts';
+import { planWorld, type Size, type World } from './world.ts';
+
+// Few large transactions: every one of them costs each connected client, and a giant one stalls replication.
+const POSTS_AT_ONCE = 20_000;
+
+/** Nobody would come to look at more. */
+const MOST_WITH_PICTURES = 200;
+
+/** Writes a world into a migrated database, and its pictures into `storage`; without one it has none. */
+export async function fill(databaseUrl: string, size: Size, storage?: Storage): Promise<World> {
+  const now = Date.now();
+  const pictures = size.members <= MOST_WITH_PICTURES ? storage : undefined;
+  const world = planWorld(size, now, pictures !== undefined);
+  const images = pictures ? await hang(world.photos, pictures) : new Map();
+  const hash = await hashPassword(demo.password);
+  await withDatabase(databaseUrl, async (sql) => {
+    // No triggers and no checks of references: the counters are written as they must be.
+    await sql`set session_replication_role = replica`;
+    await write(sql, memberShares(world, hash, now));
+    await write(sql, photoShares(world, images));
+    let batch = [];
+    for (const post of world.posts()) {
+      batch.push(post);
+      if (batch.length < POSTS_AT_ONCE) continue;
+      await write(sql, postShares(world, { posts: batch, images }, now));
+      batch = [];
+    }
+    if (batch.length > 0) await write(sql, postShares(world, { posts: batch, images }, now));
+    await sql`analyze`;
+  });
+  return world;
+}
+
+async function write(sql: postgres.Sql, shares: Iterable<Share>): Promise<void> {
+  await sql.begin(async (transaction) => {
+    for (const { table, columns, rows } of shares) {
+      if (columns.length > 0)
+        await copy(transaction as unknown as postgres.Sql, table, columns, rows);
+    }
+  });
+}

@@ -1,0 +1,202 @@
+import type { Image } from '../../schema/images.ts';
+import type { Value } from './copy.ts';
+import { detailsAt } from './details.ts';
+import type { SeedMember, SeedPost, World } from './world.ts';
+
+/** One table's share of the world. */
+export interface Share {
+  table: string;
+  columns: string[];
+  rows: Iterable<Record<string, Value>>;
+}
+
+/** Members with their accounts, and who knows whom. */
+export function* memberShares(world: World, passwordHash: string, now: number): Generator<Share> {
+  const { members, friendships, asking } = world;
+  const id = (index: number) => members[index]?.id ?? '';
+  const each = (row: (member: SeedMember) => Record<string, Value>) => members.map(row);
+  const details = members.map((member, index) => ({ member, ...detailsAt(index, member.email) }));
+  yield share(
+    'auth."user"',
+    each((member) => ({
+      id: member.id,
+      name: `${member.firstName} ${member.lastName}`,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      email: member.email,
+      emailVerified: true,
+      createdAt: new Date(member.joinedAt),
+      updatedAt: new Date(member.joinedAt),
+    })),
+  );
+  yield share(
+    'auth.account',
+    each((member) => ({
+      id: `${member.id}-password`,
+      accountId: member.id,
+      providerId: 'credential',
+      userId: member.id,
+      password: passwordHash,
+    })),
+  );
+  yield share(
+    'member',
+    details.map(({ member, shown, privateFields }) => ({
+      id: member.id,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      photo: member.photo,
+      cover: member.cover,
+      ...shown,
+      privateFields: JSON.stringify(privateFields),
+      status: 'active',
+      verified: true,
+      createdAt: new Date(member.joinedAt),
+      memberSince: new Date(member.joinedAt),
+    })),
+  );
+  yield share(
+    'member_private',
+    details.map(({ member, hidden }) => ({ memberId: member.id, ...hidden })),
+  );
+  yield share(
+    'member_stats',
+    each(({ id, friends, photos, hypes, posts }) => ({
+      memberId: id,
+      friends,
+      photos,
+      hypes,
+      posts,
+    })),
+  );
+  yield share(
+    'presence',
+    members.map((member, index) => ({
+      memberId: member.id,
+      online: false,
+      lastActive: new Date(now - ((index * 37 * 60_000) % 604_800_000)),
+    })),
+  );
+  const at = new Date(now - 30 * 24 * 60 * 60 * 1000);
+  yield share(
+    'friendship',
+    each(({ id }) => ({ memberId: id, friendId: id, createdAt: at })),
+  );
+  yield share(
+    'friendship',
+    friendships.values().flatMap(([a, b]) => [
+      { memberId: id(a), friendId: id(b), createdAt: at },
+      { memberId: id(b), friendId: id(a), createdAt: at },
+    ]),
+  );
+  const asked = (order: number) => new Date(now - (order + 1) * 5 * 60 * 60 * 1000);
+  yield share(
+    'friend_request',
+    asking.map((index, order) => ({
+      id: `seed-request-${index}`,
+      fromId: id(index),
+      toId: id(0),
+      status: 'pending',
+      createdAt: asked(order),
+    })),
+  );
+  yield share(
+    'notification',
+    asking.map((index, order) => ({
+      id: `seed-notification-request-${index}`,
+      recipientId: id(0),
+      actorId: id(index),
+      type: 'friend_request',
+      createdAt: asked(order),
+      read: false,
+    })),
+  );
+}
+
+/** Photos with the uploads that they came of. */
+export function* photoShares({ members, photos }: World, images: Images): Generator<Share> {
+  const hung = photos.flatMap((photo) => {
+    const image = images.get(photo.name);
+    return image ? [{ ...photo, ...image, memberId: members[photo.member]?.id ?? '' }] : [];
+  });
+  yield share(
+    'private.upload',
+    hung.map(({ name, memberId, width, height, thumbhash, createdAt }) => ({
+      name,
+      memberId,
+      state: 'ready',
+      width,
+      height,
+      thumbhash,
+      createdAt: new Date(createdAt),
+    })),
+  );
+  yield share(
+    'photo',
+    hung.map(({ memberId, type, postId, createdAt, ...image }) => ({
+      id: `photo-of-${image.name}`,
+      memberId,
+      type,
+      postId,
+      createdAt: new Date(createdAt),
+      ...columns(image),
+    })),
+  );
+}
+
+type Images = ReadonlyMap<string, Image>;
+
+const columns = (image: Image | undefined) => ({
+  image: image?.name ?? null,
+  imageWidth: image?.width ?? null,
+  imageHeight: image?.height ?? null,
+  thumbhash: image?.thumbhash ?? null,
+});
+
+/** A run of posts with their hypes, and what the demo member is told of them. */
+export function* postShares(
+  { members }: World,
+  { posts, images }: { posts: SeedPost[]; images: Images },
+  now: number,
+): Generator<Share> {
+  const id = (index: number) => members[index]?.id ?? '';
+  yield share(
+    'post',
+    posts.map(({ id: postId, author, text, image, createdAt, hypes }) => ({
+      id: postId,
+      memberId: id(author),
+      text,
+      ...columns(images.get(image ?? '')),
+      createdAt: new Date(createdAt),
+      hypeCount: hypes.length,
+    })),
+  );
+  yield share(
+    'hype',
+    posts.values().flatMap(({ id: postId, createdAt, hypes }) =>
+      hypes.map((member, order) => ({
+        postId,
+        memberId: id(member),
+        createdAt: new Date(Math.min(now, createdAt + order * 600_000)),
+      })),
+    ),
+  );
+  const own = posts.filter(({ author, hypes }) => author === 0 && hypes.length > 0).slice(-8);
+  yield share(
+    'notification',
+    own.map(({ id: postId, createdAt, hypes }, order) => ({
+      id: `seed-notification-${postId}`,
+      recipientId: id(0),
+      actorId: id(hypes[0] ?? 0),
+      type: 'like',
+      postId,
+      createdAt: new Date(Math.min(now, createdAt + 600_000)),
+      read: order < own.length - 2,
+    })),
+  );
+}
+
+function share(table: string, rows: Iterable<Record<string, Value>>): Share {
+  const kept = Array.isArray(rows) ? rows : [...rows];
+  return { table, columns: Object.keys(kept[0] ?? {}), rows: kept };
+}

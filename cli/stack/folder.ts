@@ -1,0 +1,123 @@
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { StorageSettings } from '../../server/photos/storage.ts';
+import { closeToOthers, privateFolder } from '../../server/private-files.ts';
+import { identity, sweep } from './processes.ts';
+
+/** What the lock of a running stack tells others. */
+export interface Running {
+  pid: number;
+  identity: string;
+  origin?: string;
+  inboxUrl?: string;
+  databaseUrl?: string;
+  storage?: StorageSettings;
+  /** How often it was emptied on request; absent while it can't be. */
+  resets?: number;
+  /** Why the last of these requests failed. */
+  failure?: string;
+}
+
+/** The folder of one stack: its data, its logs and its lock. */
+export interface Folder {
+  dir: string;
+  logs: string;
+  /** Written into the lock for others to read. */
+  publish(facts: Partial<Running>): void;
+  release(): void;
+}
+
+/** Another live process holds the folder. */
+export class AlreadyRunning extends Error {
+  readonly running: Running;
+  constructor(running: Running) {
+    super(`Hearth is already running at ${running.origin ?? `process ${running.pid}`}.`);
+    this.running = running;
+  }
+}
+
+/** Environment entries by which every process of a folder's stack can be found again. */
+export function marksOf(dir: string, part?: string): Record<string, string> {
+  return part ? { HEARTH_FOLDER: dir, HEARTH_PART: part } : { HEARTH_FOLDER: dir };
+}
+
+/** Who runs a stack in this folder now, if anyone does. */
+export function runningIn(dir: string): Running | undefined {
+  try {
+    const running: Running = JSON.parse(readFileSync(join(dir, 'lock.json'), 'utf8'));
+    return identity(running.pid) === running.identity ? running : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the folder for this process, cleaning up after one that was killed. */
+export async function claimFolder(path: string): Promise<Folder> {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const dir = realpathSync(path);
+  const lock = join(dir, 'lock.json');
+  const facts: Running = { pid: process.pid, identity: identity(process.pid) ?? '' };
+  const own = join(dir, `lock.${process.pid}.json`);
+  const write = (file: string) => writeFileSync(file, JSON.stringify(facts), { mode: 0o600 });
+
+  write(own);
+  try {
+    // link() fails when the lock exists and never shows it half written.
+    while (!linked(own, lock)) {
+      const running = runningIn(dir);
+      if (running) throw new AlreadyRunning(running);
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  await sweep(marksOf(dir));
+  closeFolder(dir);
+
+  const logs = join(dir, 'logs');
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { mode: 0o700 });
+  return {
+    dir,
+    logs,
+    publish(more) {
+      Object.assign(facts, more);
+      // Renamed into place, so that nobody reads half of it.
+      write(own);
+      renameSync(own, lock);
+    },
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+/** All that stands in the folder of a stack. */
+const ours =
+  /^(cache|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
+
+/** Closes what earlier versions left open to other users; a folder that serves others too stays as it is itself. */
+function closeFolder(dir: string): void {
+  const names = readdirSync(dir);
+  const known = names.filter((name) => ours.test(name));
+  if (known.length === names.length) privateFolder(dir);
+  for (const name of known) closeToOthers(join(dir, name));
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

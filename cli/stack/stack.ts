@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { migrate } from '../../server/migrate.ts';
+import type { StorageSettings } from '../../server/photos/storage.ts';
+import { appSpec, storageOf } from './app.ts';
+import { type Crew, openCrew } from './crew.ts';
+import { ensureDatabase } from './database.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { emptyOnRequest } from './emptying.ts';
+import { inboxSpec } from './inbox.ts';
+import { freePort, insistOn } from './ports.ts';
+import { answers } from './probe.ts';
+import { secretsIn } from './secrets.ts';
+import { zeroCacheSpec } from './zero-cache.ts';
+
+export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache';
+
+/** What can be chosen about a stack. */
+export interface StackOptions {
+  /** Where its data, replica, mails, logs and lock live. */
+  dir: string;
+  /** The app's port; a free one by default. */
+  port?: number;
+  /** Where browsers find it, if not at http://localhost:port. */
+  origin?: string;
+  /** Instead of the embedded Postgres. */
+  databaseUrl?: string;
+  /** Instead of the local inbox. */
+  smtpUrl?: string;
+  /** False where losing the data does not matter, which makes Postgres quicker. */
+  durable?: boolean;
+  /** Settings of the embedded Postgres. */
+  settings?: Record<string, string | number>;
+  /** Further environment of these parts. */
+  env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
+  /** Builds what the app serves, while zero-cache starts. */
+  build?: () => Promise<void>;
+  /** Wraps each step of the start, to show its progress. */
+  step?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Hears when a part dies and when it is back. */
+  report?: (line: string) => void;
+  /** Lets `npm run reset` empty it while it runs. */
+  canBeEmptied?: boolean;
+  /** Gives up the start. */
+  signal?: AbortSignal;
+}
+
+/** All processes of Hearth, running. */
+export interface Stack {
+  dir: string;
+  origin: string;
+  databaseUrl: string;
+  smtpUrl: string;
+  inboxUrl: string | undefined;
+  zeroCacheUrl: string;
+  /** Where pictures are kept. */
+  storage: StorageSettings;
+  /** The app itself, where `origin` leads to something before it. */
+  appUrl: string;
+  /** The main process of a part now. */
+  pid(name: PartName): number | undefined;
+  /** Ends one part by a signal; it stays down until started. */
+  kill(name: PartName, signal?: NodeJS.Signals): Promise<void>;
+  start(name: PartName): Promise<void>;
+  /** Ends one part by a signal and lets the supervisor start it again; `ready` waits for that. */
+  crash(name: PartName, signal?: NodeJS.Signals): Promise<void>;
+  ready(name: PartName): Promise<void>;
+  /** Ends every part and frees the folder. */
+  stop(): Promise<void>;
+  /** Stops it and deletes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts every part of Hearth; on failure nothing is left running. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const crew = await openCrew(options.dir, options.report ?? (() => {}));
+  options.signal?.addEventListener('abort', crew.stop);
+  try {
+    const { addresses, embedded } = await startParts(options, crew);
+    crew.folder.publish(addresses);
+    options.signal?.removeEventListener('abort', crew.stop);
+    const ignoreRequests = options.canBeEmptied && emptyOnRequest(crew, addresses.databaseUrl);
+    const stop = async () => {
+      if (ignoreRequests) await ignoreRequests();
+      await crew.stop();
+    };
+    return {
+      ...addresses,
+      dir: crew.folder.dir,
+      pid: (name) => crew.part(name).pid,
+      kill: (name, signal = 'SIGKILL') => crew.part(name).kill(signal),
+      start: (name) => crew.part(name).start(),
+      crash: (name, signal = 'SIGKILL') => crew.part(name).crash(signal),
+      ready: (name) => crew.part(name).ready(),
+      stop,
+      async remove() {
+        await stop();
+        embedded?.forget();
+        rmSync(crew.folder.dir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
+}
+
+async function startParts(options: StackOptions, crew: Crew) {
+  const { step = (_name, work) => work(), durable = true, settings, env, build } = options;
+  const { dir } = crew.folder;
+  const secrets = secretsIn(dir);
+  const port = options.port ?? (await freePort());
+  await insistOn(port);
+  const [smtpPort, webPort] = [await freePort(), await freePort()];
+  const [zeroCachePort, changeStreamerPort] = [await freePort(), await freePort()];
+  const addresses = {
+    origin: options.origin ?? `http://localhost:${port}`,
+    smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}`,
+    inboxUrl: options.smtpUrl ? undefined : `http://localhost:${webPort}`,
+    appUrl: `http://127.0.0.1:${port}`,
+    zeroCacheUrl: `http://127.0.0.1:${zeroCachePort}`,
+    storage: storageOf(dir, options.env?.app),
+  };
+
+  let embedded: Embedded | undefined;
+  if (!options.databaseUrl) {
+    embedded = await step('Postgres', () => startEmbedded(crew, { durable, settings }));
+  }
+  const databaseUrl = options.databaseUrl ?? embedded?.url('hearth') ?? '';
+  await step('Migrations', async () => {
+    if (embedded) await ensureDatabase(databaseUrl);
+    await migrate(databaseUrl);
+  });
+
+  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
+  const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
+  await Promise.all([
+    options.smtpUrl ? undefined : step('Inbox', () => crew.run(inboxSpec(dir, smtpPort, webPort))),
+    step('zero-cache', () =>
+      crew.run(zeroCacheSpec({ ...zeroCache, secrets, env: env?.zeroCache })),
+    ),
+    (async () => {
+      if (build) await step('Client', build);
+      await step('App and jobs', () => crew.run(appSpec(app)));
+    })(),
+  ]);
+  if (!(await answers(`${addresses.appUrl}/readyz`))) {
+    throw new Error('The app runs, but says at /readyz that it is not ready.');
+  }
+  return { addresses: { ...addresses, databaseUrl }, embedded };
+}

@@ -1,0 +1,86 @@
+import { realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { privateFolder } from '../../server/private-files.ts';
+import { home, root } from '../root.ts';
+import { answers } from './probe.ts';
+import type { Secrets } from './secrets.ts';
+import type { PartSpec } from './supervisor.ts';
+
+/** What zero-cache must know of the other parts. */
+export interface ZeroCacheOptions {
+  dir: string;
+  databaseUrl: string;
+  appPort: number;
+  port: number;
+  changeStreamerPort: number;
+  secrets: Secrets;
+  env?: Record<string, string>;
+}
+
+/** How zero-cache is run. */
+export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
+  const { dir, port, changeStreamerPort, secrets } = options;
+  const temporary = join(dir, 'zero', 'tmp');
+  const app = `http://127.0.0.1:${options.appPort}/api/zero`;
+  return {
+    name: 'zero-cache',
+    command: process.execPath,
+    args: [realpathSync(join(root, 'node_modules/.bin/zero-cache'))],
+    env: {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: ['zero-cache-preload.ts', 'redacted-output.ts'].map(preloaded).join(' '),
+      NODE_COMPILE_CACHE: join(home, 'cache'),
+      ZERO_UPSTREAM_DB: options.databaseUrl,
+      ZERO_APP_PUBLICATIONS: 'hearth',
+      ZERO_REPLICA_FILE: replicaFile(dir),
+      ZERO_STORAGE_DB_TMP_DIR: temporary,
+      ZERO_PORT: String(port),
+      ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
+      ZERO_CHANGE_STREAMER_ADDRESS: `127.0.0.1:${changeStreamerPort}`,
+      ZERO_QUERY_URL: `${app}/query`,
+      ZERO_QUERY_API_KEY: secrets.zeroApiKey,
+      ZERO_QUERY_FORWARD_COOKIES: 'true',
+      ZERO_MUTATE_URL: `${app}/mutate`,
+      ZERO_MUTATE_API_KEY: secrets.zeroApiKey,
+      ZERO_MUTATE_FORWARD_COOKIES: 'true',
+      ZERO_ENABLE_CRUD_MUTATIONS: 'false',
+      ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
+      ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
+      ZERO_NUM_SYNC_WORKERS: '1',
+      ZERO_UPSTREAM_MAX_CONNS: '5',
+      ZERO_CVR_MAX_CONNS: '10',
+      ZERO_CHANGE_MAX_CONNS: '5',
+      ZERO_ENABLE_TELEMETRY: 'false',
+      // It compares each new query with all others, and only writes down what it finds.
+      ZERO_ENABLE_QUERY_COVERING: 'false',
+      // In ms, and counted within a query: many small ones never yield at the usual ten.
+      ZERO_YIELD_THRESHOLD_MS: '2',
+      ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
+      // What it says of each query besides would push every error out of the log within hours.
+      ZERO_LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    prepare: async () => {
+      // What it spills there is of use while it runs, and a kill leaves it behind.
+      rmSync(temporary, { recursive: true, force: true });
+      privateFolder(temporary);
+    },
+    probe: () => answers(`http://127.0.0.1:${port}/`),
+    endings: [
+      ['SIGTERM', 5_000],
+      ['SIGQUIT', 2_000],
+    ],
+    // It ends itself once when it finds that the replica has to be made anew.
+    attempts: 3,
+  };
+}
+
+const preloaded = (file: string) =>
+  `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
+
+/** The SQLite copy from which zero-cache serves; safe to delete while it is down. */
+export function replicaFile(dir: string): string {
+  return join(dir, 'zero', 'replica.db');
+}

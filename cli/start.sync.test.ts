@@ -1,0 +1,166 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { type Command, startCommand } from '../testing/system/command.ts';
+import { testFolder } from '../testing/system/folder.ts';
+import { isSeeded } from './seed/demo.ts';
+import { createDatabase, dropDatabase } from './stack/database.ts';
+import { runningIn } from './stack/folder.ts';
+import { freePort, isFree } from './stack/ports.ts';
+import { answers } from './stack/probe.ts';
+import { marked, signal } from './stack/processes.ts';
+
+const dir = testFolder('start');
+const marks = { HEARTH_FOLDER: dir };
+const port = await freePort();
+const commands: Command[] = [];
+/** The last line that a start prints. */
+const ready = 'Ctrl-C stops it.';
+
+function start(env: Record<string, string> = {}): Command {
+  const command = startCommand('start', { HEARTH_HOME: dir, PORT: String(port), ...env });
+  commands.push(command);
+  return command;
+}
+
+afterEach(async () => {
+  for (const { pid } of commands) signal(pid, 'SIGTERM');
+  await Promise.all(commands.splice(0).map(({ end }) => end));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function expectNothingLeft(): Promise<void> {
+  expect(marked(marks)).toEqual([]);
+  expect(existsSync(join(dir, 'lock.json'))).toBe(false);
+  expect(existsSync(join(dir, 'postgres/data/postmaster.pid'))).toBe(false);
+  expect(await isFree(port)).toBe(true);
+}
+
+// A machine that is busy with other tests takes its time to start processes.
+describe('npm start', { timeout: 180_000 }, () => {
+  test('starts, revives what dies, is not started twice, and leaves nothing', async () => {
+    const first = start();
+    await first.says(ready);
+    expect(first.printed()).toContain(`http://localhost:${port}`);
+    expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+
+    const second = start();
+    expect(await second.end).toBe(0);
+    expect(second.printed()).toContain(`Hearth is already running at http://localhost:${port}`);
+
+    for (const part of ['app', 'zero-cache', 'inbox']) {
+      const [pid = 0] = marked({ ...marks, HEARTH_PART: part });
+      signal(pid, 'SIGKILL');
+      await first.says(`${part} is back.`);
+    }
+
+    signal(first.pid, 'SIGINT');
+    expect(await first.end).toBe(0);
+    await expectNothingLeft();
+  });
+
+  test('is seeded and emptied by other commands while it runs', async () => {
+    const env = { HEARTH_HOME: dir };
+    const running = start();
+    await running.says(ready);
+
+    const seed = startCommand('seed', env, ['--members', '5', '--posts', '9']);
+    expect(await seed.end, seed.printed()).toBe(0);
+    expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(true);
+
+    const pictures = () => readdirSync(join(dir, 'uploads/images'));
+    expect(pictures()).not.toEqual([]);
+
+    const unsure = startCommand('reset', env);
+    expect(await unsure.end).toBe(1);
+    expect(unsure.printed()).toContain('--yes');
+
+    const reset = startCommand('reset', env, ['--yes']);
+    expect(await reset.end, reset.printed()).toBe(0);
+    expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(false);
+    expect(pictures()).toEqual([]);
+    expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+  });
+
+  test('needs no root, and nothing that was there before', async () => {
+    // Whoever runs this, root lends it another user.
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+    const own = mkdtempSync(join(tmpdir(), 'hearth-start-'));
+    if (user) chownSync(own, user.uid, user.gid);
+    const env = { HEARTH_HOME: join(own, 'home'), PORT: String(port), HOME: own };
+    const command = startCommand('start', env, [], user);
+    commands.push(command);
+    await command.says(ready);
+    signal(command.pid, 'SIGINT');
+    expect(await command.end).toBe(0);
+    rmSync(own, { recursive: true });
+  });
+
+  test('cleans up after a start that was killed while its children live on', async () => {
+    const killed = start();
+    await killed.says(ready);
+    signal(killed.pid, 'SIGKILL');
+    await killed.end;
+    expect(marked(marks)).not.toEqual([]);
+
+    const next = start();
+    await next.says(ready);
+    signal(next.pid, 'SIGTERM');
+    await next.end;
+    await expectNothingLeft();
+  });
+
+  test('stops cleanly when asked to while it is still starting', async () => {
+    const command = start();
+    await command.says('Migrations');
+    signal(command.pid, 'SIGINT');
+    expect(await command.end).toBe(0);
+    await expectNothingLeft();
+  });
+
+  test('names a busy port and the variable that changes it', async () => {
+    const stranger = createServer();
+    await new Promise<void>((done) => stranger.listen(port, '127.0.0.1', done));
+    const command = start();
+    expect(await command.end).toBe(1);
+    expect(command.printed()).toContain(`Port ${port} is taken`);
+    expect(command.printed()).toContain('PORT=');
+    await new Promise((done) => stranger.close(done));
+    await expectNothingLeft();
+  });
+
+  test.for([
+    ['PORT', 'three thousand'],
+    ['ORIGIN', 'ftp://hearth.example'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1'],
+    ['UPLOADS_DIR', '/dev/null/uploads'],
+    ['S3_URL', 's3://key@host/bucket'],
+    ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
+  ] as const)('refuses %s=%s by name, before anything is started', async ([name, value]) => {
+    const command = start({ [name]: value });
+    expect(await command.end).toBe(1);
+    expect(command.printed()).toContain(name);
+    expect(command.printed()).not.toContain('Migrations');
+    await expectNothingLeft();
+  });
+
+  test('uses the database, mail server and origin that it is given', async () => {
+    const { databaseUrl, smtpUrl } = inject('stack');
+    const given = await createDatabase(databaseUrl);
+    const origin = 'https://hearth.example';
+    const command = start({ DATABASE_URL: given, SMTP_URL: smtpUrl, ORIGIN: origin });
+    await command.says(ready);
+    expect(runningIn(dir)).toMatchObject({ origin, databaseUrl: given });
+    expect(marked({ ...marks, HEARTH_PART: 'postgres' })).toEqual([]);
+    expect(marked({ ...marks, HEARTH_PART: 'inbox' })).toEqual([]);
+    signal(command.pid, 'SIGINT');
+    await command.end;
+    await dropDatabase(given);
+  });
+});

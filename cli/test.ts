@@ -1,0 +1,35 @@
+import { bringBrowser } from '../testing/system/browser.ts';
+import { clearAbandoned } from '../testing/system/folder.ts';
+import { check } from './check.ts';
+import { askedToEnd } from './ending.ts';
+import { say, words } from './printer.ts';
+import { playwright, vitest } from './runners.ts';
+import { type Outcome, run, total } from './runs.ts';
+
+askedToEnd().addEventListener('abort', () => process.exit(130));
+
+const outcomes: Outcome[] = [];
+const failure = (name: string): Outcome => ({ name, passed: 0, failed: 1, output: '' });
+
+await clearAbandoned();
+say('Format, lint, types, architecture, unit');
+outcomes.push(...(await check()));
+for (const project of ['pg', 'sync']) {
+  say(`\n${project === 'pg' ? 'Postgres' : 'Sync'}`);
+  outcomes.push(await run(vitest(project)));
+}
+say('\nBrowser');
+try {
+  await bringBrowser();
+  outcomes.push(await run(playwright()));
+} catch (error) {
+  say(words(error));
+  outcomes.push(failure('browser tests'));
+}
+
+say();
+for (const { name, passed, failed } of outcomes)
+  say(`  ${name}: ${passed} passed, ${failed} failed`);
+const { passed, failed } = total(outcomes);
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,9 +1,0 @@
-import process from 'node:process';
-import { run } from './runs.ts';
-import { bringBrowser } from './testing/browser.ts';
-
-/** The benchmarks, with real processes. */
-await bringBrowser();
-const command: [string, ...string[]] = ['node', 'bench/main.ts', ...process.argv.slice(2)];
-const { failed } = await run({ name: 'bench', command });
-process.exit(failed);

@@ -1,9 +1,0 @@
-import process from 'node:process';
-import { run } from './runs.ts';
-import { bringBrowser } from './testing/browser.ts';
-
-/** Pictures of every screen, into shots/. */
-await bringBrowser();
-const command = ['playwright', 'test', '-c', 'e2e/shots.config.ts', ...process.argv.slice(2)];
-const { failed } = await run({ name: 'shots', command: command as [string, ...string[]] });
-process.exit(failed);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../server/db.ts';
+import { befriend } from './members.ts';
+import { newPerson, type Person } from './person.ts';
+import { image } from './world.ts';
+import { type Call, mutate } from './zero-door.ts';
+
+/** Someone of whom there is something to see. */
+export type Acquainted = Person & {
+  /** Unlike any other. */
+  name: string;
+  post: string;
+  photo: string;
+  image: string;
+  /** The request that began the friendship of the first two, and what each was told about it. */
+  request: string;
+  note: string;
+  /** What gives them away in a row. */
+  traces: string[];
+};
+
+/** Three friends, each with a post and a photo; the first two met by a request, and hyped each other's posts. */
+export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
+  const request = randomUUID();
+  const three = await Promise.all([1, 2, 3].map(() => someone(sql, request)));
+  const [a, b, c] = three as [Acquainted, Acquainted, Acquainted];
+  await must(b, { name: 'friends.request', args: { id: request, toId: a.id } });
+  await must(a, { name: 'friends.accept', args: { requestId: request } });
+  await must(a, { name: 'feed.hype', args: { postId: b.post } });
+  await must(b, { name: 'feed.hype', args: { postId: a.post } });
+  for (const one of [a, b]) {
+    await befriend(sql, one.id, c.id);
+    const [note] = await sql<{ id: string }[]>`
+      select id from notification where recipient_id = ${one.id}`;
+    one.note = note?.id ?? '';
+  }
+  return [a, b, c];
+}
+
+async function someone(sql: Sql, request: string): Promise<Acquainted> {
+  const name = `P${randomUUID().slice(0, 8)}`;
+  const person = await newPerson(name);
+  const [post, photo, picture] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await sql`
+    insert into private.upload (name, member_id, state, width, height, thumbhash)
+    values (${picture}, ${person.id}, 'ready', 640, 480, 'hash')`;
+  await must(
+    person,
+    { name: 'feed.createPost', args: { id: post, text: `By ${name}` } },
+    { name: 'photos.setPicture', args: { id: photo, type: 'profile', image: image(picture) } },
+  );
+  const traces = [person.id, post, photo, picture];
+  return { ...person, name, post, photo, image: picture, request, note: '', traces };
+}
+
+async function must(person: Person, ...calls: Call[]): Promise<void> {
+  const refused = (await mutate(person, ...calls)).filter((answer) => answer !== 'done');
+  if (refused.length > 0) throw new Error(String(refused));
+}
+
+/** Every query of the registry, about this member where it can be. */
+export function questions({ id, post, photo, image }: Acquainted): Call[] {
+  const memberId = { memberId: id };
+  return [
+    { name: 'feed.byMember', args: { ...memberId, start: null } },
+    { name: 'feed.newer', args: { after: { createdAt: 0, id: post } } },
+    { name: 'feed.page', args: { start: null } },
+    { name: 'feed.post', args: { postId: post } },
+    { name: 'friends.between', args: memberId },
+    { name: 'friends.incoming' },
+    { name: 'friends.of', args: memberId },
+    { name: 'friends.outgoing' },
+    { name: 'friends.some', args: memberId },
+    { name: 'friends.withMember', args: memberId },
+    { name: 'members.blocked' },
+    { name: 'members.ownDetails' },
+    { name: 'members.profile', args: memberId },
+    { name: 'notifications.latest' },
+    { name: 'photos.latest', args: memberId },
+    { name: 'photos.ofImages', args: { ...memberId, images: [image] } },
+    { name: 'photos.page', args: { ...memberId, after: null } },
+    { name: 'photos.photo', args: { photoId: photo } },
+    { name: 'presence.contacts' },
+  ];
+}

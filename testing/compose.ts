@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+
+/** As much of a service as we rely on. */
+export type Service = {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  command?: string[];
+  volumes?: string[];
+  ports?: string[];
+  networks?: string[];
+  configs?: { source: string }[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+};
+
+export type Compose = {
+  services: Record<string, Service>;
+  volumes: object;
+  networks: object;
+  configs: object;
+};
+
+type Values = NodeJS.Dict<string>;
+
+export const repositoryFile = (path: string) =>
+  readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+export const composeFile = repositoryFile('docker-compose.yml');
+
+/** ${NAME}, ${NAME:-default} or ${NAME:?words} */
+const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+
+/** The variables that the file asks for; `required` without them nothing starts. */
+export const variables = [...composeFile.matchAll(variable)].map(([, name = '', kind]) => ({
+  name,
+  required: kind === '?',
+}));
+
+/** What Compose makes of the file with these values. */
+export function composed(values: Values): Compose {
+  const filled = (text: string) =>
+    text.replace(variable, (_all, name, kind, words) => {
+      return values[name] || (kind === '-' ? words : '');
+    });
+  return parse(composeFile, (_key, value) => (typeof value === 'string' ? filled(value) : value));
+}
+
+/** .env.example as it is. */
+export const example: Values = parseEnv(repositoryFile('.env.example'));
+
+/** What .env.example leaves to whoever copies it; other empty values are for what is switched off. */
+export const secrets = Object.keys(example).filter(
+  (name) => example[name] === '' && variables.some((each) => each.name === name && each.required),
+);
+
+/** .env.example with its secrets filled in, each with its own. */
+export const filledIn: Values = {
+  ...example,
+  ...Object.fromEntries(
+    secrets.map((name) => [name, Buffer.from(name).toString('hex').padEnd(64, '0')]),
+  ),
+};

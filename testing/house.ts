@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path/posix';
+import { features } from '../schema/features.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const written = [
+  '*.{ts,js}',
+  '{cli,client,schema,server,testing,e2e,bench}/**/*.{ts,tsx,js,css}',
+  'migrations/*.sql',
+];
+
+/** A file of the repository; paths are relative to its root. */
+export type SourceFile = {
+  path: string;
+  lines: number;
+  text: string;
+  /** Files of ours that it imports. */
+  imports: string[];
+  /** Packages that it imports, as written. */
+  packages: string[];
+};
+
+export type Arrow = { from: string; to: string };
+
+/** Everything a person wrote here. Generated files are left out, but for those that others import. */
+export function sourceFiles(): SourceFile[] {
+  return globSync(written, { cwd: root }).sort().map(read);
+}
+
+/** Who imports whom, as far as it is ours. */
+export function arrows(files: SourceFile[]): Arrow[] {
+  return files.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
+}
+
+export const isGenerated = (path: string) => /\.gen\.ts$|^migrations\/0000_/.test(path);
+
+/** Tests and what only tests use. */
+export const isTest = (path: string) => /\.test\.tsx?$|^(e2e|testing)\//.test(path);
+
+/** The top-level folder, which chooses the runtime; '' for the files beside the folders. */
+export const layerOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
+
+/** Where the file's feature stands in the ranking; undefined outside of the features. */
+export function rankOf(path: string): number | undefined {
+  const [layer = '', folder = ''] = path.split('/');
+  const rank = (features as readonly string[]).indexOf(folder);
+  return ['client', 'schema', 'server'].includes(layer) && rank >= 0 ? rank : undefined;
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const named = /\.[jt]sx?$/.test(path) ? specifiers(text) : [];
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    imports: named
+      .filter((name) => name.startsWith('.'))
+      .map((name) => join(dirname(path), name.replace(/\?.*$/, ''))),
+    packages: named.filter((name) => !name.startsWith('.')),
+  };
+}
+
+function specifiers(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export)\b[^;'"]*?\bfrom ['"]([^'"]+)['"]|\bimport[ (]['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map((match) => match[1] ?? match[2] ?? '');
+}

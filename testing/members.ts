@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { MemberStatus } from '../schema/members/rules.ts';
+import type { Sql } from '../server/db.ts';
+
+type Traits = { firstName?: string; lastName?: string; verified?: boolean; status?: MemberStatus };
+
+/** A new account with its member, as the trigger makes it. Resolves to the id. */
+export async function addMember(sql: Sql, traits: Traits = {}): Promise<string> {
+  const { firstName = 'Ann', lastName = 'Lee', verified = true, status = 'active' } = traits;
+  const id = randomUUID();
+  await sql`
+    insert into auth.user (id, name, first_name, last_name, email, email_verified)
+    values (${id}, ${firstName}, ${firstName}, ${lastName}, ${`${id}@example.org`}, ${verified})`;
+  if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
+  return id;
+}
+
+/** Makes two members friends. */
+export async function befriend(sql: Sql, a: string, b: string): Promise<void> {
+  await sql`
+    insert into friendship (member_id, friend_id, created_at)
+    values (${a}, ${b}, now()), (${b}, ${a}, now())`;
+}
+
+/** A new post; `at` is its time. Resolves to the id. */
+export async function addPost(sql: Sql, memberId: string, at = new Date()): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (${id}, ${memberId}, 'Hello', ${at}, 0)`;
+  return id;
+}
+
+/** Posts of one member, a second apart, the last one at `until`. */
+export async function addPosts(sql: Sql, memberId: string, count: number, until = new Date()) {
+  await sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid(), ${memberId}, 'Hello', ${until} - make_interval(secs => n), 0
+    from generate_series(0, ${count - 1}) as n`;
+}
+
+/** Hypes a post. */
+export async function addHype(sql: Sql, postId: string, memberId: string): Promise<void> {
+  await sql`insert into hype (post_id, member_id, created_at) values (${postId}, ${memberId}, now())`;
+}
+
+/** A photo of an image. Resolves to its id. */
+export async function addPhoto(sql: Sql | TransactionSql, memberId: string, image: string) {
+  const id = randomUUID();
+  await sql`
+    insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
+    values (${id}, ${memberId}, 'post', ${image}, 640, 480, 'hash', now())`;
+  return id;
+}

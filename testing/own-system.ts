@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { appSpec, storageOf } from '../cli/stack/app.ts';
+import { type Crew, openCrew } from '../cli/stack/crew.ts';
+import { ensureDatabase } from '../cli/stack/database.ts';
+import { startEmbedded } from '../cli/stack/embedded.ts';
+import { freePort } from '../cli/stack/ports.ts';
+import { type Secrets, secretsIn } from '../cli/stack/secrets.ts';
+import type { Part } from '../cli/stack/supervisor.ts';
+import { migrate } from '../server/migrate.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { testFolder } from './system/folder.ts';
+
+/** A Postgres and an app of a test's own, which may both die. There is no zero-cache. */
+export interface OwnSystem {
+  origin: string;
+  databaseUrl: string;
+  secrets: Secrets;
+  postgres: Part;
+  app: Part;
+  mail: MailServer;
+  remove(): Promise<void>;
+}
+
+/** Starts both; `beforeApp` comes once Postgres is there. */
+export async function startOwnSystem(
+  name: string,
+  beforeApp: (crew: Crew, databaseUrl: string) => Promise<void>,
+): Promise<OwnSystem> {
+  const crew = await openCrew(testFolder(name), () => {});
+  const { dir } = crew.folder;
+  const mail = await startMailServer();
+  const embedded = await startEmbedded(crew, { durable: false });
+  const databaseUrl = embedded.url('hearth');
+  await ensureDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  await beforeApp(crew, databaseUrl);
+  const [port, secrets] = [await freePort(), secretsIn(dir)];
+  const origin = `http://localhost:${port}`;
+  await crew.run(
+    appSpec({
+      ...{ port, origin, databaseUrl, secrets, smtpUrl: mail.url, zeroCachePort: 1 },
+      storage: storageOf(dir),
+      env: { TRUST_PROXY: '1' },
+    }),
+  );
+  return {
+    ...{ origin, databaseUrl, secrets, mail },
+    postgres: crew.part('postgres'),
+    app: crew.part('app'),
+    async remove() {
+      await crew.stop();
+      mail.close();
+      embedded.forget();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

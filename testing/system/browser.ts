@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { say } from '../../cli/printer.ts';
+import { root } from '../../cli/root.ts';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser to drive: Playwright's own (undefined), or one that the system has. */
+export function browserPath(): string | undefined {
+  if (existsSync(chromium.executablePath())) return undefined;
+  return installed.find((path) => existsSync(path));
+}
+
+const isThere = () => existsSync(chromium.executablePath()) || browserPath() !== undefined;
+
+/** Sees to it that there is a browser. @throws a sentence that says what to do */
+export async function bringBrowser(): Promise<void> {
+  if (isThere()) return;
+  say('There is no browser for the tests yet; installing Chromium.');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
+    runOnTerminal('apt-get', ['update', '-qq']);
+    runOnTerminal('apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+      ...fonts,
+    ]);
+  }
+  if (!isThere())
+    runOnTerminal(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']);
+  if (isThere()) return;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install the package "chromium" of your system, or run: npx playwright install chromium',
+  );
+}
+
+function runOnTerminal(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}

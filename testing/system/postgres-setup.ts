@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import { startDatabaseServer } from '../../cli/stack/database-server.ts';
+import { migrate } from '../../server/migrate.ts';
+import { testFolder } from './folder.ts';
+
+/** One server for all Postgres tests, with a migrated database from which each file gets a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startDatabaseServer(testFolder('pg'));
+  await migrate(await server.createDatabase('migrated'));
+  project.provide('serverUrl', server.url);
+  return server.remove;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string;
+  }
+}

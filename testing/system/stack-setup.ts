@@ -1,0 +1,37 @@
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../../cli/stack/ports.ts';
+import { startStack } from '../../cli/stack/stack.ts';
+import { startProvider } from '../provider.ts';
+import { testFolder } from './folder.ts';
+
+/** One running system for all sync tests. A test that breaks parts starts a stack of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const provider = await startProvider(`http://localhost:${port}`);
+  const stack = await startStack({
+    port,
+    dir: testFolder('sync'),
+    durable: false,
+    env: {
+      // Limits count by address: each person of the tests comes from one of their own.
+      app: { TRUST_PROXY: '1', ...provider.env },
+      // Never while the tests run: what ends with a session is ended by the door.
+      zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '3600' },
+    },
+  });
+  const { dir, origin, databaseUrl, smtpUrl, inboxUrl = '', zeroCacheUrl } = stack;
+  project.provide('stack', { dir, origin, databaseUrl, smtpUrl, inboxUrl, zeroCacheUrl });
+  return async () => {
+    await stack.remove();
+    await provider.stop();
+  };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stack: Record<
+      'dir' | 'origin' | 'databaseUrl' | 'smtpUrl' | 'inboxUrl' | 'zeroCacheUrl',
+      string
+    >;
+  }
+}

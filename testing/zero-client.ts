@@ -1,0 +1,33 @@
+import { Zero } from '@rocicorp/zero';
+import { inject } from 'vitest';
+import WebSocket from 'ws';
+import type { Context } from '../schema/context.ts';
+import { mutators } from '../schema/mutators.ts';
+import { type Schema, schema } from '../schema/zero.gen.ts';
+import { browserHeaders, type Person } from './person.ts';
+
+const headersOf = new Map<string, Record<string, string>>();
+
+/** Sends what a browser sends by itself: our page's origin and the cookie of the member in the address. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string, protocols: string) {
+    const member = new URL(url).searchParams.get('userID') ?? '';
+    super(url, protocols, { headers: headersOf.get(member) ?? {} });
+  }
+}
+
+/** The engine of the real client, with its store in memory. */
+export function openZero(person: Person) {
+  headersOf.set(person.id, browserHeaders(person));
+  globalThis.WebSocket = BrowserSocket as unknown as typeof globalThis.WebSocket;
+  return new Zero<Schema, undefined, Context>({
+    cacheURL: `${inject('stack').origin}/sync`,
+    userID: person.id,
+    context: { memberId: person.id },
+    schema,
+    mutators,
+    kvStore: 'mem',
+    // Refusals are what the tests are about; they need not be printed.
+    logSink: { log() {} },
+  });
+}
