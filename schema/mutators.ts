@@ -1,6 +1,7 @@
-import { defineMutators, type MutatorDefinition } from '@rocicorp/zero';
+import { defineMutators, type MutatorDefinition, type Transaction } from '@rocicorp/zero';
 import { feed } from './feed/mutators.ts';
 import { friends } from './friends/mutators.ts';
+import { requireActive } from './members/access.ts';
 import { members } from './members/mutators.ts';
 import { notifications } from './notifications/mutators.ts';
 import { photos } from './photos/mutators.ts';
@@ -9,13 +10,15 @@ import { photos } from './photos/mutators.ts';
 type Definition = MutatorDefinition<any, any>;
 
 /**
- * A change that waits for the server is made again on top of news from elsewhere, and may no longer be possible there.
- * It then changes nothing, and the server's answer tells: Zero drops the connection over a mutator that throws then.
+ * Whoever changes anything is an active member. A change that waits for the server is made again on top of news from
+ * elsewhere, and may no longer be possible there: it then changes nothing, and the server's answer tells, since Zero drops
+ * the connection over a mutator that throws then.
  */
-const yielding = (definition: Definition): Definition => ({
+const guarded = (definition: Definition): Definition => ({
   ...definition,
   fn: async (options) => {
     try {
+      await requireActive(options.tx as Transaction, options.ctx);
       await definition.fn(options);
     } catch (error) {
       if (options.tx.reason !== 'rebase') throw error;
@@ -23,15 +26,13 @@ const yielding = (definition: Definition): Definition => ({
   },
 });
 
-function yieldingAll<Features extends Record<string, Record<string, Definition>>>(all: Features) {
+function guardAll<Features extends Record<string, Record<string, Definition>>>(all: Features) {
   const features = Object.entries(all).map(([name, mutators]) => [
     name,
-    Object.fromEntries(Object.entries(mutators).map(([key, each]) => [key, yielding(each)])),
+    Object.fromEntries(Object.entries(mutators).map(([key, each]) => [key, guarded(each)])),
   ]);
   return Object.fromEntries(features) as Features;
 }
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
-export const mutators = defineMutators(
-  yieldingAll({ feed, friends, members, notifications, photos }),
-);
+export const mutators = defineMutators(guardAll({ feed, friends, members, notifications, photos }));

@@ -1,8 +1,8 @@
 import { mustGetQuery } from '@rocicorp/zero';
 import { handleQueryRequest } from '@rocicorp/zero/server';
 import { describe, expect, it } from 'vitest';
+import { queryArguments } from '../testing/cases/all.ts';
 import { namesIn } from '../testing/registry.ts';
-import { queryArguments } from '../testing/samples.ts';
 import type { Context } from './context.ts';
 import { queries } from './queries.ts';
 import { schema } from './zero.gen.ts';

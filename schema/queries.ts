@@ -6,5 +6,13 @@ import { notifications } from './notifications/queries.ts';
 import { photos } from './photos/queries.ts';
 import { presence } from './presence/queries.ts';
 
+const all = { feed, friends, members, notifications, photos, presence };
+
 /** Every query a client may name. Names are wire protocol: an old one lives one release longer. */
-export const queries = defineQueries({ feed, friends, members, notifications, photos, presence });
+export const queries = defineQueries(all);
+
+type All = typeof all;
+/** A name as it goes over the wire, such as 'feed.page'. */
+export type QueryName = {
+  [Feature in keyof All & string]: `${Feature}.${keyof All[Feature] & string}`;
+}[keyof All & string];

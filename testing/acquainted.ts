@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
+import { questionsAbout } from './cases/all.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
-import { image } from './world.ts';
+import { image, type World } from './world.ts';
 import { type Call, mutate } from './zero-door.ts';
 
 /** Someone of whom there is something to see. */
@@ -60,26 +61,6 @@ async function must(person: Person, ...calls: Call[]): Promise<void> {
 
 /** Every query of the registry, about this member where it can be. */
 export function questions({ id, post, photo, image }: Acquainted): Call[] {
-  const memberId = { memberId: id };
-  return [
-    { name: 'feed.byMember', args: { ...memberId, start: null } },
-    { name: 'feed.newer', args: { after: { createdAt: 0, id: post } } },
-    { name: 'feed.page', args: { start: null } },
-    { name: 'feed.post', args: { postId: post } },
-    { name: 'friends.between', args: memberId },
-    { name: 'friends.incoming' },
-    { name: 'friends.of', args: memberId },
-    { name: 'friends.outgoing' },
-    { name: 'friends.some', args: memberId },
-    { name: 'friends.withMember', args: memberId },
-    { name: 'members.blocked' },
-    { name: 'members.ownDetails' },
-    { name: 'members.profile', args: memberId },
-    { name: 'notifications.latest' },
-    { name: 'photos.latest', args: memberId },
-    { name: 'photos.ofImages', args: { ...memberId, images: [image] } },
-    { name: 'photos.page', args: { ...memberId, after: null } },
-    { name: 'photos.photo', args: { photoId: photo } },
-    { name: 'presence.contacts' },
-  ];
+  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image } as World['ids'];
+  return Object.entries(questionsAbout(ids)).map(([name, args]) => ({ name, args }));
 }

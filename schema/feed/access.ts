@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
-import { HearthError } from '../hearth-error.ts';
-import { unblocked } from '../members/access.ts';
+import { unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /** Posts a signed-in member may open. */
@@ -26,8 +25,6 @@ export function feedPosts(ctx: Context, since: number) {
     });
 }
 
-/** What a feed call may not be without. @throws not_found for hidden and missing alike */
-export function requirePost<T>(post: T | undefined): T {
-  if (!post) throw new HearthError('not_found');
-  return post;
-}
+/** With what a card shows of a post. */
+export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
+  posts.related('author', (q) => visible(ctx, q)).related('hypes', (q) => ownHypes(ctx, q));

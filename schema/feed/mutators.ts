@@ -1,13 +1,13 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
-import { HearthError } from '../hearth-error.ts';
+import { found } from '../found.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
-import { ownHypes, requirePost, visiblePosts } from './access.ts';
+import { ownHypes, visiblePosts } from './access.ts';
 import { postMaxLength } from './rules.ts';
 
 const createPost = defineMutator(
@@ -36,8 +36,7 @@ const createThread = defineMutator(
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
-    const photo = await tx.run(ownPhotos(ctx).where('id', args.photoId).one());
-    if (!photo) throw new HearthError('not_found');
+    const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
     if (photo.postId) return;
     const { image, imageWidth, imageHeight, thumbhash } = photo;
     const post = {
@@ -88,7 +87,7 @@ const postId = z.strictObject({ postId: id });
 
 const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
-  const post = requirePost(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (await tx.run(ownHypes(ctx).where('postId', post.id).one())) return;
   await tx.mutate.hype.insert({ postId: post.id, memberId, createdAt: Date.now() });
   // On the server a trigger counts, so that two members hyping at once both do.
@@ -99,7 +98,7 @@ const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
 
 const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
-  const post = requirePost(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (!(await tx.run(ownHypes(ctx).where('postId', post.id).one()))) return;
   await tx.mutate.hype.delete({ postId: post.id, memberId });
   if (tx.location === 'client') {

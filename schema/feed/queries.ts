@@ -2,14 +2,10 @@ import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { visible } from '../members/access.ts';
-import { feedPosts, ownHypes, visiblePosts } from './access.ts';
+import { feedPosts, visiblePosts, withParts } from './access.ts';
 import { feedPageSize, newPostsShown } from './rules.ts';
 
 type Posts = ReturnType<typeof visiblePosts>;
-
-const withParts = (posts: Posts, ctx: Context) =>
-  posts.related('author', (q) => visible(ctx, q)).related('hypes', (q) => ownHypes(ctx, q));
 
 /** A page of feedPageSize posts, newest first, from `start` on; without it, from the newest. */
 const newestFirst = (posts: Posts, start: Start) => {
@@ -22,7 +18,7 @@ export type Start = z.infer<typeof start>;
 
 /** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
-  withParts(newestFirst(feedPosts(ctx, since), start), ctx);
+  withParts(ctx, newestFirst(feedPosts(ctx, since), start));
 
 export const pageArgs = z.strictObject({ start });
 
@@ -30,7 +26,7 @@ const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start))
 
 /** What arrived after the page was opened, oldest first. */
 const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { after } }) =>
-  withParts(feedPosts(ctx, after.createdAt), ctx)
+  withParts(ctx, feedPosts(ctx, after.createdAt))
     .orderBy('createdAt', 'asc')
     .orderBy('id', 'asc')
     .start(after, { inclusive: false })
@@ -38,11 +34,11 @@ const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { aft
 );
 
 const byMember = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }) =>
-  withParts(newestFirst(visiblePosts(ctx).where('memberId', args.memberId), args.start), ctx),
+  withParts(ctx, newestFirst(visiblePosts(ctx).where('memberId', args.memberId), args.start)),
 );
 
 const post = defineQuery(z.strictObject({ postId: id }), ({ ctx, args }) =>
-  withParts(visiblePosts(ctx).where('id', args.postId), ctx).one(),
+  withParts(ctx, visiblePosts(ctx).where('id', args.postId)).one(),
 );
 
 export const feed = { page, newer, byMember, post };

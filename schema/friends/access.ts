@@ -9,6 +9,22 @@ export function ownRequests(ctx: Context) {
   );
 }
 
+/** Pending requests to the asker, with those who ask, whom they may open. */
+export const incomingRequests = (ctx: Context) =>
+  pendingRequests(ctx)
+    .where('toId', ctx?.memberId ?? '')
+    .whereExists('from', (q) => visible(ctx, q))
+    .related('from', (q) => visible(ctx, q));
+
+/** Pending requests of the asker, with those they are to, whom they may open. */
+export const outgoingRequests = (ctx: Context) =>
+  pendingRequests(ctx)
+    .where('fromId', ctx?.memberId ?? '')
+    .whereExists('to', (q) => visible(ctx, q))
+    .related('to', (q) => visible(ctx, q));
+
+const pendingRequests = (ctx: Context) => ownRequests(ctx).where('status', 'pending');
+
 /** The asker's friendships. The self-row stands for themselves and is left out. */
 export function ownFriendships(ctx: Context) {
   return zql.friendship.where(({ and, cmp, or }) =>
@@ -16,12 +32,13 @@ export function ownFriendships(ctx: Context) {
   );
 }
 
-/** Friendships of a member whom the asker may open, with friends whom the asker may open. */
+/** Friendships of a member whom the asker may open, with the friends, whom they may open too. */
 export function friendshipsOf(ctx: Context, memberId: string) {
   return zql.friendship
     .where(({ and, cmp, or }) =>
       ctx ? and(cmp('memberId', memberId), cmp('friendId', '!=', memberId)) : or(),
     )
     .whereExists('member', (q) => visible(ctx, q))
-    .whereExists('friend', (q) => visible(ctx, q));
+    .whereExists('friend', (q) => visible(ctx, q))
+    .related('friend', (q) => visible(ctx, q));
 }

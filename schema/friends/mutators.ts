@@ -2,6 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
+import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
@@ -16,9 +17,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   const me = requireMember(ctx);
   if (args.toId === me) throw new HearthError('yourself');
   await lockMembers(tx, me, args.toId);
-  if (!(await tx.run(visibleMembers(ctx).where('id', args.toId).one()))) {
-    throw new HearthError('not_found');
-  }
+  found(await tx.run(visibleMembers(ctx).where('id', args.toId).one()));
   if (await tx.run(ownFriendships(ctx).where('friendId', args.toId).one())) return;
 
   const requests = await tx.run(
@@ -73,9 +72,7 @@ const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
 const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockMembers(tx, me, args.memberId);
-  if (!(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()))) {
-    throw new HearthError('not_found');
-  }
+  found(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()));
   await tx.mutate.friendship.delete({ memberId: me, friendId: args.memberId });
   await tx.mutate.friendship.delete({ memberId: args.memberId, friendId: me });
 });

@@ -9,8 +9,16 @@ export function requireMember(ctx: Context): string {
   return ctx.memberId;
 }
 
-/** Tables whose rows are somebody's, by a relation named `blocks`. */
-type Owned = 'member' | 'post';
+type Relations = Schema['relationships'];
+/** The tables that have a relation of this name. */
+type With<Name extends string> = {
+  [Table in keyof Relations]: Name extends keyof Relations[Table] ? Table : never;
+}[keyof Relations];
+
+/** Tables whose rows are somebody's, by a relation to that member's blocks. */
+type Owned = With<'blocks'>;
+/** Tables whose rows stand between two members, by a relation to the block between them. */
+type Between = With<'block'>;
 
 /** Without what belongs to those who blocked the asker or were blocked by them. Everything of others goes through here. */
 export function unblocked<Table extends Owned, Result>(
@@ -25,12 +33,14 @@ export function unblocked<Table extends Owned, Result>(
   ) as unknown as Query<Table, Schema, Result>;
 }
 
-/** Without what stands between two who are blocked: a table with a relation `block` over both of its members. */
-export function unblockedBetween<Result>(
+/** Without what stands between two who are blocked. */
+export function unblockedBetween<Table extends Between, Result>(
   ctx: Context,
-  rows: Query<'friendRequest', Schema, Result>,
-): Query<'friendRequest', Schema, Result> {
-  return ctx?.onServer ? rows.where(({ not, exists }) => not(exists('block'))) : rows;
+  rows: Query<Table, Schema, Result>,
+): Query<Table, Schema, Result> {
+  if (!ctx?.onServer) return rows;
+  const requests = rows as unknown as Query<'friendRequest', Schema, Result>;
+  return requests.where(({ not, exists }) => not(exists('block'))) as unknown as typeof rows;
 }
 
 /** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
@@ -46,11 +56,18 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
-/** The asker's own row, which they have locked: they may have been banned since they asked. @throws signed_out */
-export async function requireActive(tx: Transaction, ctx: Context) {
-  const member = await tx.run(visibleMembers(ctx).where('id', requireMember(ctx)).one());
-  if (tx.location === 'server' && member?.status !== 'active') throw new HearthError('signed_out');
-  return member;
+/**
+ * The asker may have been shut out or removed since they asked. Whoever removes them waits for what they do at this moment,
+ * or it finds them gone; it is the lock that every row takes that names them, so no two wait for each other. @throws signed_out
+ */
+export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
+  const memberId = requireMember(ctx);
+  if (tx.location !== 'server') return;
+  const [active] = await tx.dbTransaction.query(
+    `select 1 from member where id = $1 and status = 'active' and verified for key share`,
+    [memberId],
+  );
+  if (!active) throw new HearthError('signed_out');
 }
 
 /** Private values are their owner's alone. */

@@ -1,9 +1,10 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
+import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
-import { ownBlocks, ownPrivate, requireActive, requireMember, visibleMembers } from './access.ts';
+import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
 import {
   aboutMaxLength,
   birthdayProblem,
@@ -55,8 +56,7 @@ const updateDetails = defineMutator(
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockMembers(tx, me);
-    const member = await requireActive(tx, ctx);
-    if (!member) throw new HearthError('not_found');
+    const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
     const changed = changedSince(all, args.was).length > 0;
     const turned = turnedSince(member.privateFields, args.wasHidden).length > 0;
@@ -93,9 +93,7 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   if (args.memberId === me) throw new HearthError('yourself');
   await lockMembers(tx, me, args.memberId);
   if (await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one())) return;
-  if (!(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()))) {
-    throw new HearthError('not_found');
-  }
+  found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
   const row = { blockerId: me, createdAt: Date.now() };
   await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
@@ -104,9 +102,7 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
 const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockMembers(tx, me, args.memberId);
-  if (!(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()))) {
-    throw new HearthError('not_found');
-  }
+  found(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
   await tx.mutate.block.delete({ memberId: me, otherId: args.memberId, blockerId: me });
   await tx.mutate.block.delete({ memberId: args.memberId, otherId: me, blockerId: me });
 });

@@ -1,10 +1,10 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
-import { HearthError } from '../hearth-error.ts';
+import { found } from '../found.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
-import { requireActive, requireMember, visibleMembers } from '../members/access.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
@@ -14,7 +14,6 @@ const setPicture = defineMutator(
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
-    await requireActive(tx, ctx);
     const image = await ownImage(tx, memberId, args.image);
     await insertOnce(
       tx,
@@ -40,8 +39,7 @@ const setPicture = defineMutator(
 const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await lockMembers(tx, memberId);
-  const photo = await tx.run(ownPhotos(ctx).where('id', args.photoId).one());
-  if (!photo) throw new HearthError('not_found');
+  const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
   await tx.mutate.photo.delete({ id: photo.id });
   const member = await tx.run(visibleMembers(ctx).where('id', memberId).one());
   if (photo.type === 'profile' && member?.photo === photo.image) {

@@ -1,13 +1,13 @@
 import { feedPage, pageArgs } from '../../schema/feed/queries.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Sql } from '../db.ts';
-import type { Override } from '../zero/override.ts';
+import type { Overrides } from '../zero/override.ts';
 
 /** Posts may vanish from an open page, and others take their place from below: there are so many of them. */
 const reach = 4 * feedPageSize;
 
 /** Bounds a page of the feed below: see feedPosts in schema/feed/access.ts. */
-export function feedOverrides(sql: Sql): Record<string, Override> {
+export function feedOverrides(sql: Sql): Overrides {
   return {
     'feed.page': async (ctx, input) => {
       const { start } = pageArgs.parse(input);

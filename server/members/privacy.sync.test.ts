@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Details } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
+import { queryArguments } from '../../testing/cases/all.ts';
 import { send } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
-import { queryArguments } from '../../testing/samples.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';

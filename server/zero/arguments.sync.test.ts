@@ -3,9 +3,9 @@ import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import { mutatorArguments, queryArguments } from '../../testing/cases/all.ts';
 import { newPerson } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
-import { mutatorArguments, queryArguments } from '../../testing/samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { type Args, type Call, mutate, resolve } from '../../testing/zero-door.ts';
 

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { HearthError } from '../../schema/hearth-error.ts';
+import type { QueryName } from '../../schema/queries.ts';
 import { isStorable } from '../../schema/text.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
@@ -56,7 +57,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
         resolved.set(key(name, args[0]), new HearthError('too_many'));
         continue;
       }
-      const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+      const override = Object.hasOwn(overrides, name) ? overrides[name as QueryName] : undefined;
       if (!override) continue;
       // The handler below is synchronous, so what takes a look at Postgres is resolved before it.
       const query = await override(ctx, args[0]).catch((error) => {

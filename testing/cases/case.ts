@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Who, World } from '../world.ts';
+import type { Known, Who, World } from '../world.ts';
 import type { Args } from '../zero-door.ts';
 
+/** A question, and all rows that reach the device of each who asks it. Who is not named gets none. */
+export type QueryCase = {
+  about: string;
+  args?: (ids: World['ids']) => Args;
+  rows: Partial<Record<Known, string[]>>;
+};
+
+export const everyone = (...rows: string[]) => ({ ada: rows, ben: rows, cyd: rows });
+
 export type Attempt = { what: string; by: Who; args: (ids: World['ids']) => Args; answer: string };
-export type Case = {
+export type MutatorCase = {
   /** Change nothing, whatever they answer. */
   vain: Attempt[];
   /** Shows that the others failed by right and not by mistake. */
   rightful: Omit<Attempt, 'answer'>;
+};
+
+/** Of a feature: its queries and mutators by name, each once. The first case of a query is about Ada, or oneself. */
+export type Cases = {
+  queries: Record<string, QueryCase[]>;
+  mutators: Record<string, MutatorCase>;
 };
 
 export type MakeArgs = Attempt['args'];

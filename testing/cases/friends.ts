@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Who } from '../world.ts';
+import {
+  type Cases,
+  everyone,
+  friend,
+  type MakeArgs,
+  missing,
+  nothing,
+  type QueryCase,
+  stranger,
+} from './case.ts';
+
+const fromDee: MakeArgs = ({ deeToAda }) => ({ requestId: deeToAda });
+const fromFay: MakeArgs = ({ fayToAda }) => ({ requestId: fayToAda });
+const toEve: MakeArgs = ({ adaToEve }) => ({ requestId: adaToEve });
+const noRequest: MakeArgs = () => ({ requestId: nothing });
+const ask =
+  (to: Who): MakeArgs =>
+  (ids) => ({ id: randomUUID(), toId: ids[to] });
+
+const friendsOfAda: QueryCase[] = [
+  {
+    about: "a member's friends",
+    args: ({ ada }) => ({ memberId: ada }),
+    rows: everyone('friendship ada ben', 'member ada', 'member ben'),
+  },
+  { about: "a hidden member's friends", args: ({ hal }) => ({ memberId: hal }), rows: {} },
+];
+
+export const friends: Cases = {
+  queries: {
+    'friends.between': [
+      {
+        about: 'what is between oneself and Ada',
+        args: ({ ada }) => ({ memberId: ada }),
+        rows: {
+          ada: ['adaToEve', 'benToAda', 'deeToAda', 'fayToAda'].map((id) => `friend_request ${id}`),
+          ben: ['friend_request benToAda'],
+        },
+      },
+      {
+        about: 'what is between oneself and Dee',
+        args: ({ dee }) => ({ memberId: dee }),
+        rows: { ada: ['friend_request deeToAda'] },
+      },
+      { about: 'a missing member', args: () => ({ memberId: randomUUID() }), rows: {} },
+    ],
+    'friends.incoming': [
+      {
+        about: 'requests to oneself',
+        rows: {
+          ada: ['friend_request deeToAda', 'friend_request fayToAda', 'member dee', 'member fay'],
+        },
+      },
+    ],
+    'friends.outgoing': [
+      { about: 'own requests', rows: { ada: ['friend_request adaToEve', 'member eve'] } },
+    ],
+    'friends.withMember': [
+      {
+        about: 'the friendship with Ada',
+        args: ({ ada }) => ({ memberId: ada }),
+        rows: { ben: ['friendship ben ada'] },
+      },
+      {
+        about: 'the friendship with Ben',
+        args: ({ ben }) => ({ memberId: ben }),
+        rows: { ada: ['friendship ada ben'] },
+      },
+    ],
+    'friends.some': friendsOfAda,
+    'friends.of': friendsOfAda,
+  },
+  mutators: {
+    'friends.request': {
+      vain: [
+        missing('cyd', () => ({ id: randomUUID(), toId: nothing }), 'not_found'),
+        { what: 'a disabled member', by: 'cyd', args: ask('hal'), answer: 'not_found' },
+        { what: 'an unverified member', by: 'cyd', args: ask('uma'), answer: 'not_found' },
+        { what: 'oneself', by: 'cyd', args: ask('cyd'), answer: 'yourself' },
+        { what: 'a friend', by: 'ben', args: ask('ada'), answer: 'done' },
+        { what: 'one who was asked already', by: 'ada', args: ask('eve'), answer: 'done' },
+        {
+          what: "another's id",
+          by: 'cyd',
+          args: ({ deeToAda, gus }) => ({ id: deeToAda, toId: gus }),
+          answer: 'id_taken',
+        },
+      ],
+      rightful: { what: 'a stranger', by: 'cyd', args: ask('gus') },
+    },
+    'friends.accept': {
+      vain: [
+        stranger(fromDee, 'request_gone'),
+        friend(fromDee, 'request_gone'),
+        { what: 'the sender', by: 'dee', args: fromDee, answer: 'request_gone' },
+        {
+          what: 'one that is accepted',
+          by: 'ada',
+          args: ({ benToAda }) => ({ requestId: benToAda }),
+          answer: 'request_gone',
+        },
+        missing('ada', noRequest, 'request_gone'),
+      ],
+      rightful: { what: 'the recipient', by: 'ada', args: fromDee },
+    },
+    'friends.decline': {
+      vain: [
+        stranger(fromFay, 'request_gone'),
+        friend(fromFay, 'request_gone'),
+        { what: 'the sender', by: 'fay', args: fromFay, answer: 'request_gone' },
+        missing('ada', noRequest, 'request_gone'),
+      ],
+      rightful: { what: 'the recipient', by: 'ada', args: fromFay },
+    },
+    'friends.cancel': {
+      vain: [
+        stranger(toEve, 'request_gone'),
+        friend(toEve, 'request_gone'),
+        { what: 'the recipient', by: 'eve', args: toEve, answer: 'request_gone' },
+        missing('ada', noRequest, 'request_gone'),
+      ],
+      rightful: { what: 'the sender', by: 'ada', args: toEve },
+    },
+    'friends.unfriend': {
+      vain: [
+        stranger(({ ben }) => ({ memberId: ben }), 'not_found'),
+        { what: 'oneself', by: 'ben', args: ({ ben }) => ({ memberId: ben }), answer: 'not_found' },
+        {
+          what: 'a hidden member',
+          by: 'ada',
+          args: ({ hal }) => ({ memberId: hal }),
+          answer: 'not_found',
+        },
+        missing('ada', () => ({ memberId: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'a friend', by: 'ada', args: ({ ben }) => ({ memberId: ben }) },
+    },
+  },
+};

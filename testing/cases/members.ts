@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type Cases, everyone, missing, nothing, stranger } from './case.ts';
+
+export const members: Cases = {
+  queries: {
+    'members.blocked': [
+      { about: 'whom one blocked', rows: { ada: ['block ada ivy ada', 'member ivy'] } },
+    ],
+    'members.ownDetails': [
+      {
+        about: 'own private details',
+        rows: {
+          ada: ['member_private ada'],
+          ben: ['member_private ben'],
+          cyd: ['member_private cyd'],
+        },
+      },
+    ],
+    'members.profile': [
+      {
+        about: 'an active, verified member',
+        args: ({ ada }) => ({ memberId: ada }),
+        rows: everyone('member ada', 'member_stats ada'),
+      },
+      {
+        about: 'a member whom Ada blocked',
+        args: ({ ivy }) => ({ memberId: ivy }),
+        rows: { ...everyone('member ivy', 'member_stats ivy'), ada: [] },
+      },
+      { about: 'a disabled member', args: ({ hal }) => ({ memberId: hal }), rows: {} },
+      { about: 'an unverified member', args: ({ uma }) => ({ memberId: uma }), rows: {} },
+      { about: 'a missing member', args: () => ({ memberId: randomUUID() }), rows: {} },
+    ],
+  },
+  mutators: {
+    'members.updateDetails': {
+      vain: [
+        {
+          what: 'who has not seen the newest',
+          by: 'cyd',
+          args: () => ({
+            values: { work: 'Baker' },
+            was: { work: 'Miller' },
+            hide: {},
+            wasHidden: {},
+          }),
+          answer: 'changed_elsewhere',
+        },
+        {
+          what: 'who wrote for themselves what would be public now',
+          by: 'cyd',
+          args: () => ({
+            values: { work: 'Spy' },
+            was: { work: null },
+            hide: {},
+            wasHidden: { work: true },
+          }),
+          answer: 'changed_elsewhere',
+        },
+        {
+          what: 'with no phone number of that country',
+          by: 'cyd',
+          args: () => ({
+            values: { phoneCountry: 'US', phoneNumber: '12' },
+            was: { phoneNumber: null },
+            hide: {},
+            wasHidden: {},
+          }),
+          answer: 'invalid',
+        },
+        {
+          what: 'with a country and no number',
+          by: 'cyd',
+          args: () => ({ values: { phoneCountry: 'GB' }, was: {}, hide: {}, wasHidden: {} }),
+          answer: 'invalid',
+        },
+        {
+          what: 'with an address of their choice',
+          by: 'cyd',
+          args: () => ({ values: { email: 'a@example.org' }, was: {}, hide: {}, wasHidden: {} }),
+          answer: 'invalid',
+        },
+        {
+          what: 'with a birthday to come',
+          by: 'cyd',
+          args: () => ({ values: { birthday: '2999-01-01' }, was: {}, hide: {}, wasHidden: {} }),
+          answer: 'invalid',
+        },
+      ],
+      rightful: {
+        what: 'anyone for themselves',
+        by: 'cyd',
+        args: () => ({
+          values: { work: 'Baker', phoneCountry: 'US', phoneNumber: '2133734253' },
+          was: { work: null, phoneNumber: null },
+          hide: { work: true },
+          wasHidden: { work: false },
+        }),
+      },
+    },
+    'members.block': {
+      vain: [
+        { what: 'oneself', by: 'cyd', args: ({ cyd }) => ({ memberId: cyd }), answer: 'yourself' },
+        {
+          what: 'a hidden member',
+          by: 'cyd',
+          args: ({ hal }) => ({ memberId: hal }),
+          answer: 'not_found',
+        },
+        {
+          what: 'one who blocked them',
+          by: 'ivy',
+          args: ({ ada }) => ({ memberId: ada }),
+          answer: 'not_found',
+        },
+        {
+          what: 'one who is blocked already',
+          by: 'ada',
+          args: ({ ivy }) => ({ memberId: ivy }),
+          answer: 'done',
+        },
+        missing('cyd', () => ({ memberId: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'anyone', by: 'cyd', args: ({ dee }) => ({ memberId: dee }) },
+    },
+    'members.unblock': {
+      vain: [
+        stranger(({ ivy }) => ({ memberId: ivy }), 'not_found'),
+        {
+          what: 'the one who is blocked',
+          by: 'ivy',
+          args: ({ ada }) => ({ memberId: ada }),
+          answer: 'not_found',
+        },
+        missing('ada', () => ({ memberId: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'the one who blocked', by: 'ada', args: ({ ivy }) => ({ memberId: ivy }) },
+    },
+  },
+};
