@@ -17,6 +17,7 @@ const base = [
   'images',
   'inserted',
   'locks',
+  'paging',
   'text',
   'zero.gen',
 ].map((name) => `schema/${name}.ts`);

@@ -1,7 +1,7 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
-import type { Start } from '../../schema/feed/queries.ts';
+import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { superseded } from '../zero/lifetimes.ts';

@@ -1,7 +1,8 @@
+import type { QueryRowType } from '@rocicorp/zero';
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
-import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
-import type { ImageColumns } from '../photos/image-of.ts';
+import type { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
@@ -10,15 +11,7 @@ import styles from './PostCard.module.css';
 import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
 
-export interface PostRow extends ImageColumns {
-  id: string;
-  memberId: string;
-  text: string;
-  createdAt: number;
-  hypeCount: number;
-  author?: MemberRow;
-  hypes: readonly unknown[];
-}
+export type PostRow = QueryRowType<typeof queries.feed.page>;
 
 interface PostCardProps {
   post: PostRow;

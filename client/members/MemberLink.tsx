@@ -1,10 +1,11 @@
+import type { Row } from '@rocicorp/zero';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import styles from './MemberLink.module.css';
 
-export type MemberRow = { id: string; firstName: string; lastName: string; photo: string | null };
+export type MemberRow = Pick<Row['member'], 'id' | 'firstName' | 'lastName' | 'photo'>;
 
 interface MemberLinkProps {
   member: MemberRow | undefined;

@@ -1,17 +1,12 @@
+import type { QueryRowType } from '@rocicorp/zero';
 import type { Image } from '../../schema/images.ts';
-import type { PhotoType } from '../../schema/photos/rules.ts';
-import { type ImageColumns, imageOf } from './image-of.ts';
+import type { queries } from '../../schema/queries.ts';
+import { imageOf } from './image-of.ts';
 import styles from './PhotoGrid.module.css';
 import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
 
-export interface PhotoRow extends ImageColumns {
-  id: string;
-  memberId: string;
-  type: PhotoType;
-  postId: string | null;
-  createdAt: number;
-}
+export type PhotoRow = QueryRowType<typeof queries.photos.page>;
 
 /** A third of a phone, or a tile of --tile and a little more; what is wider than high is drawn beyond its edges. */
 function sizesOf({ width, height }: Image): string {

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { imageSources } from '../../schema/images.ts';
 import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { imageOf } from './image-of.ts';
+import { type ImageColumns, imageOf } from './image-of.ts';
 import type { PhotoRow } from './PhotoTile.tsx';
 import styles from './PhotoViewer.module.css';
 import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
 import { useSwipe } from './use-swipe.ts';
 
-type Photo = Omit<PhotoRow, 'memberId' | 'postId'>;
+type Photo = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> & ImageColumns;
 
 export interface PhotoViewerProps {
   open: boolean;

@@ -36,7 +36,6 @@ export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosS
         ))}
         <PhotoPages
           memberId={memberId}
-          after={null}
           without={first.map(({ id }) => id)}
           onOpen={onOpen}
           empty={

@@ -2,13 +2,17 @@ import type { ZeroOptions } from '@rocicorp/zero';
 
 const refusal = /^Mutator "\S+" app error on (client|server)$/;
 
+/** What the server says to those who wait at its door (server/sync-refusal.ts): Zero dials again by itself. */
+const waiting = /not_your_turn/;
+
 /**
  * The console, for all but what a mutator refuses: a member is told of that in a toast, and of a deed that is done once
- * more (journal.ts) it is to be expected.
+ * more (journal.ts) it is to be expected. Nor is waiting for one's turn a failure.
  */
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {
     if (args.some((arg) => typeof arg === 'string' && refusal.test(arg))) return;
+    if (args.some((arg) => waiting.test(String(arg)))) return;
     const about = Object.entries(context ?? {}).map(([key, value]) => `${key}=${value}`);
     // biome-ignore lint/suspicious/noConsole: where Zero speaks without a sink of ours
     console[level](...about, ...args);

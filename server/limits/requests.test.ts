@@ -44,21 +44,27 @@ function ask(port: number, from: string, { path = '/api/account/leave', length =
 
 describe('requests that are not finished', () => {
   it('are so many of one address at a time; others are answered, and it is as well once one has ended', async () => {
-    const port = await serve();
+    let admitted = 0;
+    const port = await serve(patient, (req, res) => {
+      admitted++;
+      answerLater(req, res);
+    });
     const hung = Array.from({ length: unfinishedAtOnce }, () => ask(port, '192.0.2.1'));
+    await expect.poll(() => admitted).toBe(unfinishedAtOnce);
     const refused = `429 ${JSON.stringify({ code: 'too_many', message: errors.too_many })}`;
-    await expect.poll(() => ask(port, '192.0.2.1').end).toBe(refused);
+    expect(await ask(port, '192.0.2.1').end).toBe(refused);
     const other = ask(port, '192.0.2.2');
     other.say('abc');
     expect(await other.end).toBe('200 all of it');
     hung[0]?.leave();
     hung[1]?.say('abc');
     expect(await hung[1]?.end).toBe('200 all of it');
-    for (const _ of [1, 2]) {
+    const oneMore = () => {
       const own = ask(port, '192.0.2.1');
       own.say('abc');
-      await expect.poll(() => own.end).toBe('200 all of it');
-    }
+      return own.end;
+    };
+    for (const _ of [1, 2]) await expect.poll(oneMore).toBe('200 all of it');
   });
 
   it('of zero-cache are as many as it needs', async () => {

@@ -17,7 +17,7 @@ const photosOfAda = (args: QueryCase['args']): QueryCase[] => [
 export const photos: Cases = {
   queries: {
     'photos.latest': photosOfAda(({ ada }) => ({ memberId: ada })),
-    'photos.page': photosOfAda(({ ada }) => ({ memberId: ada, after: null })),
+    'photos.page': photosOfAda(({ ada }) => ({ memberId: ada, start: null })),
     'photos.ofImages': photosOfAda(({ ada, adaImage }) => ({ memberId: ada, images: [adaImage] })),
     'photos.photo': photosOfAda(({ adaPhoto }) => ({ photoId: adaPhoto })),
   },

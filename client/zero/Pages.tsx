@@ -1,0 +1,54 @@
+import type { QueryResultDetails } from '@rocicorp/zero';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import type { Start } from '../../schema/paging.ts';
+import { Sentinel } from '../ui/Sentinel.tsx';
+import { ListStates } from './ListStates.tsx';
+
+interface PagesProps<Row extends Cursor> {
+  start: Start;
+  size: number;
+  /** Asks for one page. The same hook as long as the list is shown. */
+  usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
+  skeleton: ReactNode;
+  /** In place of the skeleton, while further pages load. */
+  further?: ReactNode;
+  /** What the very first page says when there is nothing. */
+  empty: ReactNode;
+  /** Called when all rows of a page have vanished: others may be further down than the server looked for it. */
+  onEmptied?: () => void;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * A page, and the next one below it once the reader comes near. Each begins where the one above it ends now, so
+ * that a deleted row leaves no gap.
+ */
+export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
+  const { start, size, usePage, skeleton, further, empty, onEmptied, children } = props;
+  const [rows, details] = usePage(start);
+  const [wanted, setWanted] = useState(false);
+  const [wasFull, setWasFull] = useState(false);
+  if (rows.length === size && !wasFull) setWasFull(true);
+  // A page that was never full is the last one. One that was may have lost rows since.
+  const last = wasFull && rows.at(-1);
+  const emptied = wasFull && rows.length === 0;
+  const tellEmptied = useEffectEvent(() => onEmptied?.());
+  useEffect(() => {
+    if (emptied) tellEmptied();
+  }, [emptied]);
+  return (
+    <ListStates count={rows.length} details={details} skeleton={skeleton} empty={empty}>
+      {children(rows)}
+      {last && !wanted && <Sentinel onNear={() => setWanted(true)} />}
+      {last && wanted && (
+        <Pages
+          {...props}
+          start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
+          skeleton={further ?? skeleton}
+          empty={null}
+        />
+      )}
+    </ListStates>
+  );
+}

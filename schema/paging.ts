@@ -1,0 +1,29 @@
+import type { Query } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { cursor } from './arguments.ts';
+import type { Schema } from './zero.gen.ts';
+
+/** Where a page begins, in a list that is ordered by (createdAt, id), newest first; null is its newest row. */
+export const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
+export type Start = z.infer<typeof start>;
+
+type Tables = Schema['tables'];
+/** The tables that can be paged: an index on (…, createdAt, id) has to serve each query. */
+type Paged = {
+  [Table in keyof Tables]: 'createdAt' | 'id' extends keyof Tables[Table]['columns']
+    ? Table
+    : never;
+}[keyof Tables];
+
+/** So many rows, newest first, from `start` on. */
+export function pageOf<Table extends Paged, Result>(
+  rows: Query<Table, Schema, Result>,
+  start: Start,
+  size: number,
+): Query<Table, Schema, Result> {
+  // The tables have the two columns in common, which Zero's types do not see through a type parameter.
+  const posts = rows as unknown as Query<'post', Schema, Result>;
+  const ordered = posts.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(size);
+  const page = start ? ordered.start(start.from, { inclusive: start.inclusive }) : ordered;
+  return page as unknown as typeof rows;
+}
