@@ -14,7 +14,7 @@ import { createLog, logEverything } from './log.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
-import { proxySync } from './sync-proxy.ts';
+import { proxySync } from './sync/door.ts';
 
 // What it writes is its user's alone, whoever starts it.
 process.umask(0o077);

@@ -2,7 +2,7 @@ import type { ZeroOptions } from '@rocicorp/zero';
 
 const refusal = /^Mutator "\S+" app error on (client|server)$/;
 
-/** What the server says to those who wait at its door (server/sync-refusal.ts): Zero dials again by itself. */
+/** What the server says to those who wait at its door (server/sync/refusal.ts): Zero dials again by itself. */
 const waiting = /not_your_turn/;
 
 /**

@@ -7,8 +7,9 @@ import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { attempt, forgive, passwordKey, signInKey, takeBack } from '../limits/attempts.ts';
 import { clientAddressHeader } from '../limits/client-address.ts';
-import { attempt, forgive, limits, passwordKey, signInKey, takeBack } from './attempts.ts';
+import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
@@ -96,17 +97,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
     rateLimit: {
       enabled: true,
       storage: 'database',
-      window: 60,
-      max: 120,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-in/social': { window: 60, max: 10 },
-        '/sign-up/email': { window: 10 * 60, max: 10 },
-        '/send-verification-email': { window: 60, max: 10 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-      },
+      ...accountRates,
     },
     advanced: {
       cookiePrefix: 'hearth',

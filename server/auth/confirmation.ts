@@ -1,8 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import type { Sql } from '../db.ts';
 import { busy, refusal } from '../http.ts';
+import { attempt, forgive, passwordKey, takeBack } from '../limits/attempts.ts';
+import { limits } from '../limits/rates.ts';
 import type { SessionToken } from './asker.ts';
-import { attempt, forgive, limits, passwordKey, takeBack } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../db.ts';
-import { forgive, passwordKey, signInKey } from './attempts.ts';
+import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
 import { queueLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
 

@@ -2,18 +2,18 @@ import { Hono } from 'hono';
 import { isId } from '../../schema/arguments.ts';
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
-import { attempt, limits } from '../auth/attempts.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
+import { attempt } from '../limits/attempts.ts';
+import { limits, perMinute } from '../limits/rates.ts';
 import { isAddress, searchMembers } from './search.ts';
 
 /** Nobody types faster, and a flood is others' loss. */
-const searchesPerMinute = 240;
 
 /** Search runs on the server: the device knows only some of the members. */
 export function friendRoutes(sql: Sql, findAsker: FindAsker) {
-  const searches = allowance(searchesPerMinute);
+  const searches = allowance(perMinute.searches);
   return new Hono<Http>().get('/members/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     const typed = c.req.query('q') ?? '';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { mutate } from '../../testing/zero-door.ts';
-import { limits } from '../auth/attempts.ts';
+import { limits } from '../limits/rates.ts';
 
 const search = (person: Person, term: string) =>
   send(person, `/api/members/search?q=${encodeURIComponent(term)}`);

@@ -3,10 +3,6 @@ import { type Flow, openFlow } from './flow.ts';
 
 /** Of one member, at once: four tabs on three devices are twelve. */
 export const socketsAtOnce = 20;
-/** Of one member, in a minute: those twelve, reloaded four times. */
-export const connectsPerMinute = 60;
-/** Of one address, in a minute, of which no member came. */
-export const strangersPerMinute = 300;
 
 /** A tab says something every few seconds, a hidden one once a minute. One that was silent for so long, in ms, has gone. */
 const goneAfterMs = 150_000;

@@ -14,6 +14,7 @@ import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
 import { turnsOfEach } from '../limits/turns.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
@@ -30,19 +31,16 @@ const pushRequest = z.object({
   mutations: z.array(z.object({ clientID: z.string() })),
 });
 
-const mutationsPerMinute = 300;
 /** A refusal is replicated as well, so it takes its time, in ms. */
 const refusalMs = 1_000;
-/** A device that comes back asks for fifty at most, and a screen for five. */
-const queriesPerMinute = 600;
 
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const pushed = allowance(mutationsPerMinute);
+  const pushed = allowance(perMinute.mutations);
   const refusedInTurnOf = turnsOfEach();
-  const asked = allowance(queriesPerMinute);
+  const asked = allowance(perMinute.queries);
   const routes = new Hono<Http>();
 
   routes.use(zeroCacheOnly(env), membersOnly(findAsker));

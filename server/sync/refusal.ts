@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { ErrorCode } from '../schema/errors.ts';
+import type { ErrorCode } from '../../schema/errors.ts';
 
 const door = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: 1024 });
 

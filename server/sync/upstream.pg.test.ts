@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { freePort } from '../cli/stack/ports.ts';
-import { ownApp } from '../testing/own-app.ts';
-import { browserHeaders, type Person, send, stranger } from '../testing/person.ts';
-import { connectsPerMinute, strangersPerMinute } from './limits/sockets.ts';
+import { freePort } from '../../cli/stack/ports.ts';
+import { ownApp } from '../../testing/own-app.ts';
+import { browserHeaders, type Person, send, stranger } from '../../testing/person.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const port = await freePort();
 const app = ownApp('upstream', () => ({ ZERO_CACHE_URL: `http://127.0.0.1:${port}` }));
@@ -123,7 +123,7 @@ describe('once zero-cache is there', () => {
 
   it('whoever it refuses has used up a try', async () => {
     const ann = await app.newcomer();
-    for (let n = 0; n < 2 * connectsPerMinute; n++) {
+    for (let n = 0; n < 2 * perMinute.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });
     }
     const refused = dial(ann);
@@ -134,7 +134,7 @@ describe('once zero-cache is there', () => {
   it('whom nobody could look up has not', async () => {
     const ann = await app.newcomer();
     await app.sql`alter table auth.session rename to away`;
-    for (let n = 0; n < 2 * strangersPerMinute; n += 50) {
+    for (let n = 0; n < 2 * perMinute.strangers; n += 50) {
       const all = Array.from({ length: 50 }, () => once(dial(ann), 'close'));
       await Promise.allSettled(all);
     }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newPerson, type Person, stranger } from '../testing/person.ts';
-import { answered, openSync, type SyncSocket } from '../testing/sync-socket.ts';
-import { resolve } from '../testing/zero-door.ts';
-import { connectsPerMinute, socketsAtOnce, strangersPerMinute } from './limits/sockets.ts';
+import { newPerson, type Person, stranger } from '../../testing/person.ts';
+import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
+import { resolve } from '../../testing/zero-door.ts';
+import { perMinute } from '../limits/rates.ts';
+import { socketsAtOnce } from '../limits/sockets.ts';
 
 const page = { name: 'feed.page', args: { start: null } };
 const contacts = { name: 'presence.contacts' };
@@ -40,14 +41,14 @@ it('a member connects so often in a minute, and others are let in meanwhile', as
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const closings: string[] = [];
   // The minute that is counted may end in the middle.
-  for (let n = 0; n <= 2 * connectsPerMinute && !closings.at(-1)?.startsWith('1013'); n++) {
+  for (let n = 0; n <= 2 * perMinute.connects && !closings.at(-1)?.startsWith('1013'); n++) {
     const socket = openSync(ann, []);
     await socket.until(({ frames }) => frames.length > 0).catch(() => {});
     socket.close();
     closings.push(await socket.closing);
   }
   expect(closings.at(-1)).toBe('1013 too_many_connects');
-  expect(closings.length).toBeGreaterThan(connectsPerMinute);
+  expect(closings.length).toBeGreaterThan(perMinute.connects);
   (await open(ben)).close();
 });
 
@@ -55,7 +56,7 @@ it('an address of which no member comes is refused before anybody is looked up, 
   const ann = await newPerson('Ann');
   const visitor = stranger();
   const ends = new Set<string>();
-  for (let n = 0; n <= 2 * strangersPerMinute && !ends.has('http 429'); n++) {
+  for (let n = 0; n <= 2 * perMinute.strangers && !ends.has('http 429'); n++) {
     ends.add(await openSync(visitor, [page], { userID: ann.id }).end);
   }
   expect([...ends]).toEqual(['http 401', 'http 429']);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
+import type { Limit } from './rates.ts';
 
 /** The current password, asked for again by whatever needs it. */
 export const passwordKey = (memberId: string) => `password:${memberId}`;
@@ -10,22 +11,6 @@ export const signInKey = (email: unknown) =>
   `sign-in:${createHash('sha256')
     .update(normalEmail(String(email)))
     .digest('base64url')}`;
-
-/** How often something may be tried against one key, whoever tries and from wherever. */
-export type Limit = { most: number; seconds: number };
-
-export const limits = {
-  signIn: { most: 20, seconds: 15 * 60 },
-  password: { most: 10, seconds: 15 * 60 },
-  /** By address, as better-auth has it: while the provider is away, each of them looks for it, for seconds. */
-  providerStart: { most: 10, seconds: 60 },
-  /** Each asks the provider, or may take a way in away. */
-  provider: { most: 20, seconds: 15 * 60 },
-  /** Each may tell whose a private address is. */
-  search: { most: 30, seconds: 15 * 60 },
-  /** Each writes to an address that nobody has proved to be theirs. */
-  emailChange: { most: 5, seconds: 60 * 60 },
-} satisfies Record<string, Limit>;
 
 /** Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. */
 export async function attempt(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {

@@ -2,18 +2,19 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { proxyUpgrade } from 'httpxy';
 import type { Logger } from 'pino';
-import type { FindAsker, SessionToken } from './auth/asker.ts';
-import { isUnreachable, type Sql } from './db.ts';
-import type { Env } from './env.ts';
-import { isStorableAddress } from './http.ts';
-import { allowance } from './limits/allowance.ts';
-import { arrivals } from './limits/arrivals.ts';
-import { networkOf, requestAddress } from './limits/client-address.ts';
-import { readAlong } from './limits/flow.ts';
-import { connectsPerMinute, openSockets, strangersPerMinute } from './limits/sockets.ts';
-import { askBack, sayNo } from './sync-refusal.ts';
-import { endedSessions } from './sync-sessions.ts';
-import { zeroCacheIsThere } from './sync-upstream.ts';
+import type { FindAsker, SessionToken } from '../auth/asker.ts';
+import { isUnreachable, type Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { isStorableAddress } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { arrivals } from '../limits/arrivals.ts';
+import { networkOf, requestAddress } from '../limits/client-address.ts';
+import { readAlong } from '../limits/flow.ts';
+import { perMinute } from '../limits/rates.ts';
+import { openSockets } from '../limits/sockets.ts';
+import { askBack, sayNo } from './refusal.ts';
+import { endedSessions } from './sessions.ts';
+import { zeroCacheIsThere } from './upstream.ts';
 
 /** Where Zero's clients connect. zero-cache has other sockets there, such as the stream of all changes. */
 const syncPath = /^\/sync\/sync\/v\d+\/connect\?/;
@@ -34,8 +35,8 @@ type Parts = {
 
 /** Hands the sockets of our own pages' verified members to zero-cache; everyone else is refused at the door. */
 export function proxySync(server: Server, { env, sql, findAsker, sessionToken, log }: Parts) {
-  const strangers = allowance(strangersPerMinute);
-  const connects = allowance(connectsPerMinute);
+  const strangers = allowance(perMinute.strangers);
+  const connects = allowance(perMinute.connects);
   const sockets = openSockets();
   const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
   const arrive = arrivals();

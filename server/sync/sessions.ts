@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Sql } from './db.ts';
+import type { Sql } from '../db.ts';
 
 /** In ms; zero-cache itself looks every half minute. */
 const lookEveryMs = 3_000;

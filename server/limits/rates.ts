@@ -1,0 +1,43 @@
+/** How often something may be tried against one key, whoever tries and from wherever. */
+export type Limit = { most: number; seconds: number };
+
+/** Counted in Postgres, by all processes together. */
+export const limits = {
+  signIn: { most: 20, seconds: 15 * 60 },
+  password: { most: 10, seconds: 15 * 60 },
+  /** By address, as better-auth has it: while the provider is away, each of them looks for it, for seconds. */
+  providerStart: { most: 10, seconds: 60 },
+  /** Each asks the provider, or may take a way in away. */
+  provider: { most: 20, seconds: 15 * 60 },
+  /** Each may tell whose a private address is. */
+  search: { most: 30, seconds: 15 * 60 },
+  /** Each writes to an address that nobody has proved to be theirs. */
+  emailChange: { most: 5, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+
+/** Of one member in a minute, counted in this process. No person does it more, and a flood is others' loss. */
+export const perMinute = {
+  mutations: 300,
+  /** A device that comes back asks for fifty at most, and a screen for five. */
+  queries: 600,
+  searches: 240,
+  /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
+  connects: 60,
+  /** Sockets of one address of which no member came. */
+  strangers: 300,
+};
+
+/** Of one address, at the doors of better-auth; `window` in seconds. */
+export const accountRates = {
+  window: 60,
+  max: 120,
+  customRules: {
+    '/sign-in/email': { window: 60, max: 10 },
+    '/sign-in/social': { window: 60, max: 10 },
+    '/sign-up/email': { window: 10 * 60, max: 10 },
+    '/send-verification-email': { window: 60, max: 10 },
+    '/request-password-reset': { window: 60, max: 5 },
+    '/reset-password': { window: 60, max: 10 },
+    '/change-password': { window: 60, max: 10 },
+  },
+};
