@@ -1,6 +1,27 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzleZeroConfig } from 'drizzle-zero';
 import * as relations from './schema/relations.ts';
 import * as tables from './schema/tables.ts';
+
+/** A table that holds nothing but what its readers may have: a new column of it syncs by itself. */
+const whole = <Table extends PgTable>(table: Table) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((column) => [column, true])) as Record<
+    keyof Table['_']['columns'],
+    true
+  >;
+
+/** Of a member, only what is listed here reaches anybody. */
+const details = {
+  phoneCountry: true,
+  phoneNumber: true,
+  sex: true,
+  birthday: true,
+  work: true,
+  city: true,
+  about: true,
+  email: true,
+} as const;
 
 export default drizzleZeroConfig(
   { ...tables, ...relations },
@@ -13,77 +34,23 @@ export default drizzleZeroConfig(
         lastName: true,
         photo: true,
         cover: true,
-        phoneCountry: true,
-        phoneNumber: true,
-        sex: true,
-        birthday: true,
-        work: true,
-        city: true,
-        about: true,
-        email: true,
+        ...details,
         privateFields: true,
         status: true,
         verified: true,
         createdAt: true,
         memberSince: true,
       },
-      memberPrivate: {
-        memberId: true,
-        phoneCountry: true,
-        phoneNumber: true,
-        sex: true,
-        birthday: true,
-        work: true,
-        city: true,
-        about: true,
-        email: true,
-      },
-      block: { memberId: true, otherId: true, blockerId: true, createdAt: true },
-      memberStats: { memberId: true, friends: true, photos: true, hypes: true, posts: true },
-      friendRequest: {
-        id: true,
-        fromId: true,
-        toId: true,
-        status: true,
-        createdAt: true,
-        respondedAt: true,
-      },
-      friendship: { memberId: true, friendId: true, createdAt: true },
-      presence: { memberId: true, online: true, lastActive: true },
-      notification: {
-        id: true,
-        recipientId: true,
-        actorId: true,
-        type: true,
-        postId: true,
-        createdAt: true,
-        read: true,
-      },
-      photo: {
-        id: true,
-        memberId: true,
-        type: true,
-        postId: true,
-        image: true,
-        imageWidth: true,
-        imageHeight: true,
-        thumbhash: true,
-        createdAt: true,
-        updatedAt: true,
-      },
-      post: {
-        id: true,
-        memberId: true,
-        text: true,
-        image: true,
-        imageWidth: true,
-        imageHeight: true,
-        thumbhash: true,
-        createdAt: true,
-        updatedAt: true,
-        hypeCount: true,
-      },
-      hype: { postId: true, memberId: true, createdAt: true },
+      memberPrivate: { memberId: true, ...details },
+      block: whole(tables.block),
+      memberStats: whole(tables.memberStats),
+      friendRequest: whole(tables.friendRequest),
+      friendship: whole(tables.friendship),
+      presence: whole(tables.presence),
+      notification: whole(tables.notification),
+      photo: whole(tables.photo),
+      post: whole(tables.post),
+      hype: whole(tables.hype),
     },
   },
 );
