@@ -41,7 +41,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
     () => tx.run(zql.friendRequest.where('id', args.id).one()),
     asked,
   );
-  await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request' });
+  await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request', subjectId: me });
 });
 
 const requestId = z.strictObject({ requestId: id });
@@ -66,6 +66,7 @@ const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
     recipientId: pending.toId,
     actorId: pending.fromId,
     type: 'friend_request',
+    subjectId: pending.fromId,
   });
 });
 
@@ -95,6 +96,7 @@ async function accepted(tx: Transaction, pending: { id: string; fromId: string; 
     recipientId: pending.fromId,
     actorId: pending.toId,
     type: 'friend_accept',
+    subjectId: pending.toId,
   });
 }
 

@@ -1,7 +1,7 @@
 import { defineQuery } from '@rocicorp/zero';
 import { none } from '../arguments.ts';
 import { ownNotifications } from './access.ts';
-import { notificationsShown } from './rules.ts';
+import { notificationsShown, unreadCounted } from './rules.ts';
 
 /** The newest, for the popover. */
 const latest = defineQuery(none, ({ ctx }) =>
@@ -11,4 +11,9 @@ const latest = defineQuery(none, ({ ctx }) =>
     .limit(notificationsShown),
 );
 
-export const notifications = { latest };
+/** Unread ones, as many as are counted. */
+const unread = defineQuery(none, ({ ctx }) =>
+  ownNotifications(ctx).where('read', false).limit(unreadCounted),
+);
+
+export const notifications = { latest, unread };

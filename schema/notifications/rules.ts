@@ -8,3 +8,6 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationsShown = 12;
+
+/** A badge says '99+' from here on. */
+export const unreadCounted = 100;

@@ -95,8 +95,8 @@ describe('deleting a member', () => {
       insert into friend_request (id, from_id, to_id, status, created_at)
       values (${crypto.randomUUID()}, ${leaver}, ${friend}, 'accepted', now())`;
     await db.sql`
-      insert into notification (id, recipient_id, actor_id, type, created_at, read)
-      values (${crypto.randomUUID()}, ${friend}, ${leaver}, 'friend_request', now(), false)`;
+      insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
+      values (${crypto.randomUUID()}, ${friend}, ${leaver}, 'friend_request', ${leaver}, now(), false)`;
 
     await db.sql`delete from member where id = ${leaver}`;
 

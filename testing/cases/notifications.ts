@@ -1,19 +1,22 @@
-import { type Cases, friend, missing, nothing, stranger } from './case.ts';
+import { type Cases, friend, missing, nothing, type QueryCase, stranger } from './case.ts';
+
+const told: QueryCase[] = [
+  {
+    about: 'own notifications',
+    rows: {
+      ada: [
+        ...['member ben', 'member dee', 'member fay'],
+        ...['noteBenToAda', 'noteDeeToAda', 'noteFayToAda'].map((id) => `notification ${id}`),
+      ],
+      ben: ['member ada', 'notification noteAdaToBen'],
+    },
+  },
+];
 
 export const notifications: Cases = {
   queries: {
-    'notifications.latest': [
-      {
-        about: 'own notifications',
-        rows: {
-          ada: [
-            ...['member ben', 'member dee', 'member fay'],
-            ...['noteBenToAda', 'noteDeeToAda', 'noteFayToAda'].map((id) => `notification ${id}`),
-          ],
-          ben: ['member ada', 'notification noteAdaToBen'],
-        },
-      },
-    ],
+    'notifications.latest': told,
+    'notifications.unread': told,
   },
   mutators: {
     'notifications.markRead': {
