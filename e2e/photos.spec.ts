@@ -215,6 +215,7 @@ test('a file that is no picture is refused where it was chosen', async ({ world 
   await pictures.dialog.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
   await expect(notice).toHaveText(accepted);
+  await expect(notice).toContainText('Profile picture');
   await expect(pictures.tray.getByText(accepted)).toBeVisible();
   await expectAccessible(page);
   await page

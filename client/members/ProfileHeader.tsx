@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -8,9 +7,8 @@ type Stats = { friends: number; photos: number; hypes: number };
 
 interface ProfileHeaderProps {
   member: MemberRow & { stats?: Stats };
-  /** The pictures, where there are any. */
-  cover?: ReactNode;
-  photo?: ReactNode;
+  cover: ReactNode;
+  photo: ReactNode;
   /** What one can do with this member. */
   children?: ReactNode;
   /** What else one can do, behind one button. */
@@ -23,9 +21,7 @@ export function ProfileHeader({ member, cover, photo, children, menu }: ProfileH
     <header className={styles.header}>
       <div className={styles.cover}>{cover}</div>
       <div className={styles.identity}>
-        <span className={styles.photo}>
-          {photo || <MemberAvatar member={member} size="xl" alt="" />}
-        </span>
+        <span className={styles.photo}>{photo}</span>
         <div className={styles.who}>
           <h1 className={styles.name}>{displayName(member)}</h1>
           <dl className={styles.stats}>

@@ -1,22 +1,41 @@
 import { useQuery } from '@rocicorp/zero/react';
 import type { ReactNode } from 'react';
+import { imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
-import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
 import { imageOf } from './image-of.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
+import { type PictureType, pictureUpload } from './picture-upload.ts';
+import { usePreview } from './uploads/use-preview.ts';
 import { useViewer } from './use-viewer.ts';
+
+/** In pixels, for as long as it takes to upload. */
+const previewWidths = { profile: 480, cover: 960 };
+
+type PhotoOf = { memberId: string; image: string };
 
 interface ProfilePictureProps {
   memberId: string;
-  /** Its name. */
-  image: string;
+  /** Its name, if there is one. */
+  image: string | null;
 }
 
 /** The cover of a profile; it opens in the viewer. */
-export function CoverPicture(props: ProfilePictureProps) {
+export function CoverPicture({ memberId, image }: ProfilePictureProps) {
+  const preview = useOwnPreview(memberId, 'cover');
+  return (
+    <div className={styles.place}>
+      {image && <Cover memberId={memberId} image={image} />}
+      {preview && <img className={styles.preview} src={preview} alt="" />}
+    </div>
+  );
+}
+
+function Cover(props: PhotoOf) {
   const photo = usePhoto(props);
   const image = photo && imageOf(photo);
   return (
@@ -29,18 +48,34 @@ export function CoverPicture(props: ProfilePictureProps) {
 }
 
 /** The large photo of a profile, likewise. */
-export function PhotoPicture(props: ProfilePictureProps) {
+export function PhotoPicture({ memberId, image }: ProfilePictureProps) {
+  const preview = useOwnPreview(memberId, 'profile');
+  const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;
+  if (!image) return avatar;
+  return (
+    <OpeningPhoto memberId={memberId} image={image}>
+      {avatar}
+    </OpeningPhoto>
+  );
+}
+
+function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode }) {
   const photo = usePhoto(props);
-  const avatar = <MemberAvatar member={{ photo: props.image }} size="xl" />;
-  if (!photo) return avatar;
+  if (!photo) return children;
   return (
     <Opening photo={photo} label="Open profile photo" className={styles.photo}>
-      {avatar}
+      {children}
     </Opening>
   );
 }
 
-function usePhoto({ memberId, image }: ProfilePictureProps) {
+/** Of what the member is uploading from this device. */
+function useOwnPreview(memberId: string, type: PictureType) {
+  const own = useMyId() === memberId;
+  return usePreview(pictureUpload, (data) => own && data.type === type, previewWidths[type]);
+}
+
+function usePhoto({ memberId, image }: PhotoOf) {
   const [photos] = useQuery(queries.photos.ofImages({ memberId, images: [image] }), visited);
   return photos[0];
 }

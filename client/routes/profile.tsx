@@ -54,8 +54,8 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
       header={
         <ProfileHeader
           member={member}
-          cover={member.cover && <CoverPicture memberId={userId} image={member.cover} />}
-          photo={member.photo && <PhotoPicture memberId={userId} image={member.photo} />}
+          cover={<CoverPicture memberId={userId} image={member.cover} />}
+          photo={<PhotoPicture memberId={userId} image={member.photo} />}
           menu={!own && <MemberMenu memberId={userId} name={name} />}
         >
           {own ? (

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -23,20 +24,27 @@ const detailColumns = () => ({
   email: text(),
 });
 
-export const member = pgTable('member', {
-  id: text().primaryKey(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  /** Names of images. */
-  photo: text(),
-  cover: text(),
-  ...detailColumns(),
-  privateFields: jsonb().$type<Detail[]>().notNull(),
-  status: text().$type<MemberStatus>().notNull(),
-  verified: boolean().notNull(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  memberSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-});
+export const member = pgTable(
+  'member',
+  {
+    id: text().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Names of images. */
+    photo: text(),
+    cover: text(),
+    ...detailColumns(),
+    privateFields: jsonb().$type<Detail[]>().notNull(),
+    status: text().$type<MemberStatus>().notNull(),
+    verified: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    memberSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    index('member_photo').on(t.photo).where(sql`${t.photo} is not null`),
+    index('member_cover').on(t.cover).where(sql`${t.cover} is not null`),
+  ],
+);
 
 /** Known to its owner alone. */
 export const memberPrivate = pgTable('member_private', {

@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { member } from '../members/tables.ts';
 import type { PhotoType } from './rules.ts';
 
-/** An image beside what it belongs to, so that showing it takes no further lookup. All of it, or nothing. */
+/**
+ * An image beside what it belongs to, so that showing it takes no further lookup. All of it, or nothing. Its table needs an
+ * index on it, a place in the view `private.image_in_use` and the trigger `image_let_go`, or its files are cleaned away.
+ */
 export const imageColumns = () => ({
   image: text(),
   imageWidth: integer(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
-import { deleteMemberJob } from './delete-member.ts';
+import { deleteMemberJob, goes, stays } from './delete-member.ts';
 
 const db = ownDatabase();
 
@@ -88,4 +88,15 @@ it('once begun is too late to take back', async () => {
   await run(ada);
   expect(await stay(db.sql, ada)).toBe(false);
   expect(await status(ada)).toMatchObject({ status: 'deleted' });
+});
+
+it('knows what becomes of every row that refers to a member', async () => {
+  const references = await db.sql<{ at: string }[]>`
+    select format('%s.%s', conrelid::regclass, attname) as at
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'member'::regclass order by 1`;
+  const known = [goes, stays].flatMap((list) =>
+    Object.entries(list).flatMap(([table, columns]) => columns.map((each) => `${table}.${each}`)),
+  );
+  expect(known.sort()).toEqual(references.map(({ at }) => at).sort());
 });

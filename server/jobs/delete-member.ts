@@ -5,6 +5,20 @@ import type { Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });
 
+/** What goes with its member, by the columns that refer to them. */
+export const goes: Record<string, string[]> = {
+  friend_request: ['from_id', 'to_id'],
+  friendship: ['member_id', 'friend_id'],
+  notification: ['recipient_id', 'actor_id'],
+  block: ['member_id', 'other_id'],
+  photo: ['member_id'],
+  hype: ['member_id'],
+  presence: ['member_id'],
+  member_private: ['member_id'],
+};
+/** What stays, of someone without a name: posts that say something, and how many there were. */
+export const stays: Record<string, string[]> = { post: ['member_id'], member_stats: ['member_id'] };
+
 /** Deletes members whose leaving days are over. Composed here, since it touches every feature. */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
   return {
@@ -30,22 +44,19 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   // What they are doing at this moment comes before, or finds them gone.
   await tx`select from member where id = ${memberId} for update`;
   await tx`delete from auth.user where id = ${memberId}`;
-  await tx`delete from friend_request where ${memberId} in (from_id, to_id)`;
-  await tx`delete from friendship where ${memberId} in (member_id, friend_id)`;
-  await tx`delete from notification where ${memberId} in (recipient_id, actor_id)`;
-  await tx`delete from block where ${memberId} in (member_id, other_id)`;
-  await tx`delete from photo where member_id = ${memberId}`;
+  for (const [table, columns] of Object.entries(goes)) {
+    for (const column of columns) {
+      await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
+    }
+  }
   await tx`delete from post where member_id = ${memberId} and text = ''`;
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null
     where member_id = ${memberId} and image is not null`;
-  await tx`delete from hype where member_id = ${memberId}`;
-  await tx`delete from presence where member_id = ${memberId}`;
   for (const table of ['heartbeat', 'departure']) {
     await tx`delete from private.${tx(table)} where member_id = ${memberId}`;
   }
   await tx`delete from private.letter where user_id = ${memberId}`;
-  await tx`delete from member_private where member_id = ${memberId}`;
   await tx`
       update member set status = 'deleted', verified = false, first_name = '', last_name = '',
         photo = null, cover = null, phone_country = null, phone_number = null, sex = null,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder } from '../private-files.ts';
 import type { Storage } from './storage.ts';
+
+const someKeys = 500;
 
 /** Files in one folder. */
 export function diskStorage(uploads: string): Storage {
@@ -21,6 +23,16 @@ export function diskStorage(uploads: string): Storage {
     },
     get: (key) => readFile(join(dir, key)).catch(missing),
     remove: (key) => rm(join(dir, key), { force: true }),
+    async *files() {
+      const keys = await readdir(dir);
+      for (let start = 0; start < keys.length; start += someKeys) {
+        const some = keys.slice(start, start + someKeys).map(async (key) => {
+          const file = await stat(join(dir, key)).catch(missing);
+          return file ? [{ key, at: file.mtime }] : [];
+        });
+        yield (await Promise.all(some)).flat();
+      }
+    },
   };
 }
 

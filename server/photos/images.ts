@@ -16,6 +16,18 @@ export async function putImage(storage: Storage, name: string, files: Files): Pr
   }
 }
 
+/** The image that a file is of, or half a file that was cut short; undefined for what putImage never wrote. */
+export function imageOfFile(key: string): string | undefined {
+  return key.match(fileName)?.[1];
+}
+
+const fileName = new RegExp(
+  `^([A-Za-z0-9_-]{8,64})-(?:${imageWidths.join('|')})\\.webp(?:\\.[0-9a-f-]{36}\\.half)?$`,
+);
+
+/** Cut short while it was written, and of no use whatever became of the image. */
+export const isHalf = (key: string) => key.endsWith('.half');
+
 /** One file of an image; undefined when there is none. */
 export const getImage = (storage: Storage, name: string, width: ImageWidth) =>
   storage.get(key(name, width));

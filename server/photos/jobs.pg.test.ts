@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCrontab } from 'graphile-worker';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type UploadState, uploadKeptMs } from '../../schema/photos/rules.ts';
 import { addMember, addPhoto, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -15,12 +15,16 @@ import { incomingFile, openUploads, type Uploads } from './uploads.ts';
 const db = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
 afterAll(() => rmSync(dir, { recursive: true }));
-afterEach(() => db.sql`delete from private.upload`);
+const files = () => readdirSync(join(dir, 'images')).sort();
+afterEach(async () => {
+  await db.sql`delete from private.upload`;
+  for (const key of files()) rmSync(join(dir, 'images', key));
+});
 
 const uploads = (): Uploads => openUploads({ UPLOADS_DIR: dir }, db.sql);
 const old = new Date(Date.now() - uploadKeptMs - 60_000);
 
-const run = (task: 'drop_image' | 'tidy_uploads', input: unknown = {}) =>
+const run = (task: 'drop_image' | 'tidy_uploads' | 'tidy_images', input: unknown = {}) =>
   photoJobs(uploads())[task]?.(input, {} as never);
 
 /** Does what the job runner would. */
@@ -38,8 +42,8 @@ async function add(memberId: string, state: UploadState, at = new Date()): Promi
   if (state === 'uploading') writeFileSync(incomingFile(uploads(), name), 'bytes');
   if (state === 'ready') {
     const webp = Buffer.from('webp');
-    const files: Files = { 160: webp, 480: webp, 960: webp, 1920: webp };
-    await putImage(uploads().storage, name, files);
+    const widths: Files = { 160: webp, 480: webp, 960: webp, 1920: webp };
+    await putImage(uploads().storage, name, widths);
   }
   return name;
 }
@@ -47,8 +51,8 @@ async function add(memberId: string, state: UploadState, at = new Date()): Promi
 /** Names of those of which something is left. */
 async function left(): Promise<{ rows: string[]; files: string[] }> {
   const rows = await db.sql<{ name: string }[]>`select name from private.upload order by name`;
-  const files = [uploads().incoming, join(dir, 'images')].flatMap((path) => readdirSync(path));
-  const names = new Set(files.map((file) => file.replace(/-\d+\.webp$/, '')));
+  const found = [uploads().incoming, join(dir, 'images')].flatMap((path) => readdirSync(path));
+  const names = new Set(found.map((file) => file.replace(/-\d+\.webp$/, '')));
   return { rows: rows.map(({ name }) => name), files: [...names].sort() };
 }
 
@@ -138,7 +142,50 @@ it('the pictures of a member who leaves for good go too', async () => {
   expect(await left()).toEqual(only(his));
 });
 
+it('a picture that only a profile shows stays until the profile shows another', async () => {
+  const ada = await addMember(db.sql);
+  const [portrait, cover] = [await add(ada, 'ready', old), await add(ada, 'ready', old)];
+  await db.sql`update member set photo = ${portrait}, cover = ${cover} where id = ${ada}`;
+  await run('tidy_uploads');
+  expect(await left()).toEqual(only(portrait, cover));
+
+  await db.sql`update member set photo = null where id = ${ada}`;
+  await work();
+  expect(await left()).toEqual(only(cover));
+  await db.sql`update member set cover = null where id = ${ada}`;
+  await work();
+});
+
+describe('files of images that no row knows', () => {
+  const put = (key: string, at = old) => {
+    writeFileSync(join(dir, 'images', key), 'webp');
+    utimesSync(join(dir, 'images', key), at, at);
+    return key;
+  };
+  const half = (name: string) => `${name}-480.webp.${randomUUID()}.half`;
+
+  it('go after a day, and what a row knows or we never wrote stays', async () => {
+    const ada = await addMember(db.sql);
+    await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
+    const known = await add(ada, 'uploading');
+    const kept = [put(`${known}-160.webp`), put('trial'), put('lost-image-160.webp', new Date())];
+    for (const lost of ['lost-image-480.webp', half('lost-image'), half(known)]) put(lost);
+    await run('tidy_images');
+    expect(files()).toEqual(kept.sort());
+  });
+
+  it('stay if they are older than the first member: another database knows them', async () => {
+    await db.sql`update member set created_at = now()`;
+    const foreign = put('of-another-480.webp');
+    await run('tidy_images');
+    expect(files()).toEqual([foreign]);
+    await db.sql`delete from member`;
+    await run('tidy_images');
+    expect(files()).toEqual([foreign]);
+  });
+});
+
 it('is due at a time that the job runner understands', () => {
-  const [item] = parseCrontab(tidySchedule);
-  expect(item?.task).toBe('tidy_uploads');
+  const items = parseCrontab(tidySchedule);
+  expect(items.map(({ task }) => task)).toEqual(['tidy_uploads', 'tidy_images']);
 });

@@ -2,12 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { uploadKeptMs } from '../../schema/photos/rules.ts';
+import { imageOfFile, isHalf } from './images.ts';
 import { incomingFile, letGo, type Uploads } from './uploads.ts';
 
 const payload = z.object({ name: z.string() });
 
-/** When unused uploads are cleaned away: once an hour. */
-export const tidySchedule = '37 * * * * tidy_uploads ?priority=10';
+/** When unused uploads are cleaned away, once an hour, and lost files of images, which takes a look at each, once a day. */
+export const tidySchedule = `37 * * * * tidy_uploads ?priority=10
+7 3 * * * tidy_images ?priority=10`;
 
 /** Removes files that nothing shows: at once when the last row let go of them, in the end when none ever took them. */
 export function photoJobs(uploads: Uploads): Record<string, Task> {
@@ -24,6 +26,7 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
       if (failures.length > 0)
         throw new AggregateError(failures, 'some uploads could not be removed');
     },
+    tidy_images: () => sweepImages(uploads, new Date(Date.now() - uploadKeptMs)),
   };
 }
 
@@ -31,7 +34,7 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
 async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from private.upload where created_at < ${cutoff} and (state <> 'ready'
-      or not exists (select from photo where image = name) and not exists (select from post where image = name))`;
+      or not exists (select from private.image_in_use as used where used.name = upload.name))`;
   return rows.map(({ name }) => name);
 }
 
@@ -45,5 +48,27 @@ async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
     // It may be gone since the list was read.
     const file = await stat(path).catch(() => undefined);
     if (file && file.mtime < cutoff) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Files of images without a row, from a process that ended between the two, or from after the dump that was restored. What is
+ * older than the first member is another database's: one that is empty by mistake takes no pictures along.
+ */
+async function sweepImages({ sql, storage }: Uploads, cutoff: Date): Promise<void> {
+  const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;
+  const began = first?.at ?? cutoff;
+  for await (const some of storage.files()) {
+    const files = new Map<string, string>();
+    for (const { key, at } of some) {
+      const image = imageOfFile(key);
+      if (image && began < at && at < cutoff) files.set(key, image);
+    }
+    const known = await sql<{ name: string }[]>`
+      select name from private.upload where name = any(${[...files.values()]})`;
+    const names = new Set(known.map(({ name }) => name));
+    for (const [key, image] of files) {
+      if (!names.has(image) || isHalf(key)) await storage.remove(key);
+    }
   }
 }

@@ -7,12 +7,13 @@ import { addPhoto } from '../../testing/members.ts';
 import { ownApp, uploadsOf } from '../../testing/own-app.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { outcome, picture, upload } from '../../testing/uploading.ts';
+import { turns } from '../limits/turns.ts';
 import { s3Storage } from './s3.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));
 const server = new S3rver({
   ...{ port: 0, address: '127.0.0.1', silent: true, directory },
-  configureBuckets: [{ name: 'hearth' }],
+  configureBuckets: [{ name: 'hearth' }, { name: 'large' }],
 });
 let url = '';
 beforeAll(async () => {
@@ -37,6 +38,20 @@ describe('a bucket', () => {
     expect(await storage.get('a_b-C.webp')).toBeUndefined();
   });
 
+  it('tells of all that is there, however much', async () => {
+    const storage = s3Storage(url.replace('/hearth', '/large'));
+    const before = Date.now();
+    const keys = Array.from({ length: 1_001 }, (_, index) => `many-${1_000 + index}`);
+    const inTurn = turns(8);
+    await Promise.all(keys.map((key) => inTurn(() => storage.put(key, Buffer.from('b')))));
+    const found = (await Array.fromAsync(storage.files())).flat();
+    expect(found.map(({ key }) => key).sort()).toEqual(keys);
+    const times = found.map(({ at }) => at.getTime());
+    // Whole seconds.
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(before - 1_000);
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+  });
+
   it('that does not know the key refuses', async () => {
     // s3rver looks at the key's name only: it leaves version 4 signatures unchecked.
     const forged = s3Storage(url.replace('S3RVER:S3RVER', 'forged%2Fkey:S3RVER'));
@@ -47,6 +62,9 @@ describe('a bucket', () => {
   it('that is not there refuses', async () => {
     await expect(
       s3Storage(url.replace('/hearth', '/other')).put('a', Buffer.from('b')),
+    ).rejects.toThrow('404');
+    await expect(
+      Array.fromAsync(s3Storage(url.replace('/hearth', '/other')).files()),
     ).rejects.toThrow('404');
   });
 });

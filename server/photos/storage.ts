@@ -6,7 +6,11 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Also when there is none. */
   remove(key: string): Promise<void>;
+  /** All that is there and when it was written, some at a time: there may be millions. */
+  files(): AsyncIterable<Stored[]>;
 }
+
+export type Stored = { key: string; at: Date };
 
 /** A bucket where `S3_URL` names one, else a folder on this machine. */
 export type StorageSettings = { UPLOADS_DIR: string; S3_URL?: string | undefined };

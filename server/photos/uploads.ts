@@ -24,20 +24,19 @@ export function openUploads(settings: StorageSettings, sql: Sql): Uploads {
 export const incomingFile = ({ incoming }: Uploads, name: string) => join(incoming, name);
 
 /**
- * Forgets an upload and all its files, unless a photo or a post shows its image. Can be ended at any point and begun
+ * Forgets an upload and all its files, unless its image is in use. Can be ended at any point and begun
  * again: the row goes last, and nobody can use the image as soon as the first file may be missing.
  */
 export async function letGo(uploads: Uploads, name: string): Promise<void> {
   const { sql, storage } = uploads;
-  const shown = await sql.begin(async (tx) => {
+  const inUse = await sql.begin(async (tx) => {
     // Whoever is about to show it holds this row; only the statement after the wait sees what they wrote.
     await tx`select 1 from private.upload where name = ${name} for update`;
-    const [row] = await tx`
-      select 1 from photo where image = ${name} union all select 1 from post where image = ${name} limit 1`;
+    const [row] = await tx`select from private.image_in_use where name = ${name} limit 1`;
     if (!row) await tx`update private.upload set state = 'refused' where name = ${name}`;
     return row !== undefined;
   });
-  if (shown) return;
+  if (inUse) return;
   await removeImage(storage, name);
   await rm(incomingFile(uploads, name), { force: true });
   await sql`delete from private.upload where name = ${name} and state = 'refused'`;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type PictureType, pictureUpload } from '../picture-upload.ts';
 import { uploads } from '../uploads/uploads.ts';
 import styles from './ChangePicture.module.css';
 import { useImageChoice } from './use-image-choice.tsx';
@@ -12,7 +13,7 @@ const CropStep = lazy(() => import('./CropStep.tsx'));
 const titles = { profile: 'Change Profile Picture', cover: 'Change Cover Photo' };
 
 interface ChangePictureProps {
-  type: 'profile' | 'cover';
+  type: PictureType;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -26,7 +27,7 @@ export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) 
   );
 }
 
-function Steps({ type, onDone }: { type: 'profile' | 'cover'; onDone: () => void }) {
+function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const choice = useImageChoice(setFile);
   // Another one may be dropped or pasted while the first is being cropped.
@@ -54,7 +55,7 @@ function Steps({ type, onDone }: { type: 'profile' | 'cover'; onDone: () => void
           }}
           onCancel={onDone}
           onSave={(crop) => {
-            uploads.add(file, { type, crop });
+            uploads.add(pictureUpload, { type }, file, crop);
             onDone();
           }}
         />

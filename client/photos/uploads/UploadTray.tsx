@@ -1,23 +1,14 @@
-import { useConnectionState } from '@rocicorp/zero/react';
-import { useEffect, useEffectEvent } from 'react';
-import { mutators } from '../../../schema/mutators.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useMyId } from '../../zero/me.ts';
-import { useMutate } from '../../zero/mutate.ts';
 import styles from './UploadTray.module.css';
-import { type Finish, type Going, uploads, useUploads } from './uploads.ts';
+import { type Going, uploads, useUploads } from './uploads.ts';
 
-const names = { profile: 'Profile picture', cover: 'Cover photo' };
-
-/** Keeps the member's uploads going on every screen, and shows how far they are. */
+/** How far the member's uploads are. */
 export function UploadTray() {
-  useKeepUploading();
   const shown = useUploads();
   return (
     <>
       <p role="status" className="visually-hidden">
-        {shown.map((going) => `${names[going.type]}: ${stateWords(going)}`).join(' ')}
+        {shown.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
       </p>
       {shown.length > 0 && (
         <section aria-label="Uploads" className={styles.tray}>
@@ -32,42 +23,6 @@ export function UploadTray() {
   );
 }
 
-function useKeepUploading() {
-  const me = useMyId();
-  const mutate = useMutate();
-  const connected = useConnectionState().name === 'connected';
-  useEffect(() => {
-    // Done when the server has it. Until then the upload stays, and Retry goes on from here.
-    const finish: Finish = ({ id, purpose: { type } }, image) =>
-      new Promise((resolve, reject) => {
-        mutate(mutators.photos.setPicture({ id, type, image }), {
-          toastId: id,
-          refused: () => reject(new Error('It could not be changed.')),
-          confirmed: () => {
-            toast.success(`${names[type]} changed.`, { id });
-            resolve();
-          },
-          settled: () => reject(new Error('Hearth cannot be reached right now.')),
-        });
-      });
-    uploads.open(me, finish);
-    return uploads.close;
-  }, [me, mutate]);
-  const resume = useEffectEvent(() => void uploads.resume());
-  useEffect(() => {
-    if (connected) resume();
-  }, [connected]);
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && resume();
-    window.addEventListener('online', resume);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      window.removeEventListener('online', resume);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, []);
-}
-
 /** What is said aloud: not each percent. */
 function stateWords({ state, share, words }: Going): string {
   if (state === 'sending') return share < 1 ? 'uploading…' : 'being prepared…';
@@ -76,12 +31,12 @@ function stateWords({ state, share, words }: Going): string {
 }
 
 function UploadRow({ going }: { going: Going }) {
-  const { id, type, state, share } = going;
+  const { id, label, state, share } = going;
   const percent = Math.floor(share * 100);
   const failed = state === 'failed' || state === 'refused';
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{names[type]}</span>
+      <span className={styles.name}>{label}</span>
       <span className={styles.share}>{state === 'sending' && share < 1 && `${percent} %`}</span>
       <span className={styles.buttons}>
         {state === 'failed' && (
@@ -96,7 +51,7 @@ function UploadRow({ going }: { going: Going }) {
       {state === 'sending' && share < 1 ? (
         <progress
           className={styles.progress}
-          aria-label={`${names[type]} upload`}
+          aria-label={`${label} upload`}
           value={percent}
           max={100}
         />

@@ -2,19 +2,16 @@ import { clear, createStore, del, get, set, values } from 'idb-keyval';
 import type { Crop } from '../../../schema/photos/rules.ts';
 import { attempt } from '../../device/keeping.ts';
 
-export interface Purpose {
-  type: 'profile' | 'cover';
-  /** Without it the server cuts around the middle. */
-  crop?: Crop;
-}
-
 /** A picture on its way to the server, with all it takes to go on after a reload. */
-export interface Upload {
-  /** Becomes the photo's id, so that finishing twice makes one photo. */
+export interface Upload<Data = unknown> {
+  /** Becomes the id of what it is for, so that finishing twice makes one. */
   id: string;
   memberId: string;
   file: Blob;
-  purpose: Purpose;
+  /** Without it the whole picture is shown. */
+  crop?: Crop | undefined;
+  /** The name of an UploadKind, and what that one needs to know. */
+  purpose: { kind: string; data: Data };
   /** Where the server takes the bytes, once it has said so. */
   url?: string;
 }

@@ -37,7 +37,7 @@ async function askImage(url: string, signal: AbortSignal): Promise<Image | undef
 
 async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promise<string> {
   const tus = await import('tus-js-client');
-  const { crop } = upload.purpose;
+  const { crop } = upload;
   return new Promise((resolve, reject) => {
     const sending = new tus.Upload(upload.file, {
       endpoint: `${location.origin}/api/uploads`,

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { Image } from '../../../schema/images.ts';
+import type { Crop } from '../../../schema/photos/rules.ts';
 import { toast } from '../../ui/toast.ts';
-import { kept, type Purpose, type Upload } from './kept.ts';
+import type { Request } from '../../zero/mutate.ts';
+import { kept, type Upload } from './kept.ts';
+import type { UploadKind } from './kinds.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 
 /** An upload as its member sees it. */
 export interface Going {
   id: string;
-  type: Purpose['type'];
+  upload: Upload;
+  /** What it is called. */
+  label: string;
   /** `waiting` for a line, `failed` until it is tried again, `refused` for good. */
   state: 'sending' | 'waiting' | 'failed' | 'refused';
   /** Of the bytes, from 0 to 1. */
@@ -16,10 +20,15 @@ export interface Going {
   words?: string;
 }
 
-/** Resolves when the server has taken it. */
-export type Finish = (upload: Upload, image: Image) => Promise<void>;
+/** Whose uploads go on, what they may be for, and how a change gets to the server. */
+export interface Open {
+  memberId: string;
+  kinds: readonly UploadKind[];
+  /** Resolves when the server has taken it. What goes wrong is said in the toast of this id. */
+  send: (request: Request, toastId: string) => Promise<void>;
+}
 
-let member: { id: string; finish: Finish } | undefined;
+let open: Open | undefined;
 let shown: readonly Going[] = [];
 /** What this tab works on, or waits for another tab to be done with. */
 const running = new Map<string, AbortController>();
@@ -35,6 +44,13 @@ function show(next: readonly Going[]) {
 const put = (going: Going) => show([...shown.filter(({ id }) => id !== going.id), going]);
 const change = (id: string, by: Partial<Going>) =>
   show(shown.map((one) => (one.id === id ? { ...one, ...by } : one)));
+const begun = (upload: Upload, kind: UploadKind): Going => ({
+  id: upload.id,
+  upload,
+  label: kind.label(upload.purpose.data),
+  state: 'sending',
+  share: 0,
+});
 const hide = (id: string) => show(shown.filter((one) => one.id !== id));
 
 async function forget(id: string) {
@@ -51,7 +67,8 @@ async function run(id: string) {
   try {
     await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, async () => {
       const upload = unkept.get(id) ?? (await kept.get(id));
-      if (upload) await work(upload, stop.signal);
+      const kind = open?.kinds.find((one) => one.kind === upload?.purpose.kind);
+      if (upload && kind) await work(upload, kind, stop.signal);
       else hide(id);
     });
   } catch {
@@ -61,9 +78,10 @@ async function run(id: string) {
   }
 }
 
-async function work(upload: Upload, signal: AbortSignal) {
-  const { id, purpose } = upload;
-  put({ id, type: purpose.type, state: 'sending', share: 0 });
+async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
+  const { id } = upload;
+  const going = begun(upload, kind);
+  put(going);
   toast.dismiss(id);
   try {
     const image = await transfer(upload, {
@@ -75,19 +93,23 @@ async function work(upload: Upload, signal: AbortSignal) {
       onSent: (share) => change(id, { share }),
     });
     signal.throwIfAborted();
-    await Promise.race([member?.finish(upload, image), stopped(signal)]);
+    const { send } = open as Open;
+    const finished = kind.finish(upload, image, (request) => send(request, id));
+    await Promise.race([finished, stopped(signal)]);
     await forget(id);
   } catch (error) {
     if (signal.aborted) return;
     const { message: words } = error as Error;
+    const tell = (label: string, onPress: () => void) =>
+      toast.error(going.label, { id, detail: words, action: { label, onPress } });
     if (error instanceof Refused) {
       await kept.drop(id);
       unkept.delete(id);
       change(id, { state: 'refused', words });
-      toast.error(words, { id, action: { label: 'Remove', onPress: () => uploads.cancel(id) } });
+      tell('Remove', () => uploads.cancel(id));
     } else if (navigator.onLine) {
       change(id, { state: 'failed', words });
-      toast.error(words, { id, action: { label: 'Retry', onPress: () => uploads.retry(id) } });
+      tell('Retry', () => uploads.retry(id));
     } else change(id, { state: 'waiting' });
   }
 }
@@ -99,12 +121,12 @@ const stopped = (signal: AbortSignal) =>
   });
 
 export const uploads = {
-  /** `finish` is called for each image that has arrived, and again when it could not be finished: twice is as once. */
-  open: async (memberId: string, finish: Finish) => {
-    member = { id: memberId, finish };
-    for (const upload of await kept.all()) {
-      // Left behind by someone whose session ended without a logout.
-      if (upload.memberId !== memberId) await kept.drop(upload.id);
+  open: async (next: Open) => {
+    open = next;
+    const known = new Set(next.kinds.map(({ kind }) => kind));
+    for (const { id, memberId, purpose } of await kept.all()) {
+      // Left behind by someone whose session ended without a logout, or by a version that knew what it was for.
+      if (memberId !== next.memberId || !known.has(purpose.kind)) await kept.drop(id);
     }
     await uploads.resume();
   },
@@ -112,14 +134,16 @@ export const uploads = {
   /** Goes on with whatever is not on its way: after a reload, or when the line is back. */
   resume: async () => {
     const all = [...(await kept.all()), ...unkept.values()];
-    for (const { id, memberId } of all) if (memberId === member?.id) run(id);
+    for (const { id, memberId } of all) if (memberId === open?.memberId) run(id);
   },
 
-  add: async (file: Blob, purpose: Purpose) => {
-    if (!member) return;
-    const upload = { id: crypto.randomUUID(), memberId: member.id, file, purpose };
+  /** Begins one; as many as one likes are on their way side by side. */
+  add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
+    if (!open) return;
+    const purpose = { kind: kind.kind, data };
+    const upload = { id: crypto.randomUUID(), memberId: open.memberId, file, crop, purpose };
     // In sight at once: a large file takes a moment to be kept.
-    put({ id: upload.id, type: purpose.type, state: 'sending', share: 0 });
+    put(begun(upload, kind));
     if (!(await kept.set(upload))) unkept.set(upload.id, upload);
     await run(upload.id);
   },
@@ -142,7 +166,7 @@ export const uploads = {
 
   /** Stops; what is kept waits for the member's next visit. */
   close: () => {
-    member = undefined;
+    open = undefined;
     for (const stop of running.values()) stop.abort();
     running.clear();
     unkept.clear();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
+import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Later } from '../../ui/Later.tsx';
@@ -11,10 +12,12 @@ import { Banners } from './Banners.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
+import { uploadKinds } from './upload-kinds.ts';
 
 /** The signed-in layout, where the features meet. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
+  useUploading(uploadKinds);
   useTitleCount(useUnreadNotifications());
   return (
     <>

@@ -1,0 +1,22 @@
+import type { Image } from '../../../schema/images.ts';
+import type { Request } from '../../zero/mutate.ts';
+import type { Upload } from './kept.ts';
+
+/** Resolves once the server has done it. @throws an Error with the words for the member */
+export type Send = (request: Request) => Promise<void>;
+
+/**
+ * What a feature uploads images for. `client/routes/member/upload-kinds.ts` lists all of them: after a reload an upload finds
+ * its own there by name, with the data that was kept beside it.
+ */
+export interface UploadKind<Data = unknown> {
+  /** Kept on devices: one that is renamed loses what was on its way. */
+  kind: string;
+  /** What the member calls it, in the tray and in notices. */
+  label(data: Data): string;
+  /**
+   * Puts the finished image where it belongs. Called again after a failure or a reload, so that twice must be as once: the
+   * upload's id is an id for the row.
+   */
+  finish(upload: Upload<Data>, image: Image, send: Send): Promise<void>;
+}

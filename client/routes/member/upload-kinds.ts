@@ -1,0 +1,5 @@
+import { pictureUpload } from '../../photos/picture-upload.ts';
+import type { UploadKind } from '../../photos/uploads/kinds.ts';
+
+/** All that images are uploaded for. */
+export const uploadKinds: readonly UploadKind[] = [pictureUpload];

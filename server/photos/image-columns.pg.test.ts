@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../testing/system/database.ts';
+
+const db = ownDatabase();
+
+/**
+ * What is called so holds the name of an image, alone or after a word of its own (`image`, `cover`, `banner_image`), and so
+ * does whatever stands beside a thumbhash, whose name it shares but for the last word.
+ */
+const imageWords = '(^|_)(image|photo|picture|cover|avatar|thumbnail)$';
+
+async function imageColumns(): Promise<string[]> {
+  const found = await db.sql<{ at: string }[]>`
+    select table_name || '.' || column_name as at
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying') and column_name ~ ${imageWords}`;
+  return found.map(({ at }) => at).sort();
+}
+
+describe('every column that holds the name of an image', () => {
+  it('is found by its name', async () => {
+    expect(await imageColumns()).toEqual([
+      'member.cover',
+      'member.photo',
+      'photo.image',
+      'post.image',
+    ]);
+    const hashes = await db.sql<{ at: string }[]>`
+      select table_name || '.' || regexp_replace(column_name, 'thumbhash$', 'image') as at
+      from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)thumbhash$'`;
+    expect(await imageColumns()).toEqual(expect.arrayContaining(hashes.map(({ at }) => at)));
+  });
+
+  it('is in the view of images in use', async () => {
+    const found = await db.sql<{ at: string }[]>`
+      select table_name || '.' || column_name as at from information_schema.view_column_usage
+      where view_schema = 'private' and view_name = 'image_in_use'`;
+    expect(found.map(({ at }) => at).sort()).toEqual(await imageColumns());
+  });
+
+  it('has a job look whether it was the last, by a trigger for changes and deletions', async () => {
+    // What the trigger is told to look at, if it also fires for it. Of tgtype, 8 is deletion and 16 change.
+    const found = await db.sql<{ at: string }[]>`
+      select relname || '.' || attname as at
+      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_attribute on attrelid = tgrelid
+      where tgfoid = 'private.image_let_go'::regproc and tgenabled = 'O' and tgqual is null
+        and tgtype & 24 = 24 and (attnum = any(tgattr) or cardinality(tgattr::int2[]) = 0)
+        and convert_to(attname, 'UTF8') || '\\x00'::bytea = any(
+          select convert_to(argument, 'UTF8') || '\\x00'::bytea
+          from string_to_table(encode(tgargs, 'escape'), '\\000') as argument)`;
+    expect(found.map(({ at }) => at).sort()).toEqual(await imageColumns());
+  });
+});
+
+it('whether one image is in use is found by indexes alone', async () => {
+  const plan = await db.sql.begin(async (sql) => {
+    // Counting each row would take longer than all else.
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into post (id, member_id, text, image, created_at, hype_count)
+      select 'post-' || n, 'ada', '', 'image-' || n, now(), 0 from generate_series(1, 5000) as n`;
+    await sql`
+      insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
+      select 'photo-' || n, 'ada', 'post', 'image-' || n, 1, 1, '', now() from generate_series(1, 5000) as n`;
+    await sql`
+      insert into member (id, first_name, last_name, photo, cover, private_fields, status, verified, created_at, member_since)
+      select 'member-' || n, 'Ann', 'Lee', 'photo-' || n, 'cover-' || n, '[]', 'active', true, now(), now()
+      from generate_series(1, 5000) as n`;
+    await sql`analyze member, photo, post`;
+    return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
+  });
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).not.toContain('Seq Scan');
+  for (const index of ['member_photo', 'member_cover', 'photo_image', 'post_image']) {
+    expect(lines).toContain(index);
+  }
+});
