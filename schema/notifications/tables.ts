@@ -1,4 +1,4 @@
-import { sql, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { member } from '../members/tables.ts';
 import type { NotificationType } from './rules.ts';

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify, unnotify } from '../../schema/notifications/notify.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { connect, type Sql } from '../db.ts';
+import { zeroProvider } from '../zero/provider.ts';
+
+const database = ownDatabase();
+
+let sql: Sql;
+beforeAll(() => {
+  sql = connect(database.url);
+});
+afterAll(() => sql.end({ timeout: 1 }));
+
+type News = Parameters<typeof unnotify>[1];
+
+async function twoMembers() {
+  const [recipientId, actorId] = await Promise.all([addMember(sql), addMember(sql)]);
+  const news = (subjectId: string): News => ({ recipientId, actorId, type: 'like', subjectId });
+  return { recipientId, news };
+}
+
+const within = (write: typeof notify | typeof unnotify, news: News) =>
+  zeroProvider(sql).transaction((tx) => write(tx, news));
+const tell = (news: News) => within(notify, news);
+const takeBack = (news: News) => within(unnotify, news);
+
+const told = (recipientId: string) => sql`
+  select subject_id as subject, read from notification where recipient_id = ${recipientId} order by 1`;
+
+describe('a notification', () => {
+  it('is taken back for its own subject alone', async () => {
+    const { recipientId, news } = await twoMembers();
+    for (const subject of ['post-1', 'post-2']) await tell(news(subject));
+    await takeBack(news('post-1'));
+    expect(await told(recipientId)).toEqual([{ subject: 'post-2', read: false }]);
+  });
+
+  it('stays when it was read', async () => {
+    const { recipientId, news } = await twoMembers();
+    await tell(news('post-1'));
+    await sql`update notification set read = true where recipient_id = ${recipientId}`;
+    await takeBack(news('post-1'));
+    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
+  });
+
+  it('that was read is no news again within a day, and is after it', async () => {
+    const { recipientId, news } = await twoMembers();
+    await tell(news('post-1'));
+    await sql`update notification set read = true where recipient_id = ${recipientId}`;
+    await tell(news('post-1'));
+    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
+    await sql`
+      update notification set created_at = now() - interval '25 hours' where recipient_id = ${recipientId}`;
+    await tell(news('post-1'));
+    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
+  });
+
+  it('told by fifty at once is one', async () => {
+    const { recipientId, news } = await twoMembers();
+    await Promise.all(Array.from({ length: 50 }, () => tell(news('post-1'))));
+    expect(await told(recipientId)).toHaveLength(1);
+  });
+
+  it('never tells oneself', async () => {
+    const { recipientId, news } = await twoMembers();
+    await tell({ ...news('post-1'), actorId: recipientId });
+    expect(await told(recipientId)).toEqual([]);
+  });
+});
