@@ -1,6 +1,6 @@
 import { errors } from '../../schema/errors.ts';
+import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
-import { ApiError } from './api.ts';
 
 /** What we refuse with ourselves, and better-auth's sentences that are fit to be read: it has others, for programmers. */
 const readable = new Set([
@@ -25,7 +25,7 @@ export const sentence = (error: unknown) =>
 /** A second line for a toast whose first line is the specification's. */
 export function whatHappened(error: unknown) {
   if (error instanceof ApiError && error.status === 0)
-    return 'Hearth cannot be reached right now. What you typed is kept.';
+    return `${unreachableWords} What you typed is kept.`;
   return sentence(error);
 }
 
