@@ -32,16 +32,15 @@ it('sends a body as JSON, and gives the answer', async () => {
   expect(await ask(origin)).toMatchObject({ method: 'GET', body: '' });
 });
 
-it('tells a refusal in the words of the closed list', async () => {
-  const origin = await serve((_, response) =>
-    response.writeHead(403).end(JSON.stringify({ code: 'not_found', message: 'Theirs' })),
-  );
+it.each([
+  ['tells a refusal in the words of the closed list', { code: 'not_found' }, errors.not_found],
+  ['in those of a newer server', { code: 'not_found', message: 'Gone.' }, 'Gone.'],
+  ['in none that are meant for others', { code: 'P1001', message: 'No database' }, undefined],
+])('%s', async (_, body, words) => {
+  const origin = await serve((_, response) => response.writeHead(403).end(JSON.stringify(body)));
   const failure = await failureOf(ask(origin));
   expect(failure).toBeInstanceOf(ApiError);
-  expect(failure).toMatchObject({
-    ...{ status: 403, code: 'not_found', message: 'Theirs' },
-    words: errors.not_found,
-  });
+  expect(failure).toMatchObject({ status: 403, code: body.code, words });
 });
 
 it('has words of its own for nothing it does not know', async () => {

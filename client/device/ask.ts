@@ -3,9 +3,7 @@ import { type ErrorCode, errors } from '../../schema/errors.ts';
 /** Said when our own API could not be asked. */
 export const unreachableWords = 'Hearth cannot be reached right now.';
 
-const tooMany = 429;
-
-/** A refusal of our own API, or status 0 when it could not be asked. The message is the server's own. */
+/** A refusal of our own API, or status 0 when it could not be asked. The message is the server's, which may be newer. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,11 +13,11 @@ export class ApiError extends Error {
     this.status = status;
   }
 
-  /** In the words of the closed list; undefined where only who asked can say what failed. */
+  /** Of the closed list; undefined where only who asked can say what failed. */
   get words(): string | undefined {
     if (this.status === 0) return unreachableWords;
-    if (Object.hasOwn(errors, this.code)) return errors[this.code as ErrorCode];
-    return this.status === tooMany ? errors.too_many : undefined;
+    if (!Object.hasOwn(errors, this.code)) return undefined;
+    return this.message || errors[this.code as ErrorCode];
   }
 }
 
