@@ -31,7 +31,7 @@ export function Composer() {
     setPosting(true);
     const id = crypto.randomUUID();
     // The text leaves the box only once it stands in the feed: nothing typed is lost.
-    if (await mutate(mutators.feed.createPost({ id, text }))) setDraft('');
+    if (await mutate(mutators.feed.createPost({ id, text })).shown) setDraft('');
     setPosting(false);
   }
 

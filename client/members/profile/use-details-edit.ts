@@ -44,10 +44,11 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
         return close();
       }
       setDraft(next);
-      const done = await mutate(mutators.members.updateDetails(changeOf(next, stored) as Update), {
-        confirmed: () => drafts.sent(name, memberId, next),
-      });
-      if (done) close();
+      const { shown, outcome } = mutate(
+        mutators.members.updateDetails(changeOf(next, stored) as Update),
+      );
+      outcome.then((became) => became === 'done' && drafts.sent(name, memberId, next));
+      if (await shown) close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect, useEffectEvent } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
+import { unreachableWords } from '../../device/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMyId } from '../../zero/me.ts';
@@ -38,18 +39,14 @@ function useKeepUploading() {
   const connected = useConnectionState().name === 'connected';
   useEffect(() => {
     // Done when the server has it. Until then the upload stays, and Retry goes on from here.
-    const finish: Finish = ({ id, purpose: { type } }, image) =>
-      new Promise((resolve, reject) => {
-        mutate(mutators.photos.setPicture({ id, type, image }), {
-          toastId: id,
-          refused: () => reject(new Error('It could not be changed.')),
-          confirmed: () => {
-            toast.success(`${names[type]} changed.`, { id });
-            resolve();
-          },
-          settled: () => reject(new Error('Hearth cannot be reached right now.')),
-        });
-      });
+    const finish: Finish = async ({ id, purpose: { type } }, image) => {
+      const change = mutators.photos.setPicture({ id, type, image });
+      const { shown, outcome } = mutate(change, { toastId: id });
+      const became = (await shown) ? await outcome : 'unsent';
+      if (became === 'refused') throw new Error('It could not be changed.');
+      if (became === 'unsent') throw new Error(unreachableWords);
+      toast.success(`${names[type]} changed.`, { id });
+    };
     uploads.open(me, finish);
     return uploads.close;
   }, [me, mutate]);
