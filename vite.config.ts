@@ -43,7 +43,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'service-worker.ts',
-      // Registered by client/ui/use-app-update.ts; the manifest is a file in client/public.
+      // Registered by client/device/app-update.ts; the manifest is a file in client/public.
       injectRegister: false,
       manifest: false,
       injectManifest: {

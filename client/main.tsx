@@ -7,8 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
+import { keepAppOnDevice } from './device/app-update.ts';
 import { router } from './router.tsx';
-import { keepAppOnDevice } from './ui/use-app-update.ts';
 
 keepSessionFresh();
 

@@ -1,5 +1,5 @@
 import { knownSession } from './auth/known-session.ts';
-import { keptTheme, showTheme } from './ui/theme.ts';
+import { keptTheme, showTheme } from './device/theme.ts';
 import { openEarly } from './zero/chunks.ts';
 
 // The first script that runs, small enough not to hold up the first frame: it says what that frame shows (frame.css),

@@ -1,5 +1,6 @@
-import type { MutateRequest, MutatorResult, ZeroOptions } from '@rocicorp/zero';
+import type { ZeroOptions } from '@rocicorp/zero';
 import type { Dice } from '../../cli/seed/random.ts';
+import { type Change, run } from '../../client/zero/change.ts';
 import { logSink } from '../../client/zero/log-sink.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -57,11 +58,10 @@ export function openDevice(origin: string, account: Account, others: readonly st
 
   /** Resolves to what the server said of it, if it did. */
   async function write(
-    // biome-ignore lint/suspicious/noExplicitAny: Zero's own parameter types differ for every mutator
-    request: MutateRequest<any, any, any, any>,
+    change: Change,
     note: { shown?: () => void; refused?: () => void } = {},
   ): Promise<'acknowledged' | 'refused' | 'unanswered'> {
-    const { client, server } = zero.mutate(request) as MutatorResult;
+    const { client, server } = run(zero, change);
     if ((await client).type === 'error') return 'refused';
     note.shown?.();
     const answer = await server.catch(() => undefined);

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../device/ask.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
-import { ApiError, confirmEmailChange } from './api.ts';
+import { confirmEmailChange } from './api.ts';
 import { whatHappened } from './failure.ts';
 import { session } from './session.ts';
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordHint, passwordProblem, resetProblems } from '../../schema/auth/rules.ts';
+import { ApiError } from '../device/ask.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AuthForm.module.css';
-import { ApiError, resetPassword } from './api.ts';
+import { resetPassword } from './api.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';

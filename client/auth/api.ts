@@ -1,5 +1,6 @@
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
+import { ApiError, ask } from '../device/ask.ts';
 import { noteCooldown } from './resend-cooldown.ts';
 
 /** What the server says about who is asking. */
@@ -9,48 +10,25 @@ export type Session =
   | { state: 'leaving'; memberId: string; deleteAt: string }
   | { state: 'member'; memberId: string };
 
-/** A refusal of the server, or status 0 when it could not be asked. */
-export class ApiError extends Error {
-  readonly code: string;
-  readonly status: number;
-  constructor(code: string, message: string, status: number) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
-}
-
-const answerLimitMs = 15_000;
 /** While nothing is known nothing is shown, so this question may not take long. */
 const sessionLimitMs = 5_000;
 
-async function call(path: string, init?: RequestInit, limitMs = answerLimitMs): Promise<unknown> {
-  let response: Response;
-  let body: unknown;
-  try {
-    response = await fetch(path, { ...init, signal: AbortSignal.timeout(limitMs) });
-    body = await response.json().catch(() => undefined);
-  } catch {
-    throw new ApiError('UNREACHABLE', '', 0);
-  }
-  if (response.ok) return body;
-  const { code, message } = { code: '', message: '', ...(body as object) };
-  throw new ApiError(String(code), String(message), response.status);
-}
+const post = <Answer = unknown>(
+  path: string,
+  body: object = {},
+  headers?: Record<string, string>,
+) => ask<Answer>(path, { body, headers });
 
-const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  call(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+/** What an earlier answer says is no answer to who is asking now. */
+const askAnew = <Answer>(path: string, limitMs?: number) =>
+  ask<Answer>(path, { cache: 'no-store', limitMs });
 
 type Answer = Session & { resendInMs?: number };
 
 export async function askSession(): Promise<Session> {
-  const answer = await call('/api/account/session', { cache: 'no-store' }, sessionLimitMs);
+  const answer = await askAnew<Answer>('/api/account/session', sessionLimitMs);
   // Kept apart: it is another one each time, and who is asking is not.
-  const { resendInMs, ...session } = { ...(answer as Answer) };
+  const { resendInMs, ...session } = { ...answer };
   if (!session.state) throw new ApiError('UNREACHABLE', '', 0);
   if (session.state === 'unverified') noteCooldown(session.email, resendInMs);
   return session;
@@ -63,9 +41,7 @@ export interface Account {
 }
 
 export const signIn = ({ email, password }: LoginForm) =>
-  post('/api/auth/sign-in/email', { email: normalEmail(email), password }) as Promise<{
-    user: Account;
-  }>;
+  post<{ user: Account }>('/api/auth/sign-in/email', { email: normalEmail(email), password });
 
 /** What the page needs for the provider's widget. */
 export interface Captcha {
@@ -80,8 +56,7 @@ export interface Options {
   provider: { name: string } | null;
 }
 
-export const askOptions = () =>
-  call('/api/account/options', { cache: 'no-store' }) as Promise<Options>;
+export const askOptions = () => askAnew<Options>('/api/account/options');
 
 /** `proof` is the token of a security check that was passed. */
 const proven = (proof: string | undefined): Record<string, string> =>
@@ -138,18 +113,17 @@ export interface Details {
   connected: boolean;
 }
 
-export const askDetails = () =>
-  call('/api/account/details', { cache: 'no-store' }) as Promise<Details>;
+export const askDetails = () => askAnew<Details>('/api/account/details');
 
-type Way = Promise<{ url: string }>;
+type Way = { url: string };
 
 export const federatedSignIn = (callbackURL: string) =>
-  post('/api/auth/sign-in/social', { callbackURL }) as Way;
+  post<Way>('/api/auth/sign-in/social', { callbackURL });
 
 export const connectProvider = (currentPassword: string) =>
-  post('/api/account/connect', { currentPassword }) as Way;
+  post<Way>('/api/account/connect', { currentPassword });
 
-export const startReauthentication = () => post('/api/account/reauthenticate') as Way;
+export const startReauthentication = () => post<Way>('/api/account/reauthenticate');
 
 export const disconnectProvider = (currentPassword: string) =>
   post('/api/account/disconnect', { currentPassword });
@@ -162,8 +136,7 @@ export interface DeviceSession {
 }
 
 export async function askSessions(): Promise<DeviceSession[]> {
-  const answer = await call('/api/account/sessions', { cache: 'no-store' });
-  return (answer as { sessions: DeviceSession[] }).sessions;
+  return (await askAnew<{ sessions: DeviceSession[] }>('/api/account/sessions')).sessions;
 }
 
 export const endOneSession = (id: string) => post('/api/account/sessions/end', { id });

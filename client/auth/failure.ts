@@ -1,10 +1,8 @@
-import { errors } from '../../schema/errors.ts';
+import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
-import { ApiError } from './api.ts';
 
-/** What we refuse with ourselves, and better-auth's sentences that are fit to be read: it has others, for programmers. */
+/** better-auth's sentences that are fit to be read: it has others, for programmers. */
 const readable = new Set([
-  ...Object.keys(errors),
   'ACCOUNT_DISABLED',
   'INVALID_EMAIL',
   'INVALID_EMAIL_OR_PASSWORD',
@@ -19,13 +17,15 @@ const readable = new Set([
 ]);
 
 /** The server's own sentence, if it gave one for members. */
-export const sentence = (error: unknown) =>
-  (error instanceof ApiError && readable.has(error.code) && error.message) || undefined;
+export function sentence(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 0) return;
+  return error.words ?? ((readable.has(error.code) && error.message) || undefined);
+}
 
 /** A second line for a toast whose first line is the specification's. */
 export function whatHappened(error: unknown) {
   if (error instanceof ApiError && error.status === 0)
-    return 'Hearth cannot be reached right now. What you typed is kept.';
+    return `${unreachableWords} What you typed is kept.`;
   return sentence(error);
 }
 

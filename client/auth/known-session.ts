@@ -1,5 +1,5 @@
+import { recall, remember } from '../device/remembered.ts';
 import type { Session } from './api.ts';
-import { recall, remember } from './remembered.ts';
 
 const key = 'hearth-session';
 

@@ -1,5 +1,6 @@
 import type { LoginForm } from '../../schema/auth/rules.ts';
-import { type Account, ApiError, askSession, type Session, signIn } from './api.ts';
+import { ApiError } from '../device/ask.ts';
+import { type Account, askSession, type Session, signIn } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;

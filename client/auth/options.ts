@@ -1,20 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { backoff } from '../device/backoff.ts';
+import { createStore, type Store, useStore } from '../device/store.ts';
 import { askOptions, type Options } from './api.ts';
-import { backoff } from './backoff.ts';
 
-let known: Options | undefined;
+let wanted = false;
 let asking = false;
 let failures = 0;
-const listeners = new Set<() => void>();
+const known: Store<Options | undefined> = createStore<Options | undefined>(undefined, () => {
+  wanted = true;
+  askIfNeeded();
+  return () => {
+    wanted = false;
+  };
+});
 
 /** Asks anew; what is known stays until there is an answer. */
 export async function refreshOptions() {
   if (asking) return;
   asking = true;
   try {
-    known = await askOptions();
+    const answer = await askOptions();
     failures = 0;
-    for (const listener of listeners) listener();
+    known.set(answer);
   } catch {
     setTimeout(askIfNeeded, backoff(failures++));
   }
@@ -22,16 +28,8 @@ export async function refreshOptions() {
 }
 
 function askIfNeeded() {
-  if (!known && listeners.size > 0) refreshOptions();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  askIfNeeded();
-  return () => {
-    listeners.delete(listener);
-  };
+  if (!known.get() && wanted) refreshOptions();
 }
 
 /** What this Hearth offers and asks besides passwords; undefined until known. */
-export const useOptions = () => useSyncExternalStore(subscribe, () => known);
+export const useOptions = () => useStore(known);

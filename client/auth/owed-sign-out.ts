@@ -1,5 +1,6 @@
-import { ApiError, endSession } from './api.ts';
-import { recall, remember } from './remembered.ts';
+import { ApiError } from '../device/ask.ts';
+import { recall, remember } from '../device/remembered.ts';
+import { endSession } from './api.ts';
 
 const key = 'hearth-owed-sign-out';
 

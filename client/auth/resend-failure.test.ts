@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from '../device/ask.ts';
 import { resendFailure } from './resend-failure.ts';
 
 const expired = 'Session expired. Sign out and back in, then try again.';

@@ -1,6 +1,6 @@
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from '../device/ask.ts';
 import { sentence } from './failure.ts';
 
 export type Resent = { verified: boolean; words: string } | { failed: string; wait?: boolean };

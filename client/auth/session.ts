@@ -1,35 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { backoff } from '../device/backoff.ts';
+import { createStore, useStore } from '../device/store.ts';
 import { askSession, type Session } from './api.ts';
-import { backoff } from './backoff.ts';
 import { knownSession } from './known-session.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 
 export type { Session } from './api.ts';
 
-/** Told of every change; `goTo` is where the action that caused it wants to lead. */
-type Listener = (goTo?: string) => void;
-
-interface Change {
-  next: Session;
+interface Known {
+  session: Session | undefined;
+  /** Where the action that last changed it wants to lead. */
   goTo?: string;
 }
 
+/** What tabs tell each other. */
+type News = { next: Session; goTo?: string };
+
 /** A state confirmed earlier on this device counts until the server says otherwise. */
-let current = knownSession.recall();
+const known = createStore<Known>({ session: knownSession.recall() });
 let generation = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<Session | undefined> | undefined;
 
-const listeners = new Set<Listener>();
 const channel = new BroadcastChannel('hearth-session');
-channel.onmessage = ({ data }: MessageEvent<Change>) => apply(data);
+channel.onmessage = ({ data }: MessageEvent<News>) => apply(data);
 
-function apply({ next, goTo }: Change) {
-  if (current && JSON.stringify(current) === JSON.stringify(next) && !goTo) return false;
-  current = next;
+function apply({ next, goTo }: News) {
+  const { session } = known.get();
+  if (session && JSON.stringify(session) === JSON.stringify(next) && !goTo) return false;
   generation += 1;
-  for (const listener of listeners) listener(goTo);
+  known.set({ session: next, goTo });
   return true;
 }
 
@@ -52,22 +52,17 @@ async function ask(): Promise<Session | undefined> {
     return answer;
   } catch {
     // Nothing known and nobody to ask: show the landing, and remember nothing.
-    if (!current) apply({ next: { state: 'signed-out' } });
+    if (!session.get()) apply({ next: { state: 'signed-out' } });
     retry = setTimeout(session.refresh, backoff(failures++));
   }
 }
 
-function subscribe(listener: Listener) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 export const session = {
   /** undefined only while nothing is known. */
-  get: () => current,
-  subscribe,
+  get: () => known.get().session,
+  /** Told of every change; `goTo` is where the action that caused it wants to lead. */
+  subscribe: (listener: (goTo?: string) => void) =>
+    known.subscribe(() => listener(known.get().goTo)),
   set,
   /** The next page to load here asks the server before it shows anything. */
   forget: () => knownSession.remember(undefined),
@@ -79,7 +74,7 @@ export const session = {
   },
 };
 
-export const useSession = () => useSyncExternalStore(subscribe, session.get);
+export const useSession = () => useStore(known, ({ session }) => session);
 
 /** Asks at the start, and whenever the answer may have changed unseen. */
 export function keepSessionFresh() {

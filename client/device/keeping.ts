@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** What this browser was given to keep, and would not: its disk is full, or a setting forbids it. */
-const refused = new Set<string>();
-const listeners = new Set<() => void>();
+const refused = createStore<readonly string[]>([]);
 
 function note(what: string, kept: boolean) {
-  if (refused.has(what) === !kept) return;
-  if (kept) refused.delete(what);
-  else refused.add(what);
-  for (const listener of listeners) listener();
+  const now = refused.get();
+  if (now.includes(what) === !kept) return;
+  refused.set(kept ? now.filter((other) => other !== what) : [...now, what]);
 }
 
 /** Told at each write, so that a disk that fills up is noticed there and not at the next load. */
@@ -33,13 +31,4 @@ export async function attempt<T>(work: () => Promise<T>, what?: string): Promise
 }
 
 /** Whether everything was kept, as far as it is known. */
-export const useKeeping = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => refused.size === 0,
-  );
+export const useKeeping = () => useStore(refused, ({ length }) => length === 0);

@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { useDraft } from './draft.ts';
+import { usePostDraft } from './draft.ts';
 import styles from './Feed.module.css';
 
 const composerId = 'composer';
@@ -18,7 +18,7 @@ export const focusComposer = () => document.getElementById(composerId)?.focus();
 export function Composer() {
   const me = useMyId();
   const mutate = useMutate();
-  const [draft, setDraft] = useDraft(me);
+  const [draft, setDraft] = usePostDraft(me);
   const [posting, setPosting] = useState(false);
 
   const text = postText(draft);
@@ -31,7 +31,7 @@ export function Composer() {
     setPosting(true);
     const id = crypto.randomUUID();
     // The text leaves the box only once it stands in the feed: nothing typed is lost.
-    if (await mutate(mutators.feed.createPost({ id, text }))) setDraft('');
+    if (await mutate(mutators.feed.createPost({ id, text })).shown) setDraft('');
     setPosting(false);
   }
 

@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { findPeople } from '../ui/find-people.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { FriendList } from './FriendList.tsx';
 import styles from './Friends.module.css';
+import { findPeople } from './find-people.ts';
 
 interface FriendsCardProps {
   memberId: string;

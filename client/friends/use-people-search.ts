@@ -6,6 +6,7 @@ import {
   searchShownFirst,
   searchTerm,
 } from '../../schema/friends/rules.ts';
+import { ApiError, ask } from '../device/ask.ts';
 import { useLine } from '../zero/connection.ts';
 import { type FoundMember, inPlace, once } from './found.ts';
 import { useKnownMembers } from './use-known-members.ts';
@@ -40,12 +41,12 @@ export function usePeopleSearch(wish: Wish) {
     if (!term || !live) return;
     const overtaken = new AbortController();
     const shown = members.slice(0, searchShownFirst).map(({ id }) => id);
-    const ask = () =>
+    const begin = () =>
       search(term, shown, overtaken.signal).then(
         (found) => setAnswer({ term, members: inPlace(found, shown) }),
-        ({ message }) => overtaken.signal.aborted || setFailure({ wish, words: message }),
+        (error) => overtaken.signal.aborted || setFailure({ wish, words: failureWords(error) }),
       );
-    const timer = setTimeout(ask, wish.presses > presses.current ? 0 : pauseMs);
+    const timer = setTimeout(begin, wish.presses > presses.current ? 0 : pauseMs);
     presses.current = wish.presses;
     return () => {
       clearTimeout(timer);
@@ -70,12 +71,14 @@ export function usePeopleSearch(wish: Wish) {
 const matches = (member: FoundMember, term: string) =>
   searchPlace({ ...member, email: null }, term) !== undefined;
 
-/** Asks the server, which knows everyone. @throws with the words of what went wrong */
+/** Asks the server, which knows everyone. */
 async function search(term: string, shown: string[], signal: AbortSignal): Promise<FoundMember[]> {
   const question = new URLSearchParams([['q', term], ...shown.map((id) => ['shown', id])]);
-  const response = await fetch(`/api/members/search?${question}`, { signal }).catch(
-    () => undefined,
-  );
-  if (response?.ok) return ((await response.json()) as { members: FoundMember[] }).members;
-  throw new Error(response?.status === 429 ? errors.too_many : 'The search could not be done.');
+  const path = `/api/members/search?${question}`;
+  return (await ask<{ members: FoundMember[] }>(path, { signal })).members;
 }
+
+const failureWords = (error: unknown) =>
+  error instanceof ApiError && error.status === 429
+    ? errors.too_many
+    : 'The search could not be done.';

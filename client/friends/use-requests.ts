@@ -2,6 +2,7 @@ import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import type { Change } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 
@@ -15,10 +16,11 @@ export const useOutgoing = () => useQuery(queries.friends.outgoing(), visited);
 export function useFriendActions() {
   const mutate = useMutate();
   const [processing, setProcessing] = useState(false);
-  const run = (action: Parameters<typeof mutate>[0]) => {
+  const run = async (change: Change) => {
     if (processing) return;
     setProcessing(true);
-    mutate(action, { settled: () => setProcessing(false) });
+    await mutate(change).outcome;
+    setProcessing(false);
   };
   return {
     processing,

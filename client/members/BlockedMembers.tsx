@@ -20,15 +20,15 @@ export function BlockedMembers() {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const mutate = useMutate();
   const place = useKeptFocus<HTMLDivElement>();
-  const unblock = (memberId: string, name: string) =>
-    mutate(mutators.members.unblock({ memberId }), {
-      confirmed: () =>
-        toast.success(
-          <>
-            <bdi>{name}</bdi> is unblocked.
-          </>,
-        ),
-    });
+  const unblock = async (memberId: string, name: string) => {
+    const outcome = await mutate(mutators.members.unblock({ memberId })).outcome;
+    if (outcome !== 'done') return;
+    toast.success(
+      <>
+        <bdi>{name}</bdi> is unblocked.
+      </>,
+    );
+  };
   return (
     <Card title="Blocked members">
       <p className={styles.line}>

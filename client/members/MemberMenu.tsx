@@ -30,13 +30,12 @@ export function MemberMenu({ memberId, name }: MemberMenuProps) {
       id,
       detail: 'It takes effect once Hearth has been reached.',
     });
-    const shown = await mutate(mutators.members.block({ memberId }), {
-      refused: () => toast.dismiss(id),
-      confirmed: () =>
-        toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' }),
-    });
-    if (shown) navigate({ to: '/feed' });
-    else toast.dismiss(id);
+    const { shown, outcome } = mutate(mutators.members.block({ memberId }));
+    if (await shown) navigate({ to: '/feed' });
+    const became = await outcome;
+    if (became === 'refused') toast.dismiss(id);
+    if (became === 'done')
+      toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' });
   };
 
   return (

@@ -57,7 +57,7 @@ export function PhotoModal(props: PhotoModalProps) {
   async function remove() {
     if (!photo) return;
     setRemoved(photo);
-    if (await mutate(mutators.photos.remove({ photoId: photo.id }))) onClose();
+    if (await mutate(mutators.photos.remove({ photoId: photo.id })).shown) onClose();
   }
 
   return (

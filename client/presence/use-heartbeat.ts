@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { heartbeatMs } from '../../schema/presence/rules.ts';
+import { ask } from '../device/ask.ts';
 
 /** A lost beat is made up for by the next one, so failures say nothing. */
 function beat() {
-  fetch('/api/presence', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    // Lets the last beat outlive the page.
-    keepalive: true,
-  }).catch(() => {});
+  // Kept alive, the last beat outlives the page.
+  ask('/api/presence', { body: {}, keepalive: true }).catch(() => {});
 }
 
 function beatWhenVisible() {

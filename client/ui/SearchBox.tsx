@@ -7,6 +7,7 @@ import styles from './SearchBox.module.css';
 import { useOutsidePress } from './use-outside-press.ts';
 
 interface SearchBoxProps {
+  label: string;
   placeholder: string;
   maxLength: number;
   open: boolean;
@@ -27,6 +28,7 @@ const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
  * and the results, which are links. Letters typed on a result go on in the field.
  */
 export function SearchBox({
+  label,
   placeholder,
   maxLength,
   open,
@@ -86,7 +88,7 @@ export function SearchBox({
           ref={inputRef}
           type="search"
           className={styles.input}
-          aria-label="Search people"
+          aria-label={label}
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"

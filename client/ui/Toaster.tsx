@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '../device/store.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
@@ -10,7 +11,7 @@ const closeAfterMs = 5_000;
 
 /** Top-centre. While one is hovered or focused, all wait. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const shown = useStore(toasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
   // A dismissed toast takes the pointer and the focus with it, and no event says so.

@@ -1,30 +1,18 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
+import { createStore, useStore } from '../device/store.ts';
 
 /** Of the layers that name themselves here, one at most is open. */
-let openLayer: string | undefined;
-const listeners = new Set<() => void>();
-
-function show(layer: string | undefined) {
-  openLayer = layer;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const openLayer = createStore<string | undefined>(undefined);
 
 /** Closes whichever is open. */
-export const closeLayers = () => show(undefined);
+export const closeLayers = () => openLayer.set(undefined);
 
 export function useOneOpen(layer: string): [boolean, (open: boolean) => void] {
-  const open = useSyncExternalStore(subscribe, () => openLayer === layer);
+  const open = useStore(openLayer, (one) => one === layer);
   const setOpen = useCallback(
     (next: boolean) => {
-      if (next) show(layer);
-      else if (openLayer === layer) show(undefined);
+      if (next) openLayer.set(layer);
+      else if (openLayer.get() === layer) closeLayers();
     },
     [layer],
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore, type Readable } from '../device/store.ts';
 
 export interface Toast {
   id: string;
@@ -17,19 +18,15 @@ export interface ToastOptions extends Pick<Toast, 'alert' | 'detail' | 'action'>
   id?: string;
 }
 
-let shown: readonly Toast[] = [];
+const shown = createStore<readonly Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const without = (id: string) => shown.get().filter((other) => other.id !== id);
 
 function show(kind: Toast['kind'], text: ReactNode, { id, ...rest }: ToastOptions = {}) {
   count += 1;
   const toast = { ...rest, kind, text, serial: count, id: id ?? `toast-${count}` };
-  change([...shown.filter((other) => other.id !== toast.id), toast]);
+  shown.set([...without(toast.id), toast]);
   return toast.id;
 }
 
@@ -38,15 +35,8 @@ export const toast = {
   success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
   /** Stays until it is dismissed. */
   error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
-  dismiss: (id: string) => change(shown.filter((other) => other.id !== id)),
+  dismiss: (id: string) => shown.set(without(id)),
 };
 
-export const toasts = {
-  get: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+/** Those on the screen, the oldest first. */
+export const toasts: Readable<readonly Toast[]> = shown;

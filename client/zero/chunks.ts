@@ -1,5 +1,5 @@
 import { promisifyRequest as done } from 'idb-keyval';
-import { recall, remember } from '../auth/remembered.ts';
+import { recall, remember } from '../device/remembered.ts';
 
 // How Zero's store lies on this device: databases of one object store each. The first script reads this file.
 

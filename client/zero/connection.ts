@@ -2,11 +2,11 @@ import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect, useRef, useState } from 'react';
 import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { session } from '../auth/session.ts';
+import { backoff } from '../device/backoff.ts';
 import { useSyncNotes } from './last-sync.ts';
 import { lineIsBack } from './unsent.ts';
 
-const firstRetryMs = 1_000;
-const lastRetryMs = 30_000;
+const pace = { firstMs: 1_000, lastMs: 30_000 };
 /** A line that drops for less than this is nobody's business. */
 const graceMs = 2_000;
 
@@ -29,9 +29,8 @@ export function ConnectionKeeper() {
     if (wasConnected.current || name === 'needs-auth') session.refresh();
     wasConnected.current = false;
     if (name !== 'error' && name !== 'needs-auth') return;
-    const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** failures.current++);
-    // Jitter: a server that comes back must not meet everyone at once.
-    const timer = setTimeout(() => zero.connection.connect(), wait * (0.5 + Math.random()));
+    const wait = backoff(failures.current++, pace);
+    const timer = setTimeout(() => zero.connection.connect(), wait);
     return () => clearTimeout(timer);
   }, [name, zero]);
 

@@ -1,11 +1,11 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
+import type { Change } from './change.ts';
 
-/** What a member did. */
-export interface Deed {
+/** A change as it lies on the disk: its mutator by name. */
+interface Deed {
   memberId: string;
-  /** The mutator, and what it was called with. */
   name: string;
   args: ReadonlyJSONValue | undefined;
 }
@@ -90,9 +90,9 @@ const locked = (name: string, work: () => Promise<void>) =>
  * a page that is reloaded or closed without a line would forget what it has shown.
  */
 export const journal = {
-  keep: (deed: Deed): Kept => {
+  keep: (memberId: string, { mutator, args }: Change): Kept => {
     const key: Key = [Date.now(), count++, tab];
-    write(key, { ...deed, tab });
+    write(key, { memberId, name: mutator.mutatorName, args: args as Deed['args'], tab });
     return handle(key);
   },
 

@@ -1,6 +1,6 @@
 import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
-import { recall, remember } from '../auth/remembered.ts';
+import { recall, remember } from '../device/remembered.ts';
 
 const key = 'hearth-last-sync';
 const noteEveryMs = 15_000;

@@ -1,8 +1,8 @@
 import { dropAllDatabases } from '@rocicorp/zero';
-import { forget, recall, remember } from '../auth/remembered.ts';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
+import { drafts } from '../device/drafts.ts';
+import { recall, remember } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
-import { draftPrefix } from './drafts.ts';
 import { imageCache } from './image-cache.ts';
 import { journal } from './journal.ts';
 
@@ -31,7 +31,7 @@ export const dropLocalData = () => oneTab(drop);
 async function drop(): Promise<boolean> {
   // First: what is dropped only in part has no owner, and goes before the next one comes.
   remember(ownerKey, undefined);
-  forget(draftPrefix);
+  drafts.forget();
   forgetCooldown();
   forgetOpened();
   const databases = dropAllDatabases({ logLevel: 'error' }).then(

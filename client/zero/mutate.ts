@@ -1,60 +1,58 @@
-import type { MutatorResult, MutatorResultDetails, ReadonlyJSONValue } from '@rocicorp/zero';
+import type { MutatorResultDetails } from '@rocicorp/zero';
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
 import { errorWords } from '../../schema/errors.ts';
 import { queries } from '../../schema/queries.ts';
 import { toast } from '../ui/toast.ts';
+import { type Change, run } from './change.ts';
 import { journal, type Kept } from './journal.ts';
 import { superseded } from './lifetimes.ts';
 import { giveBack } from './refused-words.ts';
 import { whileUnsent } from './unsent.ts';
 
-/** A mutator with what it is called with. Zero's own type of it differs for every mutator. */
-export interface Request {
-  readonly mutator: { readonly mutatorName: string };
-  readonly args: unknown;
-}
 export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'>;
 
-const run = (zero: Client, request: Request) => zero.mutate(request as never) as MutatorResult;
+/**
+ * What became of a change. `refused`: by this device, or by the server, which takes back what showed. `unsent`: the line
+ * has dropped, and the change waits in the local store for the next one.
+ */
+export type Outcome = 'done' | 'refused' | 'unsent';
+
+interface Mutation {
+  /** Whether it shows on this device; false when it was refused there. */
+  shown: Promise<boolean>;
+  /** Once the server has answered, or cannot for now. */
+  outcome: Promise<Outcome>;
+}
 
 interface Wishes {
   /** Said instead of the error's own words. */
   failed?: string;
   /** Of the toast that says an error: what is tried again and again says it once. */
   toastId?: string;
-  /** The server has refused what already showed. */
-  refused?: () => void;
-  /** The server has it: nothing has to be kept for a refusal. */
-  confirmed?: () => void;
-  /** Called once the server has answered, whatever it said, or cannot for now. */
-  settled?: () => void;
 }
+
+const memberOf = ({ userID = '' }: Client) => userID;
 
 const offlineWords = 'You are offline. Nothing was changed.';
 
-/** Runs a mutator: true once it shows on this device, false when it was refused there. Errors become toasts. */
+/** Runs a mutator. Errors become toasts; neither promise is ever rejected. */
 export function useMutate() {
   const zero = useZero();
-  return useCallback((request: Request, wishes?: Wishes) => mutate(zero, request, wishes), [zero]);
+  return useCallback((change: Change, wishes?: Wishes) => mutate(zero, change, wishes), [zero]);
 }
 
-async function mutate(zero: Client, request: Request, wishes: Wishes = {}): Promise<boolean> {
-  const kept = journal.keep(deedOf(zero, request));
-  const { client, server } = run(zero, request);
-  const shown = await client;
-  if (shown.type === 'error') {
+function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
+  const kept = journal.keep(memberOf(zero), change);
+  const { client, server } = run(zero, change);
+  const outcome = client.then((shown) => {
+    if (shown.type === 'success')
+      return follow(zero, change, server, kept, (answer) => report(answer, wishes));
     kept.drop();
     report(shown, wishes);
-    wishes.settled?.();
-    return false;
-  }
-  follow(zero, request, server, kept, (answer) => {
-    report(answer, wishes);
-    if (answer.type === 'error') wishes.refused?.();
-    else wishes.confirmed?.();
-  }).then(wishes.settled);
-  return true;
+    return 'refused';
+  });
+  return { shown: client.then(({ type }) => type === 'success'), outcome };
 }
 
 /**
@@ -68,25 +66,25 @@ const lookAfterMs = [0, 2_000];
  * that it needs may have come to that page alone. What still fails when the rows are here was stored or can no longer be,
  * which they tell.
  */
-export async function redo(zero: Client, request: Request, kept: Kept): Promise<void> {
-  if (!(await doAgain(zero, request, kept))) redoLater(zero, request, kept);
+export async function redo(zero: Client, change: Change, kept: Kept): Promise<void> {
+  if (!(await doAgain(zero, change, kept))) redoLater(zero, change, kept);
 }
 
-async function redoLater(zero: Client, request: Request, kept: Kept) {
+async function redoLater(zero: Client, change: Change, kept: Kept) {
   for (const ms of lookAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await answered(zero);
-    if (await doAgain(zero, request, kept)) return;
+    if (await doAgain(zero, change, kept)) return;
   }
   kept.drop();
 }
 
 /** False when the rows on this device refuse it. A refusal by the server is told only with the words that are given back. */
-async function doAgain(zero: Client, request: Request, kept: Kept): Promise<boolean> {
-  const { client, server } = run(zero, request);
+async function doAgain(zero: Client, change: Change, kept: Kept): Promise<boolean> {
+  const { client, server } = run(zero, change);
   const shown = await client;
   if (shown.type === 'error') return shown.error.type !== 'app';
-  follow(zero, request, server, kept, (answer, wordsLost) => wordsLost && report(answer, {}));
+  follow(zero, change, server, kept, (answer, wordsLost) => wordsLost && report(answer, {}));
   return true;
 }
 
@@ -99,27 +97,26 @@ const answered = (zero: Client) =>
     })
     .catch(() => {});
 
-/** Until the server has answered, or the line has dropped: then the change waits in the local store for the next one. */
+/** `answered` hears what the server said, and whether words were given back. */
 async function follow(
   zero: Client,
-  request: Request,
+  change: Change,
   server: Promise<MutatorResultDetails>,
   kept: Kept,
   answered: (answer: MutatorResultDetails, givenBack: boolean) => void,
-) {
+): Promise<Outcome> {
   kept.shows();
+  let answer: MutatorResultDetails;
   try {
-    const answer = await whileUnsent(server.then(unlessCut));
-    kept.answered();
-    answered(answer, answer.type === 'error' && giveBack(deedOf(zero, request)));
-  } catch {}
+    answer = await whileUnsent(server.then(unlessCut));
+  } catch {
+    return 'unsent';
+  }
+  kept.answered();
+  const isRefused = answer.type === 'error';
+  answered(answer, isRefused && giveBack(change, memberOf(zero)));
+  return isRefused ? 'refused' : 'done';
 }
-
-const deedOf = ({ userID = '' }: Client, { mutator, args }: Request) => ({
-  memberId: userID,
-  name: mutator.mutatorName,
-  args: args as ReadonlyJSONValue | undefined,
-});
 
 /** Zero tells the end of a line as an error of each change that was on its way. */
 function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {

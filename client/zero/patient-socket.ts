@@ -1,7 +1,8 @@
+import { backoff } from '../device/backoff.ts';
+
 /** How long a line that was there a moment ago is dialled again quickly, in ms: a server that died is back by then. */
 const patienceMs = 20_000;
-const firstPauseMs = 250;
-const longestPauseMs = 1_000;
+const pace = { firstMs: 250, lastMs: 1_000 };
 
 type Heard = keyof WebSocketEventMap;
 type Listener = (event: Event) => void;
@@ -19,7 +20,7 @@ class PatientSocket {
   #native: typeof WebSocket;
   #socket: WebSocket;
   #listeners: [Heard, Listener][] = [];
-  #pauseMs = firstPauseMs;
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
@@ -70,12 +71,12 @@ class PatientSocket {
   }
 
   #dialAgain() {
-    // Jitter: a server that comes back must not meet everyone at once.
-    const wait = this.#pauseMs * (0.5 + Math.random());
-    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
-    this.#timer = setTimeout(() => {
-      this.#socket = this.#dial();
-    }, wait);
+    this.#timer = setTimeout(
+      () => {
+        this.#socket = this.#dial();
+      },
+      backoff(this.#failures++, pace),
+    );
   }
 
   #end(event: Event) {

@@ -1,7 +1,7 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
-import type { Deed } from './journal.ts';
+import type { Change } from './change.ts';
 
-type GiveBack = (args: ReadonlyJSONValue | undefined, memberId: string) => void;
+type GiveBack = (args: unknown, memberId: string) => void;
 
 const takers = new Map<string, GiveBack>();
 
@@ -14,8 +14,8 @@ export function onRefused<Args extends ReadonlyJSONValue>(
 }
 
 /** Whether there were words to give back. */
-export function giveBack({ name, args, memberId }: Deed): boolean {
-  const take = takers.get(name);
+export function giveBack({ mutator, args }: Change, memberId: string): boolean {
+  const take = takers.get(mutator.mutatorName);
   take?.(args, memberId);
   return take !== undefined;
 }

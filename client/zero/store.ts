@@ -1,10 +1,10 @@
 import { Zero, type ZeroOptions } from '@rocicorp/zero';
-import { useSyncExternalStore } from 'react';
 import type { Context } from '../../schema/context.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { session } from '../auth/session.ts';
 import { keeping } from '../device/keeping.ts';
+import { createStore, useStore } from '../device/store.ts';
 import { rememberOpened } from './chunks.ts';
 import { disk } from './disk.ts';
 import { journal } from './journal.ts';
@@ -30,8 +30,7 @@ interface Opening {
 }
 
 let opening: Opening | undefined;
-let open: Client | undefined;
-const listeners = new Set<() => void>();
+const open = createStore<Client | undefined>(undefined);
 
 /**
  * Opens the member's store, once. Resolves when what the device keeps has been read: queries that are asked before see
@@ -67,10 +66,10 @@ session.subscribe(() => {
 });
 
 function show(client: Client | undefined) {
-  if (open === client) return;
-  open?.close();
-  open = client;
-  for (const listener of listeners) listener();
+  const before = open.get();
+  if (before === client) return;
+  before?.close();
+  open.set(client);
 }
 
 /** Adds to `names` those of the databases it asks for. */
@@ -132,13 +131,4 @@ function make(
 }
 
 /** The store of the member who is signed in, once it is open. */
-export const useStore = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => open,
-  );
+export const useOpenStore = () => useStore(open);

@@ -1,9 +1,10 @@
 import { getMutator, type ReadonlyJSONValue } from '@rocicorp/zero';
 import { mutators } from '../../schema/mutators.ts';
+import type { Change } from './change.ts';
 import { journal } from './journal.ts';
-import { type Client, type Request, redo } from './mutate.ts';
+import { type Client, redo } from './mutate.ts';
 
-type Callable = (args: ReadonlyJSONValue | undefined) => Request;
+type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 
 /** Does in this store what pages that are gone may not have got as far as the disk. */
 export const takeUp = (zero: Client, memberId: string) =>

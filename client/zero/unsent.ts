@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../device/store.ts';
 
 /** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
-let count = 0;
+const count = createStore(0);
 /** Those of them whose answer was lost with the line; they wait in the store for the next one. */
 let stranded = 0;
-const listeners = new Set<() => void>();
 
-function change(by: number) {
-  count += by;
-  for (const listener of listeners) listener();
-}
+const change = (by: number) => count.set(count.get() + by);
 
 /** Counts a change as unsent until the server has answered, whatever it said. */
 export async function whileUnsent<T>(answer: Promise<T>): Promise<T> {
@@ -30,11 +26,4 @@ export function lineIsBack() {
   stranded = 0;
 }
 
-export const useUnsent = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => count,
-  );
+export const useUnsent = () => useStore(count);

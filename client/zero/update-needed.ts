@@ -1,21 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../device/store.ts';
 
-let needed = false;
-const listeners = new Set<() => void>();
+const needed = createStore(false);
 
 /** The server speaks a newer schema than this tab. Reloading by itself would lose drafts: a banner asks instead. */
-export const updateNeeded = {
-  raise: () => {
-    needed = true;
-    for (const listener of listeners) listener();
-  },
-};
+export const updateNeeded = { raise: () => needed.set(true) };
 
-export const useUpdateNeeded = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => needed,
-  );
+export const useUpdateNeeded = () => useStore(needed);

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
-import { ApiError, type Captcha } from '../api.ts';
+import { ApiError } from '../../device/ask.ts';
+import type { Captcha } from '../api.ts';
 import { refreshOptions, useOptions } from '../options.ts';
 
 /** What a form knows of the check beside it. */

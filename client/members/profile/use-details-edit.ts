@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
-import { recall } from '../../auth/remembered.ts';
-import { draftKey, keepDraft } from '../../zero/drafts.ts';
+import { drafts, useDraft } from '../../device/drafts.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
 
-type Change = Parameters<typeof mutators.members.updateDetails>[0];
+type Update = Parameters<typeof mutators.members.updateDetails>[0];
+
+const name = 'details';
 
 /**
  * The edit of one's own details. What is typed stays on the device until the server has it or it is cancelled; the form
@@ -13,21 +14,17 @@ type Change = Parameters<typeof mutators.members.updateDetails>[0];
  * then, opens it again with all that was typed.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
-  const key = draftKey('details', memberId);
-  const [draft, show] = useState<Draft>(() => recall<Draft>(key) ?? noDraft);
+  const [draft = noDraft, write] = useDraft<Draft>(name, memberId);
   const [editing, setEditing] = useState(false);
   const mutate = useMutate();
   const unsaved = isUnsaved(draft, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that saved forgot the draft, and its rows tell
   useEffect(() => {
-    if (unsaved) keepDraft(key, draft);
-  }, [key, draft, unsaved, stored]);
+    if (unsaved) write(draft);
+  }, [draft, unsaved, stored]);
 
-  const setDraft = (next: Draft) => {
-    show(next);
-    keepDraft(key, isUnsaved(next, stored) ? next : undefined);
-  };
+  const setDraft = (next: Draft) => write(next, isUnsaved(next, stored));
   const close = () => setEditing(false);
   return {
     draft,
@@ -47,18 +44,13 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
         return close();
       }
       setDraft(next);
-      const done = await mutate(mutators.members.updateDetails(changeOf(next, stored) as Change), {
-        // Unless it was changed again meanwhile. The screen with the form may be gone by then.
-        confirmed: () => {
-          show((now) => (now === next ? noDraft : now));
-          if (isSame(recall(key), next)) keepDraft(key, undefined);
-        },
-      });
-      if (done) close();
+      const { shown, outcome } = mutate(
+        mutators.members.updateDetails(changeOf(next, stored) as Update),
+      );
+      outcome.then((became) => became === 'done' && drafts.sent(name, memberId, next));
+      if (await shown) close();
     },
   };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export type DetailsEdit = ReturnType<typeof useDetailsEdit>;

@@ -1,9 +1,9 @@
 import type { Image } from '../../../schema/images.ts';
-import type { Request } from '../../zero/mutate.ts';
+import type { Change } from '../../zero/change.ts';
 import type { Upload } from './kept.ts';
 
 /** Resolves once the server has done it. @throws an Error with the words for the member */
-export type Send = (request: Request) => Promise<void>;
+export type Send = (change: Change) => Promise<void>;
 
 /**
  * What a feature uploads images for. `client/routes/member/upload-kinds.ts` lists all of them: after a reload an upload finds

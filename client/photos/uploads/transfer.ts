@@ -1,5 +1,6 @@
 import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
+import { unreachableWords } from '../../device/ask.ts';
 import type { Upload } from './kept.ts';
 
 /** A try after each, in ms; then the member is asked. The count begins anew whenever bytes have come through. */
@@ -74,7 +75,7 @@ export async function takeBack({ url }: Upload): Promise<void> {
 const passing = [0, 401, 409, 423, 429];
 
 function failure(status: number, body: string): Error {
-  if (status === 0) return new Error('Hearth cannot be reached right now.');
+  if (status === 0) return new Error(unreachableWords);
   const words = wordsOf(body);
   if (status >= 500 || passing.includes(status)) return new Error(words ?? errors.unexpected);
   return new Refused(words ?? errors.unexpected);

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { Crop } from '../../../schema/photos/rules.ts';
+import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Request } from '../../zero/mutate.ts';
+import type { Change } from '../../zero/change.ts';
 import { kept, type Upload } from './kept.ts';
 import type { UploadKind } from './kinds.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
@@ -25,25 +25,20 @@ export interface Open {
   memberId: string;
   kinds: readonly UploadKind[];
   /** Resolves when the server has taken it. What goes wrong is said in the toast of this id. */
-  send: (request: Request, toastId: string) => Promise<void>;
+  send: (change: Change, toastId: string) => Promise<void>;
 }
 
 let open: Open | undefined;
-let shown: readonly Going[] = [];
+const shown = createStore<readonly Going[]>([]);
 /** What this tab works on, or waits for another tab to be done with. */
 const running = new Map<string, AbortController>();
 /** Where the browser keeps nothing, this is all there is. */
 const unkept = new Map<string, Upload>();
-const listeners = new Set<() => void>();
 
-function show(next: readonly Going[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-const put = (going: Going) => show([...shown.filter(({ id }) => id !== going.id), going]);
+const put = (going: Going) =>
+  shown.set([...shown.get().filter(({ id }) => id !== going.id), going]);
 const change = (id: string, by: Partial<Going>) =>
-  show(shown.map((one) => (one.id === id ? { ...one, ...by } : one)));
+  shown.set(shown.get().map((one) => (one.id === id ? { ...one, ...by } : one)));
 const begun = (upload: Upload, kind: UploadKind): Going => ({
   id: upload.id,
   upload,
@@ -51,7 +46,7 @@ const begun = (upload: Upload, kind: UploadKind): Going => ({
   state: 'sending',
   share: 0,
 });
-const hide = (id: string) => show(shown.filter((one) => one.id !== id));
+const hide = (id: string) => shown.set(shown.get().filter((one) => one.id !== id));
 
 async function forget(id: string) {
   unkept.delete(id);
@@ -94,7 +89,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
     });
     signal.throwIfAborted();
     const { send } = open as Open;
-    const finished = kind.finish(upload, image, (request) => send(request, id));
+    const finished = kind.finish(upload, image, (wanted) => send(wanted, id));
     await Promise.race([finished, stopped(signal)]);
     await forget(id);
   } catch (error) {
@@ -170,16 +165,9 @@ export const uploads = {
     for (const stop of running.values()) stop.abort();
     running.clear();
     unkept.clear();
-    for (const { id } of shown) toast.dismiss(id);
-    show([]);
+    for (const { id } of shown.get()) toast.dismiss(id);
+    shown.set([]);
   },
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useUploads = () => useSyncExternalStore(subscribe, () => shown);
+export const useUploads = () => useStore(shown);

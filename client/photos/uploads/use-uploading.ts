@@ -1,5 +1,6 @@
 import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect, useEffectEvent } from 'react';
+import { unreachableWords } from '../../device/ask.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import type { UploadKind } from './kinds.ts';
@@ -12,15 +13,11 @@ export function useUploading(kinds: readonly UploadKind[]) {
   const connected = useConnectionState().name === 'connected';
   useEffect(() => {
     // Done when the server has it. Until then the upload stays, and Retry goes on from here.
-    const send: Open['send'] = (request, toastId) =>
-      new Promise((resolve, reject) => {
-        mutate(request, {
-          toastId,
-          refused: () => reject(new Error('It could not be changed.')),
-          confirmed: resolve,
-          settled: () => reject(new Error('Hearth cannot be reached right now.')),
-        });
-      });
+    const send: Open['send'] = async (change, toastId) => {
+      const outcome = await mutate(change, { toastId }).outcome;
+      if (outcome === 'refused') throw new Error('It could not be changed.');
+      if (outcome === 'unsent') throw new Error(unreachableWords);
+    };
     uploads.open({ memberId: me, kinds, send });
     return uploads.close;
   }, [me, mutate, kinds]);

@@ -1,10 +1,10 @@
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { signOut } from '../../auth/sign-out.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
-import { BottomBar } from '../../ui/BottomBar.tsx';
 import { NavList } from '../../ui/NavList.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { useEntries } from './entries.ts';
 
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;

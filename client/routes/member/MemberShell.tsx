@@ -5,13 +5,13 @@ import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Later } from '../../ui/Later.tsx';
-import { Shell } from '../../ui/Shell.tsx';
-import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
 import { useTitleCount } from '../../ui/use-title.ts';
 import { Banners } from './Banners.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
+import { Shell } from './Shell.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { uploadKinds } from './upload-kinds.ts';
 
 /** The signed-in layout, where the features meet. */

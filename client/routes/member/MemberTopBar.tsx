@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Newspaper, Users } from 'lucide-react';
 import { useRef } from 'react';
+import { useShortcut } from '../../device/use-shortcut.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { DotBadge } from '../../ui/Badge.tsx';
 import brand from '../../ui/Brand.module.css';
@@ -9,14 +10,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useEntries } from './entries.ts';
 import styles from './MemberTopBar.module.css';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
 import { ProfileArea } from './ProfileArea.tsx';
 import { RequestsPopover } from './RequestsPopover.tsx';
 import { SearchPeople } from './SearchPeople.tsx';
+import { TopBar } from './TopBar.tsx';
 
 export function MemberTopBar() {
   const { messages } = useEntries();

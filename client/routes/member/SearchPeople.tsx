@@ -10,6 +10,7 @@ export function SearchPeople({ input }: { input: RefObject<HTMLInputElement | nu
   const press = () => setWish(({ typed, presses }) => ({ typed, presses: presses + 1 }));
   return (
     <SearchBox
+      label="Search people"
       inputRef={input}
       placeholder="Search by name or email..."
       maxLength={searchTermMaxLength}

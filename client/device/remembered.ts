@@ -1,4 +1,4 @@
-/** What this device keeps about sign-in. Storage may be blocked: then nothing is remembered. */
+// What this device keeps in a few words. Storage may be blocked: then nothing is remembered. The first script reads this file.
 
 export function recall<T>(key: string): T | undefined {
   try {
@@ -8,7 +8,7 @@ export function recall<T>(key: string): T | undefined {
   }
 }
 
-/** Whether it will still be there at the next start. */
+/** Whether it will still be there at the next start. Undefined forgets it. */
 export function remember(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { closeLayers } from './one-open.ts';
+import { closeLayers } from '../../ui/one-open.ts';
 import styles from './Shell.module.css';
 
 interface ShellProps {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { useFinder } from './find-people.ts';
-import { IconButton } from './IconButton.tsx';
+import { useFinder } from '../../friends/find-people.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {

@@ -1,19 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
 
-let waiting: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
-
-function found(worker: ServiceWorker) {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
+const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 function watch(worker: ServiceWorker | null) {
   worker?.addEventListener('statechange', () => {
     // The very first worker has nobody to replace and is no news.
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) found(worker);
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker);
   });
 }
 
@@ -25,7 +19,8 @@ export async function keepAppOnDevice() {
   registered = true;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js');
-    if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting);
+    if (registration.waiting && navigator.serviceWorker.controller)
+      waiting.set(registration.waiting);
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     const check = () => void registration.update().catch(() => undefined);
@@ -39,21 +34,13 @@ export async function keepAppOnDevice() {
 /** Reloads this tab once, with the new version. Only on the member's word, so it cannot loop. */
 function update() {
   // Another tab brought it already: this one only has to follow.
-  if (waiting?.state !== 'installed') return location.reload();
+  const worker = waiting.get();
+  if (worker?.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
-  waiting.postMessage('SKIP_WAITING');
+  worker.postMessage('SKIP_WAITING');
 }
 
 /** A function that brings the new version, once there is one. */
-export const useAppUpdate = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => (waiting ? update : undefined),
-  );
+export const useAppUpdate = () => useStore(waiting, (worker) => worker && update);

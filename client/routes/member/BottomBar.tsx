@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { CountBadge } from './Badge.tsx';
+import { CountBadge } from '../../ui/Badge.tsx';
+import type { NavEntry } from '../../ui/NavList.tsx';
 import styles from './BottomBar.module.css';
-import type { NavEntry } from './NavList.tsx';
 
 /** An entry that opens something here instead of leading somewhere. */
 interface Opener extends Omit<NavEntry, 'to' | 'exact'> {

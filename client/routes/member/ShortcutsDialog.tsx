@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { useShortcut } from '../../device/use-shortcut.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
-import { useShortcut } from './use-shortcut.ts';
 
 const shortcuts = [
   ['j', 'Next post'],

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { errors } from '../../schema/errors.ts';
+import { ApiError, ask, unreachableWords } from './ask.ts';
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+it('sends a body as JSON, and gives the answer', async () => {
+  const origin = await serve(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { method, headers } = request;
+    response.end(JSON.stringify({ method, type: headers['content-type'], body }));
+  });
+  expect(await ask(origin, { body: { of: 1 } })).toEqual({
+    method: 'POST',
+    type: 'application/json',
+    body: '{"of":1}',
+  });
+  expect(await ask(origin)).toMatchObject({ method: 'GET', body: '' });
+});
+
+it.each([
+  ['tells a refusal in the words of the closed list', { code: 'not_found' }, errors.not_found],
+  ['in those of a newer server', { code: 'not_found', message: 'Gone.' }, 'Gone.'],
+  ['in none that are meant for others', { code: 'P1001', message: 'No database' }, undefined],
+])('%s', async (_, body, words) => {
+  const origin = await serve((_, response) => response.writeHead(403).end(JSON.stringify(body)));
+  const failure = await failureOf(ask(origin));
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 403, code: body.code, words });
+});
+
+it('has words of its own for nothing it does not know', async () => {
+  const origin = await serve((_, response) => response.writeHead(500).end('<html>'));
+  expect(await failureOf(ask(origin))).toMatchObject({ status: 500, code: '', words: undefined });
+});
+
+it('tells a server that is away, or does not answer in time, in one sentence', async () => {
+  const silent = await serve(() => {});
+  const away = { status: 0, words: unreachableWords };
+  expect(await failureOf(ask('http://127.0.0.1:9/'))).toMatchObject(away);
+  expect(await failureOf(ask(silent, { limitMs: 1 }))).toMatchObject(away);
+});

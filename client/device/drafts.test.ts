@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { drafts } from './drafts.ts';
+import { recall, remember } from './remembered.ts';
+
+const key = (name: string, memberId: string) => `hearth-draft-${name}-${memberId}`;
+
+/** As a browser has it. */
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => {
+      kept[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  vi.stubGlobal('localStorage', kept);
+});
+
+it('what comes back meets what was written since, of this member and of no other', () => {
+  remember(key('post', 'ada'), 'since');
+  remember(key('post', 'ben'), 'his');
+  drafts.change<string>('post', 'ada', (since) => `back, ${since}`);
+  expect(recall(key('post', 'ada'))).toBe('back, since');
+  expect(recall(key('post', 'ben'))).toBe('his');
+});
+
+it('what was sent is forgotten, and not what another tab has written since', () => {
+  const sent = { typed: { city: 'Oslo' } };
+  remember(key('details', 'ada'), { typed: { city: 'Oslo' } });
+  drafts.sent('details', 'ada', sent);
+  expect(recall(key('details', 'ada'))).toBeUndefined();
+  remember(key('details', 'ada'), { typed: { city: 'Bergen' } });
+  drafts.sent('details', 'ada', sent);
+  expect(recall(key('details', 'ada'))).toEqual({ typed: { city: 'Bergen' } });
+});
+
+it('a logout forgets every kind, and nothing but drafts', () => {
+  remember(key('post', 'ada'), 'half a thought');
+  remember(key('details', 'ada'), {});
+  remember('hearth-theme', 'dark');
+  drafts.forget();
+  expect(Object.keys(localStorage)).toEqual(['hearth-theme']);
+});

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { recall, remember } from './remembered.ts';
+
+/** A value that a page shares, with whoever wants to hear of it. */
+export interface Readable<T> {
+  get: () => T;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<T> extends Readable<T> {
+  /** Tells whoever looks, unless it is what it was. */
+  set: (next: T) => void;
+}
+
+/** `watch` runs as long as somebody looks: it is called with the first, and what it returns after the last. */
+export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
+  let value = initial;
+  let stop: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (told) => {
+      // Of its own, so that one who subscribes twice is told until the second has gone, too.
+      const listener = () => told();
+      listeners.add(listener);
+      if (listeners.size === 1) stop = watch?.();
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.();
+      };
+    },
+  };
+}
+
+/** One that this device remembers, in step with other tabs as long as somebody looks. */
+export function createRememberedStore<T>(key: string): Store<T | undefined> {
+  const follow = () => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) store.set(recall<T>(key));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  };
+  const store = createStore(recall<T>(key), follow);
+  return {
+    ...store,
+    set: (next) => {
+      store.set(next);
+      remember(key, next);
+    },
+  };
+}
+
+export function useStore<T>(store: Readable<T>): T;
+export function useStore<T, Part>(store: Readable<T>, part: (value: T) => Part): Part;
+export function useStore<T>(store: Readable<T>, part: (value: T) => unknown = (value) => value) {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}

@@ -1,0 +1,18 @@
+import { recall } from './remembered.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export const themeKey = 'hearth-theme';
+
+/** Chosen on this device; without a choice it follows the system. */
+export const keptTheme = () => themeOf(recall(themeKey));
+
+export const themeOf = (kept: unknown): Theme =>
+  kept === 'light' || kept === 'dark' ? kept : 'system';
+
+/** Puts it on the page. Called before the first paint. */
+export function showTheme(theme: Theme) {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+}
