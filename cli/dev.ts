@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { createServer } from 'vite';
 import { askedToEnd } from './ending.ts';
+import { zeroSchema } from './gen.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { home, root } from './root.ts';
 import { run } from './runs.ts';
@@ -34,11 +35,7 @@ async function serveClient(port: number, app: string) {
 /** Makes the Zero schema anew when tables change, and starts the app again when its code does. */
 async function follow(stack: Stack, changed: string[]): Promise<void> {
   if (changed.some((file) => /^schema\/.*(tables|private)\.ts$|^drizzle-zero/.test(file))) {
-    const { failed, output } = await run({
-      name: 'gen',
-      command: ['node', 'cli/gen.ts'],
-      quiet: true,
-    });
+    const { failed, output } = await run({ ...zeroSchema, quiet: true });
     say(
       failed > 0
         ? output

@@ -1,11 +1,34 @@
-import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { root } from './root.ts';
+import { withDatabase } from '../server/db.ts';
+import { migrate } from '../server/migrate.ts';
+import { testFolder } from '../testing/system/folder.ts';
+import { complain } from './printer.ts';
+import { type Run, run } from './runs.ts';
+import { startDatabaseServer } from './stack/database-server.ts';
+import { triggersFile, triggersText } from './triggers.ts';
 
 /** Makes schema/zero.gen.ts anew from the tables. */
-const { status } = spawnSync('npm', ['run', '--silent', 'gen:zero'], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
-process.exit(status ?? 1);
+export const zeroSchema: Run = {
+  name: 'Zero schema',
+  command: ['drizzle-zero', 'generate', '--output', 'schema/zero.gen.ts'],
+};
+
+/** Makes migrations/triggers.sql anew, from a database of its own that has all migrations. */
+async function triggers(): Promise<void> {
+  const server = await startDatabaseServer(testFolder('gen'));
+  try {
+    const url = await server.createDatabase();
+    await migrate(url);
+    writeFileSync(triggersFile, await withDatabase(url, triggersText));
+  } finally {
+    await server.remove();
+  }
+}
+
+if (import.meta.main) {
+  const { failed } = await run(zeroSchema);
+  if (failed > 0) complain('');
+  else await triggers();
+  process.exit();
+}

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { triggersFile, triggersText } from '../cli/triggers.ts';
+import { ownDatabase } from '../testing/system/database.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const made = mkdtempSync(join(tmpdir(), 'hearth-generated-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+const db = ownDatabase();
 
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(root, 'node_modules/.bin', program), args, { cwd: root });
@@ -33,5 +37,9 @@ describe('generating leaves no diff', () => {
     const { stdout } = await run('drizzle-kit', 'generate', '--config', config);
     expect(stdout).toContain('No schema changes');
     expect(readdirSync(copy)).toEqual(before);
+  });
+
+  it('in the text of the triggers', async () => {
+    expect(readFileSync(triggersFile, 'utf8')).toBe(await triggersText(db.sql));
   });
 });

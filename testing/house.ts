@@ -32,7 +32,8 @@ export function arrows(files: SourceFile[]): Arrow[] {
   return files.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
 }
 
-export const isGenerated = (path: string) => /\.gen\.ts$|^migrations\/0000_/.test(path);
+export const isGenerated = (path: string) =>
+  /\.gen\.ts$|^migrations\/(0000_|triggers\.sql$)/.test(path);
 
 /** Tests and what only tests use. */
 export const isTest = (path: string) => /\.test\.tsx?$|^(e2e|testing)\//.test(path);
