@@ -1,21 +1,11 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
 
 /** better-auth's tables, by its own names. A trigger on `user` inserts the member row. */
 export const authSchema = pgSchema('auth');
 
 /** What is ours and never leaves the server. */
 export const privateSchema = pgSchema('private');
-
-const time = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const user = authSchema.table('user', {
   id: text().primaryKey(),
@@ -34,9 +24,7 @@ export const session = authSchema.table(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => user.id),
     expiresAt: time().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -52,9 +40,7 @@ export const account = authSchema.table(
     id: text().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => user.id),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),

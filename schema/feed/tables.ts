@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, imageColumns, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
-import { imageColumns } from '../photos/tables.ts';
 
 export const post = pgTable(
   'post',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    updatedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: time().notNull(),
+    updatedAt: time(),
     hypeCount: integer().notNull(),
   },
   (t) => [
@@ -26,13 +24,9 @@ export const post = pgTable(
 export const hype = pgTable(
   'hype',
   {
-    postId: text()
-      .notNull()
-      .references(() => post.id, { onDelete: 'cascade' }),
-    memberId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    postId: belongsTo(() => post.id),
+    memberId: belongsTo(() => member.id),
+    createdAt: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.memberId] }), index('hype_member').on(t.memberId)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { FriendRequestStatus } from './rules.ts';
 
@@ -7,15 +8,11 @@ export const friendRequest = pgTable(
   'friend_request',
   {
     id: text().primaryKey(),
-    fromId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    toId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    fromId: belongsTo(() => member.id),
+    toId: belongsTo(() => member.id),
     status: text().$type<FriendRequestStatus>().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    respondedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: time().notNull(),
+    respondedAt: time(),
   },
   (t) => [
     // One pending request per pair, whichever of the two asked: crossed requests meet here.
@@ -31,13 +28,9 @@ export const friendRequest = pgTable(
 export const friendship = pgTable(
   'friendship',
   {
-    memberId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    friendId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    memberId: belongsTo(() => member.id),
+    friendId: belongsTo(() => member.id),
+    createdAt: time().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.friendId] }),

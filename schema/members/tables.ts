@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
 import type { Detail, MemberStatus } from './rules.ts';
 
 /** Of each detail, the public values stand in `member` and the private ones in `member_private`. */
@@ -37,8 +29,8 @@ export const member = pgTable(
     privateFields: jsonb().$type<Detail[]>().notNull(),
     status: text().$type<MemberStatus>().notNull(),
     verified: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    memberSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: time().notNull(),
+    memberSince: time().notNull(),
   },
   (t) => [
     index('member_photo').on(t.photo).where(sql`${t.photo} is not null`),
@@ -48,17 +40,13 @@ export const member = pgTable(
 
 /** Known to its owner alone. */
 export const memberPrivate = pgTable('member_private', {
-  memberId: text()
-    .primaryKey()
-    .references(() => member.id, { onDelete: 'cascade' }),
+  memberId: belongsTo(() => member.id).primaryKey(),
   ...detailColumns(),
 });
 
 /** Counters change often, so they stand apart from the row that every screen joins. Kept by triggers. */
 export const memberStats = pgTable('member_stats', {
-  memberId: text()
-    .primaryKey()
-    .references(() => member.id, { onDelete: 'cascade' }),
+  memberId: belongsTo(() => member.id).primaryKey(),
   friends: integer().notNull(),
   photos: integer().notNull(),
   hypes: integer().notNull(),
@@ -69,15 +57,11 @@ export const memberStats = pgTable('member_stats', {
 export const block = pgTable(
   'block',
   {
-    memberId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    otherId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => member.id),
+    otherId: belongsTo(() => member.id),
     /** Whoever of the two wanted it. */
     blockerId: text().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.otherId, t.blockerId] }),

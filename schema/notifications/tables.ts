@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { NotificationType } from './rules.ts';
 
@@ -7,18 +8,14 @@ export const notification = pgTable(
   'notification',
   {
     id: text().primaryKey(),
-    recipientId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    actorId: text()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    recipientId: belongsTo(() => member.id),
+    actorId: belongsTo(() => member.id),
     type: text().$type<NotificationType>().notNull(),
     /** What it tells of: by the type a post, a comment, an event or a member. */
     subjectId: text().notNull(),
     /** Where that stands, if it has no screen of its own: the post of a comment. */
     postId: text(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: time().notNull(),
     read: boolean().notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
+import { time } from '../columns.ts';
 import type { Crop, UploadState } from './rules.ts';
 
 /** Every upload from its first byte on; once it is ready, the image that came of it. One name for both. */
@@ -17,7 +18,7 @@ export const upload = privateSchema.table(
     thumbhash: text(),
     /** How often its encoding was begun and came to no end: what brings the process down must not do so for ever. */
     tries: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
   },
   (t) => [index('upload_member').on(t.memberId)],
 );

@@ -1,8 +1,9 @@
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
+import { time } from '../columns.ts';
 
 /** Last sign of life per member. The migration makes it UNLOGGED: losing it costs one beat. */
 export const heartbeat = privateSchema.table('heartbeat', {
   memberId: text().primaryKey(),
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  at: time().notNull(),
 });

@@ -1,11 +1,10 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /** State as of its last change. Heartbeats stay in `private`: a replicated tick would cost every client. */
 export const presence = pgTable('presence', {
-  memberId: text()
-    .primaryKey()
-    .references(() => member.id, { onDelete: 'cascade' }),
+  memberId: belongsTo(() => member.id).primaryKey(),
   online: boolean().notNull(),
-  lastActive: timestamp({ withTimezone: true, precision: 3 }),
+  lastActive: time(),
 });
