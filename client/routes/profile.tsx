@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
@@ -23,9 +23,15 @@ import { useTitle } from '../ui/use-title.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 
+const route = getRouteApi('/member/profile/$userId');
+
+export function OwnProfileRoute() {
+  return <Profile userId={useMyId()} own />;
+}
+
 export function ProfileRoute() {
   const me = useMyId();
-  const { userId = me } = useParams({ strict: false });
+  const { userId } = route.useParams();
   return <Profile key={userId} userId={userId} own={userId === me} />;
 }
 
