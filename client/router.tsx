@@ -93,19 +93,17 @@ type Screen = Parameters<typeof createRoute>[0]['component'];
 const screen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({ getParentRoute: () => member, path, component });
 
-const profile = lazy(() => import('./routes/profile.tsx'), 'ProfileRoute');
-const photos = lazy(() => import('./routes/photos.tsx'), 'PhotosRoute');
 const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
 
 /** Photos have addresses of their own, under which a dialog shows them. */
-const photosScreen = <Path extends string>(path: Path) =>
+const photosScreen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } => ({
       photo: word(photo),
     }),
-    component: photos,
+    component,
   });
 
 const word = (value: unknown) => (value === undefined ? undefined : String(value));
@@ -129,8 +127,14 @@ const screens = [
     '/post/$postId',
     lazy(() => import('./routes/post.tsx'), 'PostRoute'),
   ),
-  screen('/profile', profile),
-  screen('/profile/$userId', profile),
+  screen(
+    '/profile',
+    lazy(() => import('./routes/profile.tsx'), 'OwnProfileRoute'),
+  ),
+  screen(
+    '/profile/$userId',
+    lazy(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  ),
   screen(
     '/friendrequests',
     lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
@@ -139,8 +143,14 @@ const screens = [
     '/notifications',
     lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
   ),
-  photosScreen('/photos'),
-  photosScreen('/photos/$userId'),
+  photosScreen(
+    '/photos',
+    lazy(() => import('./routes/photos.tsx'), 'OwnPhotosRoute'),
+  ),
+  photosScreen(
+    '/photos/$userId',
+    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
+  ),
   screen('/messages', messages),
   screen('/messages/$peerId', messages),
   screen(

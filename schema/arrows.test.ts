@@ -116,6 +116,17 @@ describe('between features', () => {
     expect(wrong).toEqual([]);
   });
 
+  it("a URL's parameters are read in client/routes, by getRouteApi, and nowhere else", () => {
+    const taken = (text: string) =>
+      text.match(/import \{([^}]*)\} from '@tanstack\/react-router'/)?.[1] ?? '';
+    const wrong = files.filter(
+      ({ path, text }) =>
+        /\b(useParams|useSearch)\b/.test(taken(text)) ||
+        (/\bgetRouteApi\b/.test(taken(text)) && !inside(path, 'client/routes/')),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   it('client/auth works without the sync engine, so that the landing does not load it', () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const reached = new Set(

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
@@ -10,12 +10,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { usePostDraft } from './draft.ts';
 import styles from './Feed.module.css';
 
-const composerId = 'composer';
-
-/** For those who stand elsewhere on a screen that has one. */
-export const focusComposer = () => document.getElementById(composerId)?.focus();
-
-export function Composer() {
+export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
   const me = useMyId();
   const mutate = useMutate();
   const [draft, setDraft] = usePostDraft(me);
@@ -39,7 +34,7 @@ export function Composer() {
     <Card as="section">
       <form className={styles.composer} onSubmit={post} aria-label="New post">
         <TextArea
-          id={composerId}
+          ref={inputRef}
           label="What's on your mind?"
           hideLabel
           placeholder="What's on your mind?"

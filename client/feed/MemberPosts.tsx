@@ -1,6 +1,5 @@
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusComposer } from './Composer.tsx';
 import styles from './Feed.module.css';
 import { PostPages } from './PostPages.tsx';
 
@@ -8,9 +7,11 @@ interface MemberPostsProps {
   memberId: string;
   /** Told to their author. */
   own: boolean;
+  /** Leads to where one writes, if the screen has such a place. */
+  onWrite?: () => void;
 }
 
-export function MemberPosts({ memberId, own }: MemberPostsProps) {
+export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
@@ -24,8 +25,8 @@ export function MemberPosts({ memberId, own }: MemberPostsProps) {
             title="No posts yet."
             line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
             action={
-              own && (
-                <Button small variant="secondary" onClick={focusComposer}>
+              onWrite && (
+                <Button small variant="secondary" onClick={onWrite}>
                   Write a post
                 </Button>
               )

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
@@ -8,16 +8,32 @@ import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 
+const ownRoute = getRouteApi('/member/photos');
+const route = getRouteApi('/member/photos/$userId');
+
+export function OwnPhotosRoute() {
+  const { photo } = ownRoute.useSearch();
+  return <Photos memberId={useMyId()} photo={photo} title="Your Photos" />;
+}
+
 export function PhotosRoute() {
-  const me = useMyId();
-  const { userId } = useParams({ strict: false });
-  const { photo } = useSearch({ strict: false }) as { photo?: string };
-  const memberId = userId ?? me;
-  const title = userId ? 'Photos' : 'Your Photos';
+  const { userId } = route.useParams();
+  const { photo } = route.useSearch();
+  return <Photos memberId={userId} photo={photo} title="Photos" />;
+}
+
+interface PhotosProps {
+  memberId: string;
+  /** The one that is open. */
+  photo?: string;
+  title: string;
+}
+
+function Photos({ memberId, photo, title }: PhotosProps) {
+  const own = memberId === useMyId();
   useTitle(title);
   const mutate = useMutate();
   const { open, close } = usePhotoInAddress();
-  const own = memberId === me;
   return (
     <PhotosScreen key={memberId} memberId={memberId} own={own} title={title} onOpen={open}>
       <PhotoModal

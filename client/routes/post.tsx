@@ -1,9 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { PostScreen } from '../feed/PostScreen.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+const route = getRouteApi('/member/post/$postId');
+
 export function PostRoute() {
-  const { postId } = useParams({ from: '/member/post/$postId' });
+  const { postId } = route.useParams();
   useTitle('Post');
   return <PostScreen postId={postId} />;
 }

@@ -1,6 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
@@ -23,15 +23,22 @@ import { useTitle } from '../ui/use-title.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 
+const route = getRouteApi('/member/profile/$userId');
+
+export function OwnProfileRoute() {
+  return <Profile userId={useMyId()} own />;
+}
+
 export function ProfileRoute() {
   const me = useMyId();
-  const { userId = me } = useParams({ strict: false });
+  const { userId } = route.useParams();
   return <Profile key={userId} userId={userId} own={userId === me} />;
 }
 
 function Profile({ userId, own }: { userId: string; own: boolean }) {
   const { member, details, complete } = useMember(userId);
   const [asFriend, setAsFriend] = useState(false);
+  const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
   if (!member)
@@ -72,7 +79,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
         owner ? (
           <>
             <OwnProfileCard member={member} />
-            <Composer />
+            <Composer inputRef={composer} />
           </>
         ) : (
           <ProfileCard member={member} />
@@ -84,7 +91,13 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           <PhotosCard memberId={userId} own={owner} />
         </>
       }
-      right={<MemberPosts memberId={userId} own={owner} />}
+      right={
+        <MemberPosts
+          memberId={userId}
+          own={owner}
+          onWrite={owner ? () => composer.current?.focus() : undefined}
+        />
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { askDetails, askSessions } from '../auth/api.ts';
 import { federatedFailure } from '../auth/federated-failure.ts';
@@ -17,9 +17,11 @@ import { useTitle } from '../ui/use-title.ts';
 import { LocalData } from '../zero/LocalData.tsx';
 import styles from './routes.module.css';
 
+const route = getRouteApi('/member/settings');
+
 /** Says how connecting ended, once: the address that told it goes. */
 function useConnectionNews() {
-  const { error, connected } = useSearch({ strict: false });
+  const { error, connected } = route.useSearch();
   const navigate = useNavigate();
   useEffect(() => {
     if (!error && !connected) return;

@@ -1,9 +1,9 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './TextField.module.css';
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'ref'>;
+type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
@@ -16,9 +16,12 @@ export function TextArea({
   error,
   rows = 2,
   className,
+  ref,
   ...rest
 }: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  // It grows by a ref of its own, so one from outside is given the same element.
+  useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);
   useLayoutEffect(() => {
     if (growsByItself || !box.current) return;
     box.current.style.height = 'auto';
