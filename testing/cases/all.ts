@@ -1,22 +1,21 @@
+/// <reference types="vite/client" />
 import type { World } from '../world.ts';
 import type { Args } from '../zero-door.ts';
-import { feed } from './feed.ts';
-import { friends } from './friends.ts';
-import { members } from './members.ts';
-import { notifications } from './notifications.ts';
-import { photos } from './photos.ts';
-import { presence } from './presence.ts';
+import type { Cases } from './case.ts';
 
-const features = [feed, friends, members, notifications, photos, presence];
+const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!./case.ts'], {
+  eager: true,
+});
+const features = Object.values(files).flatMap((file) => Object.values(file));
 
-export const queryCases = Object.assign(
+export const queryCases: Cases['queries'] = Object.assign(
   {},
   ...features.map(({ queries }) => queries),
-) as typeof feed.queries;
-export const mutatorCases = Object.assign(
+);
+export const mutatorCases: Cases['mutators'] = Object.assign(
   {},
   ...features.map(({ mutators }) => mutators),
-) as typeof feed.mutators;
+);
 
 type Samples = Record<string, Args>;
 
