@@ -1,15 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzleZeroConfig } from 'drizzle-zero';
 import * as relations from './schema/relations.ts';
 import * as tables from './schema/tables.ts';
 
-/** A table that holds nothing but what its readers may have: a new column of it syncs by itself. */
-const whole = <Table extends PgTable>(table: Table) =>
-  Object.fromEntries(Object.keys(getTableColumns(table)).map((column) => [column, true])) as Record<
-    keyof Table['_']['columns'],
-    true
-  >;
+/** Every table of the registry, with all its columns. */
+const whole = Object.fromEntries(
+  Object.entries(tables).map(([name, table]) => [
+    name,
+    Object.fromEntries(Object.keys(getTableColumns(table)).map((column) => [column, true])),
+  ]),
+) as {
+  [Name in keyof typeof tables]: Record<keyof (typeof tables)[Name]['_']['columns'], true>;
+};
 
 /** Of a member, only what is listed here reaches anybody. */
 const details = {
@@ -28,6 +30,7 @@ export default drizzleZeroConfig(
   {
     casing: 'snake_case',
     tables: {
+      ...whole,
       member: {
         id: true,
         firstName: true,
@@ -42,15 +45,6 @@ export default drizzleZeroConfig(
         memberSince: true,
       },
       memberPrivate: { memberId: true, ...details },
-      block: whole(tables.block),
-      memberStats: whole(tables.memberStats),
-      friendRequest: whole(tables.friendRequest),
-      friendship: whole(tables.friendship),
-      presence: whole(tables.presence),
-      notification: whole(tables.notification),
-      photo: whole(tables.photo),
-      post: whole(tables.post),
-      hype: whole(tables.hype),
     },
   },
 );

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
 import { questionsAbout } from './cases/all.ts';
+import { image } from './cases/case.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
-import { image, type World } from './world.ts';
+import type { World } from './world.ts';
 import { type Call, mutate } from './zero-door.ts';
 
 /** Someone of whom there is something to see. */

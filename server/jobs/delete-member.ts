@@ -5,19 +5,11 @@ import type { Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });
 
-/** What goes with its member, by the columns that refer to them. */
-export const goes: Record<string, string[]> = {
-  friend_request: ['from_id', 'to_id'],
-  friendship: ['member_id', 'friend_id'],
-  notification: ['recipient_id', 'actor_id'],
-  block: ['member_id', 'other_id'],
-  photo: ['member_id'],
-  hype: ['member_id'],
-  presence: ['member_id'],
-  member_private: ['member_id'],
-};
-/** What stays, of someone without a name: posts that say something, and how many there were. */
-export const stays: Record<string, string[]> = { post: ['member_id'], member_stats: ['member_id'] };
+/**
+ * What stays, of someone without a name: posts that say something, and how many there were. Every other row that refers to
+ * them goes, so that a table that nobody thought of here keeps nothing of them.
+ */
+const stays = ['post', 'member_stats'];
 
 /** Deletes members whose leaving days are over. Composed here, since it touches every feature. */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
@@ -44,10 +36,13 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   // What they are doing at this moment comes before, or finds them gone.
   await tx`select from member where id = ${memberId} for update`;
   await tx`delete from auth.user where id = ${memberId}`;
-  for (const [table, columns] of Object.entries(goes)) {
-    for (const column of columns) {
-      await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
-    }
+  const references = await tx<{ table: string; column: string }[]>`
+    select table_schema || '.' || table_name as table, column_name as column
+    from information_schema.columns join pg_constraint
+      on conrelid = format('%I.%I', table_schema, table_name)::regclass and ordinal_position = any(conkey)
+    where contype = 'f' and confrelid = 'member'::regclass and table_name <> all(${stays})`;
+  for (const { table, column } of references) {
+    await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
   }
   await tx`delete from post where member_id = ${memberId} and text = ''`;
   await tx`

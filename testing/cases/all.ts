@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { features } from '../../schema/features.ts';
 import type { World } from '../world.ts';
 import type { Args } from '../zero-door.ts';
 import type { Cases } from './case.ts';
@@ -6,15 +7,22 @@ import type { Cases } from './case.ts';
 const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!./case.ts'], {
   eager: true,
 });
-const features = Object.values(files).flatMap((file) => Object.values(file));
+
+/** Of each feature, by rank. */
+export const cases: Cases[] = features.flatMap((name) =>
+  Object.values(files[`./${name}.ts`] ?? {}),
+);
+
+// Highest first: what a lower feature's case takes away is what a higher one's is about.
+const highestFirst = cases.toReversed();
 
 export const queryCases: Cases['queries'] = Object.assign(
   {},
-  ...features.map(({ queries }) => queries),
+  ...highestFirst.map(({ queries }) => queries),
 );
 export const mutatorCases: Cases['mutators'] = Object.assign(
   {},
-  ...features.map(({ mutators }) => mutators),
+  ...highestFirst.map(({ mutators }) => mutators),
 );
 
 type Samples = Record<string, Args>;

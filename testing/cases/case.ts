@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Known, Who, World } from '../world.ts';
+import type { Building, Known, Who, World } from '../world.ts';
 import type { Args } from '../zero-door.ts';
 
 /** A question, and all rows that reach the device of each who asks it. Who is not named gets none. */
@@ -21,6 +21,8 @@ export type MutatorCase = {
 
 /** Of a feature: its queries and mutators by name, each once. The first case of a query is about Ada, or oneself. */
 export type Cases = {
+  /** Makes what the cases are about, once what lower features make is there. */
+  world?: (building: Building) => Promise<void>;
   queries: Record<string, QueryCase[]>;
   mutators: Record<string, MutatorCase>;
 };
@@ -44,6 +46,9 @@ export const missing = (by: Who, args: MakeArgs, answer: string): Attempt => ({
   args,
   answer,
 });
+
+/** What a client says of an uploaded image. */
+export const image = (name: string) => ({ name, width: 640, height: 480, thumbhash: 'hash' });
 
 /** An id of nothing. */
 export const nothing = randomUUID();

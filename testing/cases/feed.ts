@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Cases, everyone, friend, type MakeArgs, missing, nothing, stranger } from './case.ts';
 
+declare module '../world.ts' {
+  interface Things extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost', string> {}
+}
+
 const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost });
 const takenPost: MakeArgs = ({ adaPost }) => ({ id: adaPost, text: 'Mine now' });
 const threadOn =
@@ -20,6 +24,13 @@ const feeds = {
 };
 
 export const feed: Cases = {
+  world: async ({ ids, act }) => {
+    for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
+      const text = `${who}Post` as const;
+      await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
+    }
+    await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
+  },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
     'feed.newer': [

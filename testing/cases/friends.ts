@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Who } from '../world.ts';
+import type { Things, Who } from '../world.ts';
 import {
   type Cases,
   everyone,
@@ -10,6 +10,10 @@ import {
   type QueryCase,
   stranger,
 } from './case.ts';
+
+declare module '../world.ts' {
+  interface Things extends Record<'benToAda' | 'deeToAda' | 'fayToAda' | 'adaToEve', string> {}
+}
 
 const fromDee: MakeArgs = ({ deeToAda }) => ({ requestId: deeToAda });
 const fromFay: MakeArgs = ({ fayToAda }) => ({ requestId: fayToAda });
@@ -29,6 +33,17 @@ const friendsOfAda: QueryCase[] = [
 ];
 
 export const friends: Cases = {
+  world: async ({ ids, act }) => {
+    const request = (id: keyof Things, to: Who) => ({
+      name: 'friends.request',
+      args: { id: ids[id], toId: ids[to] },
+    });
+    await act('ben', request('benToAda', 'ada'));
+    await act('ada', { name: 'friends.accept', args: { requestId: ids.benToAda } });
+    await act('ada', request('adaToEve', 'eve'));
+    await act('dee', request('deeToAda', 'ada'));
+    await act('fay', request('fayToAda', 'ada'));
+  },
   queries: {
     'friends.between': [
       {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cases, everyone, missing, nothing, stranger } from './case.ts';
 
 export const members: Cases = {
+  world: ({ ids, act }) => act('ada', { name: 'members.block', args: { memberId: ids.ivy } }),
   queries: {
     'members.blocked': [
       { about: 'whom one blocked', rows: { ada: ['block ada ivy ada', 'member ivy'] } },

@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { image } from '../world.ts';
 import {
   type Cases,
   everyone,
   friend,
+  image,
   missing,
   nothing,
   type QueryCase,
   stranger,
 } from './case.ts';
 
+declare module '../world.ts' {
+  /** Ada's image is her profile photo, Cyd's is not used yet. */
+  interface Things extends Record<'adaPhoto' | 'adaImage' | 'cydImage', string> {}
+}
+
 const photosOfAda = (args: QueryCase['args']): QueryCase[] => [
   { about: "a member's photos", args, rows: everyone('member ada', 'photo adaPhoto') },
 ];
 
 export const photos: Cases = {
+  world: async ({ ids, sql, act }) => {
+    const upload = (name: string, owner: string) => sql`
+      insert into private.upload (name, member_id, state, width, height, thumbhash)
+      values (${name}, ${owner}, 'ready', 640, 480, 'hash')`;
+    await upload(ids.adaImage, ids.ada);
+    await upload(ids.cydImage, ids.cyd);
+    const picture = { id: ids.adaPhoto, type: 'profile', image: image(ids.adaImage) };
+    await act('ada', { name: 'photos.setPicture', args: picture });
+  },
   queries: {
     'photos.latest': photosOfAda(({ ada }) => ({ memberId: ada })),
     'photos.page': photosOfAda(({ ada }) => ({ memberId: ada, start: null })),
