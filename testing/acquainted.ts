@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
 import { questionsAbout } from './cases/all.ts';
-import { image } from './cases/case.ts';
+import { type Ids, image } from './cases/case.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
-import type { World } from './world.ts';
 import { type Call, mutate } from './zero-door.ts';
 
 /** Someone of whom there is something to see. */
@@ -62,6 +61,6 @@ async function must(person: Person, ...calls: Call[]): Promise<void> {
 
 /** Every query of the registry, about this member where it can be. */
 export function questions({ id, post, photo, image }: Acquainted): Call[] {
-  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image } as World['ids'];
+  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image } as Ids;
   return Object.entries(questionsAbout(ids)).map(([name, args]) => ({ name, args }));
 }

@@ -2,36 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect, type Sql } from '../server/db.ts';
 import { cases } from './cases/all.ts';
+import type { Building, Ids, Note, Who } from './cases/case.ts';
 import { newPerson, type Person, stranger } from './person.ts';
-import { type Call, mutate } from './zero-door.ts';
-
-/** Members who can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
-export type Known = 'ada' | 'ben' | 'cyd';
-/** Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus is free; Hal is disabled in the end, Uma unverified, `out` signed out. */
-export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
-
-/** What the features make for their cases; each adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by testing/cases.
-export interface Things {}
-/** A notification, by whom it tells of and to whom. */
-type Note = `note${Capitalize<Who>}To${Capitalize<Who>}`;
+import { mutate } from './zero-door.ts';
 
 export type World = {
   people: Record<Who, Person>;
-  /** Ids of the members and of what they made, by name. */
-  ids: Record<Who | keyof Things | Note, string>;
+  ids: Ids;
   sql: Sql;
   /** Every row that tells of these people, to compare before and after. */
   snapshot(): Promise<string>;
   /** The same text with names for ids. */
   named(text: string): string;
   close(): Promise<void>;
-};
-
-/** With what a feature makes its part of the world. An id comes to be when it is first asked for. */
-export type Building = Pick<World, 'ids' | 'sql'> & {
-  /** @throws if any of it is refused */
-  act: (who: Who, ...calls: Call[]) => Promise<void>;
 };
 
 /** Makes these people and what is between them, by the doors that everyone uses. */
@@ -47,7 +30,7 @@ export async function makeWorld(): Promise<World> {
   const ids = new Proxy(
     Object.fromEntries(Object.entries(people).map(([name, { id }]) => [name, id])),
     { get: (known, name: string) => (known[name] ??= randomUUID()) },
-  ) as World['ids'];
+  ) as Ids;
   const act: Building['act'] = async (who, ...calls) => {
     const refused = (await mutate(people[who], ...calls)).filter((result) => result !== 'done');
     if (refused.length > 0) throw new Error(`${who}: ${refused}`);

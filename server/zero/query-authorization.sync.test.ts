@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queries } from '../../schema/queries.ts';
 import { queryArguments, queryCases } from '../../testing/cases/all.ts';
+import type { Known } from '../../testing/cases/case.ts';
 import { namesIn } from '../../testing/registry.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
-import { type Known, makeWorld, type World } from '../../testing/world.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
 import { type Args, resolve } from '../../testing/zero-door.ts';
 
 let world: World;

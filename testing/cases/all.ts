@@ -1,8 +1,7 @@
 /// <reference types="vite/client" />
 import { features } from '../../schema/features.ts';
-import type { World } from '../world.ts';
 import type { Args } from '../zero-door.ts';
-import type { Cases } from './case.ts';
+import type { Cases, Ids } from './case.ts';
 
 const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!./case.ts'], {
   eager: true,
@@ -28,13 +27,13 @@ export const mutatorCases: Cases['mutators'] = Object.assign(
 type Samples = Record<string, Args>;
 
 /** Right arguments of every query, about these. */
-export const questionsAbout = (ids: World['ids']): Samples =>
+export const questionsAbout = (ids: Ids): Samples =>
   Object.fromEntries(
     Object.entries(queryCases).map(([name, [first]]) => [name, first?.args?.(ids)]),
   );
 
 /** Ids of nothing that exists, whichever one asks for. */
-const made = new Proxy({}, { get: (_ids, name) => `${String(name)}-0001` }) as World['ids'];
+const made = new Proxy({}, { get: (_ids, name) => `${String(name)}-0001` }) as Ids;
 
 /** Arguments that each query accepts; about nothing that exists. */
 export const queryArguments = questionsAbout(made);

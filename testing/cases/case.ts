@@ -1,17 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Building, Known, Who, World } from '../world.ts';
-import type { Args } from '../zero-door.ts';
+import type { Sql } from '../../server/db.ts';
+import type { Args, Call } from '../zero-door.ts';
+
+/** Members who can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
+export type Known = 'ada' | 'ben' | 'cyd';
+/** Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus is free; Hal is disabled in the end, Uma unverified, `out` signed out. */
+export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
+
+/** What the features make for their cases; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by testing/cases.
+export interface Things {}
+/** A notification, by whom it tells of and to whom. */
+export type Note = `note${Capitalize<Who>}To${Capitalize<Who>}`;
+
+/** Ids of the members and of what they made, by name. */
+export type Ids = Record<Who | keyof Things | Note, string>;
+
+/** With what a feature makes its part of the world. An id comes to be when it is first asked for. */
+export type Building = {
+  ids: Ids;
+  sql: Sql;
+  /** @throws if any of it is refused */
+  act: (who: Who, ...calls: Call[]) => Promise<void>;
+};
 
 /** A question, and all rows that reach the device of each who asks it. Who is not named gets none. */
 export type QueryCase = {
   about: string;
-  args?: (ids: World['ids']) => Args;
+  args?: (ids: Ids) => Args;
   rows: Partial<Record<Known, string[]>>;
 };
 
 export const everyone = (...rows: string[]) => ({ ada: rows, ben: rows, cyd: rows });
 
-export type Attempt = { what: string; by: Who; args: (ids: World['ids']) => Args; answer: string };
+export type Attempt = { what: string; by: Who; args: (ids: Ids) => Args; answer: string };
 export type MutatorCase = {
   /** Change nothing, whatever they answer. */
   vain: Attempt[];

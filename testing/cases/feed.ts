@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cases, everyone, friend, type MakeArgs, missing, nothing, stranger } from './case.ts';
 
-declare module '../world.ts' {
+declare module './case.ts' {
   interface Things extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost', string> {}
 }
 

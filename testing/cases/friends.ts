@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Things, Who } from '../world.ts';
 import {
   type Cases,
   everyone,
@@ -9,9 +8,11 @@ import {
   nothing,
   type QueryCase,
   stranger,
+  type Things,
+  type Who,
 } from './case.ts';
 
-declare module '../world.ts' {
+declare module './case.ts' {
   interface Things extends Record<'benToAda' | 'deeToAda' | 'fayToAda' | 'adaToEve', string> {}
 }
 

@@ -10,7 +10,7 @@ import {
   stranger,
 } from './case.ts';
 
-declare module '../world.ts' {
+declare module './case.ts' {
   /** Ada's image is her profile photo, Cyd's is not used yet. */
   interface Things extends Record<'adaPhoto' | 'adaImage' | 'cydImage', string> {}
 }
