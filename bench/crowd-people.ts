@@ -59,7 +59,7 @@ export async function gather({ stack }: World, accounts: Account[]) {
     act,
     write,
     /** When each account first showed the post of this id, in ms since 1970, by account. */
-    shown: (postIdOf: (accountId: string) => string) =>
+    arrivals: (postIdOf: (accountId: string) => string) =>
       new Map(
         reports.flatMap(({ by, state, at }) => (state === `${postIdOf(by)}:0` ? [[by, at]] : [])),
       ),

@@ -25,9 +25,9 @@ export const reconnect: Benchmark = {
     await world.stack.ready('zero-cache');
     const started = now() - killed;
 
-    const shown = () => people.shown(markerOf);
-    while (shown().size < accounts.length && now() - killed < patienceMs) await pause(100);
-    const times = [...shown().values()].map((at) => at - killed);
+    const arrivals = () => people.arrivals(markerOf);
+    while (arrivals().size < accounts.length && now() - killed < patienceMs) await pause(100);
+    const times = [...arrivals().values()].map((at) => at - killed);
     if (times.length < accounts.length) {
       throw new Error(`${accounts.length - times.length} clients never came back.`);
     }

@@ -41,13 +41,13 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   );
   yield share(
     'member',
-    details.map(({ member, shown, privateFields }) => ({
+    details.map(({ member, visible, privateFields }) => ({
       id: member.id,
       firstName: member.firstName,
       lastName: member.lastName,
       photo: member.photo,
       cover: member.cover,
-      ...shown,
+      ...visible,
       privateFields: JSON.stringify(privateFields),
       status: 'active',
       verified: true,
