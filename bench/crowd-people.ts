@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './cast.ts';
 import type { Order, Report } from './crowd-worker.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 export const workers = 4;
 
 /** Opens a device for each account, `workers` at a time, in processes of their own. */
-export async function gather({ stack }: World, accounts: Account[]) {
+export async function gather({ stack }: Testbed, accounts: Account[]) {
   const reports: Exclude<Report, 'open'>[] = [];
   const sent = new Map<string, { at: number; by: string }>();
   const share = Math.ceil(accounts.length / workers);

@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { quiet } from './device.ts';
 import { kilobytes } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** Said by Zero's own code alone, minified or not. */
 const markOfTheEngine = 'initConnection';
@@ -15,9 +15,9 @@ const markOfTheEngine = 'initConnection';
 export const javascript: Benchmark = {
   name: 'javascript',
   title: 'JavaScript, gzip',
-  async *run(world) {
-    const landing = await scriptsOf(world, '/', 'form');
-    const feed = await scriptsOf(world, '/feed', 'article', world.cast.writers[0]);
+  async *run(testbed) {
+    const landing = await scriptsOf(testbed, '/', 'form');
+    const feed = await scriptsOf(testbed, '/feed', 'article', testbed.cast.writers[0]);
     const react = `export { createRoot } from 'react-dom/client'; export * from 'react';`;
     yield {
       what: `landing, ${landing.some(hasEngine) ? 'with' : 'no'} sync engine in it`,
@@ -45,7 +45,7 @@ const hasEngine = (script: string) => script.includes(markOfTheEngine);
 
 /** `landmark` is what stands on the page once all of it is there. */
 async function scriptsOf(
-  { stack }: World,
+  { stack }: Testbed,
   path: string,
   landmark: string,
   account?: Account,
