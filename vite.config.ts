@@ -1,4 +1,6 @@
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -52,6 +54,9 @@ export default defineConfig({
       },
     }),
   ],
+  css: {
+    postcss: { plugins: [globalData({ files: ['client/ui/breakpoints.css'] }), customMedia()] },
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

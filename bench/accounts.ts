@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { pair } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 const doors: [what: string, path: string, body: (email: string) => object][] = [
   ['log-in', 'sign-in/email', (email) => ({ email, password: 'Not-the-one-1' })],
@@ -12,15 +12,15 @@ const doors: [what: string, path: string, body: (email: string) => object][] = [
 export const accounts: Benchmark = {
   name: 'accounts',
   title: 'Answers for known and unknown addresses, p50 / p95',
-  async *run(world) {
-    const [account] = await world.sql<{ email: string }[]>`
+  async *run(testbed) {
+    const [account] = await testbed.sql<{ email: string }[]>`
       select email from auth.user where email_verified limit 1`;
     const known = account?.email ?? '';
     for (const [what, path, body] of doors) {
       const [of, without]: [number[], number[]] = [[], []];
-      for (let n = 0; n < (world.quick ? 10 : 60); n++) {
-        of.push(await time(world, path, body(known)));
-        without.push(await time(world, path, body(`nobody-${n}@example.org`)));
+      for (let n = 0; n < (testbed.quick ? 10 : 60); n++) {
+        of.push(await time(testbed, path, body(known)));
+        without.push(await time(testbed, path, body(`nobody-${n}@example.org`)));
       }
       yield {
         what: `${what}: known`,
@@ -32,7 +32,7 @@ export const accounts: Benchmark = {
 };
 
 /** One answer, in ms. What was counted before is forgotten, or the limits would answer instead. */
-async function time({ sql, stack }: World, path: string, body: object): Promise<number> {
+async function time({ sql, stack }: Testbed, path: string, body: object): Promise<number> {
   await sql`truncate auth.rate_limit, private.attempt, private.letter`;
   const started = performance.now();
   const response = await fetch(`${stack.origin}/api/auth/${path}`, {

@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** One line of the table: a figure beside what the machine itself needs for the least of it. */
 export interface Row {
@@ -16,9 +16,9 @@ export interface Benchmark {
   /** Its name on the command line. */
   name: string;
   title: string;
-  /** Run in every world, or only in the one of middle size. */
-  everyWorld?: boolean;
-  /** Reads zero-cache's log, so it has a world of its own. */
+  /** Run in every testbed, or only in the one of middle size. */
+  everyTestbed?: boolean;
+  /** Reads zero-cache's log, so it has a testbed of its own. */
   readsLog?: boolean;
-  run(world: World): AsyncIterable<Row>;
+  run(testbed: Testbed): AsyncIterable<Row>;
 }

@@ -7,21 +7,21 @@ import { startFloor } from './floor/floor.ts';
 export const cold: Benchmark = {
   name: 'cold',
   title: 'Cold load of a new device',
-  async *run(world) {
-    const { popular } = world.cast;
-    await using server = await startFloor(world);
+  async *run(testbed) {
+    const { popular } = testbed.cast;
+    await using server = await startFloor(testbed);
     const first = async (address: string) => {
       const times: number[] = [];
-      for (let n = 0; n < (world.quick ? 2 : 9); n++) {
-        await using device = await openDevice(world, popular);
+      for (let n = 0; n < (testbed.quick ? 2 : 9); n++) {
+        await using device = await openDevice(testbed, popular);
         times.push(await device.open(address));
       }
       return withWorst(times);
     };
     yield {
-      what: `feed of 200 friends, ${world.size.posts.toLocaleString('en')} posts, p50 / worst`,
+      what: `feed of 200 friends, ${testbed.size.posts.toLocaleString('en')} posts, p50 / worst`,
       kept: 'cold load',
-      figure: await first(`${world.stack.origin}/feed`),
+      figure: await first(`${testbed.stack.origin}/feed`),
       floor: await first(server.page(popular.id)),
     };
   },

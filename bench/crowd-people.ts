@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './cast.ts';
 import type { Order, Report } from './crowd-worker.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 export const workers = 4;
 
 /** Opens a device for each account, `workers` at a time, in processes of their own. */
-export async function gather({ stack }: World, accounts: Account[]) {
+export async function gather({ stack }: Testbed, accounts: Account[]) {
   const reports: Exclude<Report, 'open'>[] = [];
   const sent = new Map<string, { at: number; by: string }>();
   const share = Math.ceil(accounts.length / workers);
@@ -59,7 +59,7 @@ export async function gather({ stack }: World, accounts: Account[]) {
     act,
     write,
     /** When each account first showed the post of this id, in ms since 1970, by account. */
-    shown: (postIdOf: (accountId: string) => string) =>
+    arrivals: (postIdOf: (accountId: string) => string) =>
       new Map(
         reports.flatMap(({ by, state, at }) => (state === `${postIdOf(by)}:0` ? [[by, at]] : [])),
       ),

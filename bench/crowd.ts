@@ -13,26 +13,26 @@ const actionEveryMs = 1000;
 export const crowd: Benchmark = {
   name: 'crowd',
   title: 'Connected clients with presence, one action a second; CPU of one core',
-  async *run(world) {
-    const accounts = world.cast.active.slice(0, world.quick ? 40 : undefined);
-    const actions = world.quick ? 10 : 120;
+  async *run(testbed) {
+    const accounts = testbed.cast.active.slice(0, testbed.quick ? 40 : undefined);
+    const actions = testbed.quick ? 10 : 120;
     const name = `${accounts.length} clients`;
-    const floor = await lineTimes(world, {
+    const floor = await lineTimes(testbed, {
       clients: accounts.length,
       lines: Math.ceil(actions / 4),
       everyMs: actionEveryMs,
     });
     const began = performance.now();
-    await using people = await gather(world, accounts);
+    await using people = await gather(testbed, accounts);
     yield {
       what: `${name}: until all are complete, ${workers} at a time`,
       kept: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
     // The sweeper announces them all, and everybody hears of it.
-    await pause(world.quick ? 8_000 : 20_000);
-    const idle = await cpuWhile(world.stack, () => pause(world.quick ? 5_000 : 60_000));
-    const busy = await cpuWhile(world.stack, () => people.act(actions, actionEveryMs));
+    await pause(testbed.quick ? 8_000 : 20_000);
+    const idle = await cpuWhile(testbed.stack, () => pause(testbed.quick ? 5_000 : 60_000));
+    const busy = await cpuWhile(testbed.stack, () => people.act(actions, actionEveryMs));
     for (const [what, state] of [
       ['a post', '0'],
       ['a hype', '1'],

@@ -4,7 +4,7 @@ import { feedPageSize } from '../schema/feed/rules.ts';
 import { browserPath } from '../testing/system/browser.ts';
 import type { Account } from './cast.ts';
 import { installRecorder } from './page-recorder.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** What keeps Chromium from looking for hosts of its own while it is measured. */
 export const quiet = [
@@ -26,7 +26,7 @@ export interface Device extends AsyncDisposable {
   reload(): Promise<number>;
 }
 
-export async function openDevice({ stack }: World, account: Account): Promise<Device> {
+export async function openDevice({ stack }: Testbed, account: Account): Promise<Device> {
   const context = await chromium.launchPersistentContext(
     join(stack.dir, 'browsers', crypto.randomUUID()),
     { executablePath: browserPath(), args: quiet, viewport: { width: 1280, height: 800 } },

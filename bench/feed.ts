@@ -9,7 +9,7 @@ import { median, single, withWorst } from './figures.ts';
 import { newestPosts } from './floor/database.ts';
 import { lineTimes } from './floor/floor.ts';
 import { openClient, openFeed } from './node-client.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** zero-cache keeps what it serves for 5 s after the last client has gone, and then takes a moment. */
 const forgottenAfterMs = 8_000;
@@ -18,25 +18,25 @@ const forgottenAfterMs = 8_000;
 export const feed: Benchmark = {
   name: 'feed',
   title: 'Feed query: ms until complete on the device, p50 / worst (in zero-cache); zero-cache CPU',
-  everyWorld: true,
+  everyTestbed: true,
   readsLog: true,
-  async *run(world) {
-    const { active, silent, lonely } = world.cast;
-    const [clients, posts] = world.quick ? [10, 40] : [50, 200];
-    const floor = await lineTimes(world, { clients, lines: posts, everyMs: 20 });
-    const perPost = await postCpu(world, posts);
+  async *run(testbed) {
+    const { active, silent, lonely } = testbed.cast;
+    const [clients, posts] = testbed.quick ? [10, 40] : [50, 200];
+    const floor = await lineTimes(testbed, { clients, lines: posts, everyMs: 20 });
+    const perPost = await postCpu(testbed, posts);
     for (const [accounts, circle, goal] of [
       [active, '100 active friends', 250],
       [silent, '3 silent friends', 150],
       [lonely, 'no friends', 150],
     ] as const) {
-      const name = `${world.size.posts.toLocaleString('en')} posts, ${circle}`;
+      const name = `${testbed.size.posts.toLocaleString('en')} posts, ${circle}`;
       yield {
         what: `${name}: hydration`,
-        ...(await hydration(world, accounts.slice(0, world.quick ? 4 : 12))),
+        ...(await hydration(testbed, accounts.slice(0, testbed.quick ? 4 : 12))),
         goal: `${goal} ms`,
       };
-      const cpu = await clientCpu(world, accounts.slice(0, clients), posts, perPost);
+      const cpu = await clientCpu(testbed, accounts.slice(0, clients), posts, perPost);
       yield {
         what: `${name}: CPU per post and client`,
         figure: single(cpu),
@@ -44,14 +44,14 @@ export const feed: Benchmark = {
       };
     }
     yield {
-      what: `${world.size.posts.toLocaleString('en')} posts: CPU per post without clients`,
+      what: `${testbed.size.posts.toLocaleString('en')} posts: CPU per post without clients`,
       figure: single(perPost),
     };
   },
 };
 
 /** Each account opens the feed once, from a device that has a connection and nothing else. */
-async function hydration({ stack, sql }: World, accounts: Account[]) {
+async function hydration({ stack, sql }: Testbed, accounts: Account[]) {
   const log = join(stack.dir, 'logs', 'zero-cache.log');
   const times: number[] = [];
   const inCache: number[] = [];
@@ -81,18 +81,18 @@ async function hydration({ stack, sql }: World, accounts: Account[]) {
 }
 
 /** zero-cache CPU for one post and each of these clients with an open feed, in ms. */
-async function clientCpu(world: World, accounts: Account[], posts: number, perPost: number) {
-  const clients = accounts.map((account) => openClient(world.stack.origin, account));
+async function clientCpu(testbed: Testbed, accounts: Account[], posts: number, perPost: number) {
+  const clients = accounts.map((account) => openClient(testbed.stack.origin, account));
   await Promise.all(clients.map((client) => openFeed(client)));
   await pause(2000);
-  const all = await postCpu(world, posts);
+  const all = await postCpu(testbed, posts);
   await Promise.all(clients.map((client) => client.close()));
   await pause(forgottenAfterMs);
   return (all - perPost) / clients.length;
 }
 
 /** zero-cache CPU for one post of anybody, in ms, beyond what it uses when nothing happens. */
-async function postCpu({ stack, sql, size }: World, posts: number): Promise<number> {
+async function postCpu({ stack, sql, size }: Testbed, posts: number): Promise<number> {
   const cpu = () => cpuSeconds(stack.pid('zero-cache')) * 1000;
   const idleFrom = cpu();
   const idleBegan = performance.now();

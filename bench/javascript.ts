@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { quiet } from './device.ts';
 import { kilobytes } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** Said by Zero's own code alone, minified or not. */
 const markOfTheEngine = 'initConnection';
@@ -15,9 +15,9 @@ const markOfTheEngine = 'initConnection';
 export const javascript: Benchmark = {
   name: 'javascript',
   title: 'JavaScript, gzip',
-  async *run(world) {
-    const landing = await scriptsOf(world, '/', 'form');
-    const feed = await scriptsOf(world, '/feed', 'article', world.cast.writers[0]);
+  async *run(testbed) {
+    const landing = await scriptsOf(testbed, '/', 'form');
+    const feed = await scriptsOf(testbed, '/feed', 'article', testbed.cast.writers[0]);
     const react = `export { createRoot } from 'react-dom/client'; export * from 'react';`;
     yield {
       what: `landing, ${landing.some(hasEngine) ? 'with' : 'no'} sync engine in it`,
@@ -43,11 +43,11 @@ const gzipped = (scripts: string[]) =>
 
 const hasEngine = (script: string) => script.includes(markOfTheEngine);
 
-/** `shown` is what stands on the page once all of it is there. */
+/** `landmark` is what stands on the page once all of it is there. */
 async function scriptsOf(
-  { stack }: World,
+  { stack }: Testbed,
   path: string,
-  shown: string,
+  landmark: string,
   account?: Account,
 ): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: quiet });
@@ -57,19 +57,19 @@ async function scriptsOf(
     const [name, value] = account?.cookie ?? ['hearth.visitor', '1'];
     await context.addCookies([{ name, value, url: stack.origin }]);
     const page = await context.newPage();
-    return await Promise.all(await requested(page, `${stack.origin}${path}`, shown));
+    return await Promise.all(await requested(page, `${stack.origin}${path}`, landmark));
   } finally {
     await browser.close();
   }
 }
 
-async function requested(page: Page, address: string, shown: string) {
+async function requested(page: Page, address: string, landmark: string) {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
   });
   await page.goto(address);
-  await page.locator(shown).first().waitFor();
+  await page.locator(landmark).first().waitFor();
   await page.waitForLoadState('networkidle');
   return scripts;
 }

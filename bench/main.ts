@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildClient, isClientOutdated } from '../cli/client-build.ts';
 import { askedToEnd } from '../cli/ending.ts';
 import { complain, elapsed, say, step, words } from '../cli/printer.ts';
-import type { Size } from '../cli/seed/world.ts';
+import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { cold } from './cold.ts';
@@ -20,7 +20,7 @@ import { reload } from './reload.ts';
 import { search } from './search.ts';
 import { sync } from './sync.ts';
 import { printTable } from './table.ts';
-import { openWorld, type World } from './world.ts';
+import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
@@ -39,7 +39,7 @@ const smallSizes: Size[] = [1_000, 4_000, 16_000].map((posts) => ({
   friends: 20,
 }));
 
-let open: World | undefined;
+let open: Testbed | undefined;
 askedToEnd().addEventListener('abort', async () => {
   await open?.[Symbol.asyncDispose]();
   process.exit(130);
@@ -82,21 +82,21 @@ function choose(names: string[]): Benchmark[] {
 async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
   const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
   const [small, middle, large] = quick ? smallSizes : sizes;
-  const worlds = [small, middle, large].flatMap((size) => [
+  const testbeds = [small, middle, large].flatMap((size) => [
     { size, readsLog: false },
     { size, readsLog: true },
   ]);
-  for (const { size, readsLog } of worlds) {
+  for (const { size, readsLog } of testbeds) {
     const due = chosen
       .filter((benchmark) => Boolean(benchmark.readsLog) === readsLog)
-      .filter(({ everyWorld }) => everyWorld || size === middle);
+      .filter(({ everyTestbed }) => everyTestbed || size === middle);
     if (!size || due.length === 0) continue;
     const name = `${size.posts.toLocaleString('en')} posts, ${size.members.toLocaleString('en')} members`;
-    await using world = await step(name, () => openWorld(size, quick, readsLog));
-    open = world;
+    await using testbed = await step(name, () => openTestbed(size, quick, readsLog));
+    open = testbed;
     for (const benchmark of due) {
       const work = async () => {
-        for await (const row of benchmark.run(world)) rows.get(benchmark)?.push(row);
+        for await (const row of benchmark.run(testbed)) rows.get(benchmark)?.push(row);
       };
       // One that fails does not take the others' figures with it.
       await step(`  ${benchmark.title}`, work).catch((error) => complain(words(error)));

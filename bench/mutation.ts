@@ -3,7 +3,7 @@ import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { spread } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** Each connection of the pool prepares a statement when it first meets it. */
 const warmUp = 200;
@@ -13,13 +13,13 @@ const text = 'As long as most are.';
 export const mutation: Benchmark = {
   name: 'mutation',
   title: 'The mutate endpoint, p50 / p95 / p99',
-  async *run(world) {
-    const count = warmUp + (world.quick ? 300 : 1000);
+  async *run(testbed) {
+    const count = warmUp + (testbed.quick ? 300 : 1000);
     // One member alone would meet the limit on writes.
-    const authors = world.cast.active.map((account) => pusher(world, account));
+    const authors = testbed.cast.active.map((account) => pusher(testbed, account));
     const next = (n: number) => authors[n % authors.length] as (typeof authors)[number];
     const ids = Array.from({ length: count }, () => crypto.randomUUID());
-    const floor = await times(ids, (id) => insert(world, id));
+    const floor = await times(ids, (id) => insert(testbed, id));
     const post = await times(ids, (id, n) => next(n)('feed.createPost', { id: `p${id}`, text }));
     const hype = await times(ids, (id, n) => next(n)('feed.hype', { postId: `p${id}` }));
     for (const [what, measured] of [
@@ -49,7 +49,7 @@ async function times(
   return measured.slice(warmUp);
 }
 
-const insert = ({ sql, cast }: World, id: string) =>
+const insert = ({ sql, cast }: Testbed, id: string) =>
   sql.begin(
     (tx) => tx`
       insert into post (id, member_id, text, created_at, hype_count)
@@ -57,7 +57,7 @@ const insert = ({ sql, cast }: World, id: string) =>
   );
 
 /** Hands mutations on as zero-cache does, for one new client. */
-function pusher({ stack }: World, { cookie }: Account) {
+function pusher({ stack }: Testbed, { cookie }: Account) {
   const [clientGroupID, clientID] = [crypto.randomUUID(), crypto.randomUUID()];
   const headers = {
     'content-type': 'application/json',

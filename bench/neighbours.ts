@@ -14,7 +14,7 @@ import { percentile, spreadWithWorst } from './figures.ts';
 import type { Order } from './flood-worker.ts';
 import { type FloodName, floods } from './floods.ts';
 import { openClient, openFeed, openShell } from './node-client.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 const floodMs = 20_000;
 /** One that takes longer counts as that much. */
@@ -25,14 +25,14 @@ const nothing: FloodName = 'nothing';
 export const neighbours: Benchmark = {
   name: 'neighbours',
   title: 'What another waits for while one floods, p50 / p95 / worst',
-  async *run(world) {
-    const [own, ...others] = world.cast.active;
+  async *run(testbed) {
+    const [own, ...others] = testbed.cast.active;
     if (!own) return;
-    const picture = await hangPicture(world, own);
-    const calm = await watch(world, own, others, picture, nothing);
+    const picture = await hangPicture(testbed, own);
+    const calm = await watch(testbed, own, others, picture, nothing);
     for (const flood of Object.keys(floods) as FloodName[]) {
       if (flood === nothing) continue;
-      const seen = await watch(world, own, others, picture, flood);
+      const seen = await watch(testbed, own, others, picture, flood);
       for (const what of Object.keys(seen) as (keyof Seen)[]) {
         yield {
           what: `${flood}: ${what}`,
@@ -49,20 +49,23 @@ export const neighbours: Benchmark = {
 type Seen = Record<'a file' | 'a picture' | "a device's first feed" | 'a write', number[]>;
 
 async function watch(
-  world: World,
+  testbed: Testbed,
   own: Account,
   others: Account[],
   picture: string,
   flood: FloodName,
 ): Promise<Seen> {
-  const { origin } = world.stack;
+  const { origin } = testbed.stack;
   const seen: Seen = { 'a file': [], 'a picture': [], "a device's first feed": [], 'a write': [] };
   const author = openClient(origin, own);
   await openFeed(author);
   const child = fork(join(import.meta.dirname, 'flood-worker.ts'));
-  child.send({ flood, members: others.map((account) => personOf(world, account)) } satisfies Order);
+  child.send({
+    flood,
+    members: others.map((account) => personOf(testbed, account)),
+  } satisfies Order);
   await once(child, 'message');
-  const end = performance.now() + (world.quick ? floodMs / 2 : floodMs);
+  const end = performance.now() + (testbed.quick ? floodMs / 2 : floodMs);
   const every = async (what: keyof Seen, ms: number, work: () => Promise<unknown>) => {
     // At least once, however long it takes.
     do {
@@ -103,12 +106,12 @@ const assets = join(root, 'dist', 'assets');
 const largestScript = () =>
   readdirSync(assets).find((name) => name.startsWith('index') && name.endsWith('.js')) ?? '';
 
-async function hangPicture(world: World, account: Account): Promise<string> {
-  const { name } = await upload(personOf(world, account), await pictures.jpeg(1600, 1200));
+async function hangPicture(testbed: Testbed, account: Account): Promise<string> {
+  const { name } = await upload(personOf(testbed, account), await pictures.jpeg(1600, 1200));
   return `/api/images/${name}/960`;
 }
 
-const personOf = ({ stack }: World, { id, cookie }: Account): Person => ({
+const personOf = ({ stack }: Testbed, { id, cookie }: Account): Person => ({
   ...stranger(),
   ...{ id, cookie: cookie.join('='), origin: stack.origin },
 });

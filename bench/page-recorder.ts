@@ -65,10 +65,10 @@ export function installRecorder(postsOfPage: number): void {
         requestAnimationFrame(count);
       };
       requestAnimationFrame(count);
-      const shown = shows(text);
+      const showing = shows(text);
       const sent = performance.now();
       button.click();
-      const painted = await shown;
+      const painted = await showing;
       counting = false;
       return { sent, painted, frames };
     },

@@ -3,7 +3,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { gather } from './crowd-people.ts';
 import { single, spread } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** Far longer than it may take: what has not come by then will not come. */
 const patienceMs = 120_000;
@@ -12,22 +12,22 @@ const patienceMs = 120_000;
 export const reconnect: Benchmark = {
   name: 'reconnect',
   title: 'zero-cache killed: until every known client is live again, p50 / p95 / p99',
-  async *run(world) {
-    const accounts = world.cast.active.slice(0, world.quick ? 40 : undefined);
-    await using people = await gather(world, accounts);
+  async *run(testbed) {
+    const accounts = testbed.cast.active.slice(0, testbed.quick ? 40 : undefined);
+    await using people = await gather(testbed, accounts);
     await pause(5000);
 
     const killed = now();
-    await world.stack.crash('zero-cache');
-    await postForEach(world, accounts);
+    await testbed.stack.crash('zero-cache');
+    await postForEach(testbed, accounts);
     const writers = [...accounts.keys()].slice(0, 20);
     for (const author of writers) people.write(author, crypto.randomUUID());
-    await world.stack.ready('zero-cache');
+    await testbed.stack.ready('zero-cache');
     const started = now() - killed;
 
-    const shown = () => people.shown(markerOf);
-    while (shown().size < accounts.length && now() - killed < patienceMs) await pause(100);
-    const times = [...shown().values()].map((at) => at - killed);
+    const arrivals = () => people.arrivals(markerOf);
+    while (arrivals().size < accounts.length && now() - killed < patienceMs) await pause(100);
+    const times = [...arrivals().values()].map((at) => at - killed);
     if (times.length < accounts.length) {
       throw new Error(`${accounts.length - times.length} clients never came back.`);
     }
@@ -49,7 +49,7 @@ const now = () => performance.timeOrigin + performance.now();
 const markerOf = (accountId: string) => `marker-${accountId}`;
 
 /** A post of each account's own, which is in its feed. */
-const postForEach = ({ sql }: World, accounts: Account[]) =>
+const postForEach = ({ sql }: Testbed, accounts: Account[]) =>
   sql`insert into post ${sql(
     accounts.map(({ id }) => ({
       id: markerOf(id),

@@ -4,7 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';
 import { pairInSeconds } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 const killed: PartName[] = ['app', 'zero-cache', 'postgres'];
 /** Long enough for all to be calm again, and for the supervisor to call it a first death. */
@@ -14,20 +14,23 @@ const restMs = 8_000;
 export const recovery: Benchmark = {
   name: 'recovery',
   title: 'An open tab after a process was killed, p50 / p95',
-  async *run(world) {
-    const [member, friend] = world.cast.writers;
+  async *run(testbed) {
+    const [member, friend] = testbed.cast.writers;
     if (!member || !friend) return;
-    await using device = await openDevice(world, member);
-    await device.open(`${world.stack.origin}/feed`);
+    await using device = await openDevice(testbed, member);
+    await device.open(`${testbed.stack.origin}/feed`);
     for (const part of killed) {
-      const floor = pairInSeconds(await repeat(3, () => bareStart(world, part)), 'its bare start');
-      const times = await repeat(world.quick ? 3 : 12, () =>
-        killAndWatch(world, device, friend, part),
+      const floor = pairInSeconds(
+        await repeat(3, () => bareStart(testbed, part)),
+        'its bare start',
+      );
+      const times = await repeat(testbed.quick ? 3 : 12, () =>
+        killAndWatch(testbed, device, friend, part),
       );
       yield {
         what: `${part}: a friend's new post shows`,
         kept: `live after ${part} died`,
-        figure: pairInSeconds(times.map(({ shown }) => shown)),
+        figure: pairInSeconds(times.map(({ received }) => received)),
         floor,
         goal: '10 s (p95)',
       };
@@ -51,7 +54,7 @@ async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 /** From the launch of a process until it can be used. */
-async function bareStart({ stack }: World, part: PartName): Promise<number> {
+async function bareStart({ stack }: Testbed, part: PartName): Promise<number> {
   await stack.kill(part);
   const began = performance.now();
   await stack.start(part);
@@ -59,16 +62,16 @@ async function bareStart({ stack }: World, part: PartName): Promise<number> {
 }
 
 async function killAndWatch(
-  { stack, sql }: World,
+  { stack, sql }: Testbed,
   { page }: Device,
   { id: friend }: Account,
   part: PartName,
-): Promise<{ shown: number; stored: number }> {
+): Promise<{ received: number; stored: number }> {
   const [own, theirs] = [`Own ${crypto.randomUUID()}`, `Of a friend ${crypto.randomUUID()}`];
   const began = performance.now();
   await stack.crash(part);
   const since = () => performance.now() - began;
-  const shown = insist(
+  const received = insist(
     () => sql`
       insert into post (id, member_id, text, created_at, hype_count)
       values (${theirs}, ${friend}, ${theirs}, now(), 0) on conflict do nothing`,
@@ -84,7 +87,7 @@ async function killAndWatch(
       }),
     )
     .then(since);
-  return { shown: await shown, stored: await stored };
+  return { received: await received, stored: await stored };
 }
 
 /** Until it succeeds: Postgres may be away, or the row not there yet. */

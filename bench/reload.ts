@@ -5,20 +5,20 @@ import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';
 import { pair } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** From the reload of a page that knows its member to the frame that shows the feed. */
 export const reload: Benchmark = {
   name: 'reload',
   title: 'Warm reload to content',
-  async *run(world) {
-    const [member] = world.cast.writers;
+  async *run(testbed) {
+    const [member] = testbed.cast.writers;
     if (!member) return;
-    const samples = world.quick ? 5 : 20;
-    await using device = await openDevice(world, member);
-    const floor = pair(await bareReloads(world, member, device, samples));
+    const samples = testbed.quick ? 5 : 20;
+    await using device = await openDevice(testbed, member);
+    const floor = pair(await bareReloads(testbed, member, device, samples));
 
-    await device.open(`${world.stack.origin}/feed`);
+    await device.open(`${testbed.stack.origin}/feed`);
     await device.page.evaluate(() => navigator.serviceWorker.ready);
     await pause(5000);
     await device.reload();
@@ -32,19 +32,19 @@ export const reload: Benchmark = {
       goal: '268 / 396 ms (NodeBB 4.10)',
     };
 
-    await stop(world.stack);
+    await stop(testbed.stack);
     try {
       await device.reload();
       const stopped = pair(await reloads(device, samples));
       yield { what: 'all servers stopped, p50 / p95', figure: stopped, floor, goal: '1000 ms' };
     } finally {
-      await start(world.stack);
+      await start(testbed.stack);
     }
   },
 };
 
-async function bareReloads(world: World, { id }: Account, device: Device, samples: number) {
-  await using server = await startFloor(world);
+async function bareReloads(testbed: Testbed, { id }: Account, device: Device, samples: number) {
+  await using server = await startFloor(testbed);
   await device.open(server.page(id));
   return await reloads(device, samples);
 }

@@ -1,20 +1,20 @@
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { pair } from './figures.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** From the request to the last byte of the answer, as a member's browser waits for it. */
 export const search: Benchmark = {
   name: 'search',
   title: 'Search among all members, p50 / p95',
-  async *run(world) {
-    const [one] = await world.sql<{ email: string; fullName: string }[]>`
+  async *run(testbed) {
+    const [one] = await testbed.sql<{ email: string; fullName: string }[]>`
       select email, first_name || ' ' || last_name as "fullName" from member
       where id like 'seed-%' order by id desc limit 1`;
     const { email = '', fullName = '' } = one ?? {};
-    const rounds = world.quick ? 20 : 100;
+    const rounds = testbed.quick ? 20 : 100;
     // Without a term the answer costs HTTP and the session, and no search.
-    const floor = pair(await answers(world, '', rounds));
+    const floor = pair(await answers(testbed, '', rounds));
     for (const [what, term] of [
       ['one letter', 'a'],
       ['two letters', 'an'],
@@ -22,16 +22,16 @@ export const search: Benchmark = {
       ['a full name', fullName],
       ['what all addresses end with', email.slice(email.indexOf('@'))],
       ['a whole address', email],
-      ['a private address', (await hideAddress(world)) ?? ''],
+      ['a private address', (await hideAddress(testbed)) ?? ''],
       ['what nobody is called', 'xqzxqz'],
     ] as const) {
-      yield { what, figure: pair(await answers(world, term, rounds)), floor, goal: '50 ms' };
+      yield { what, figure: pair(await answers(testbed, term, rounds)), floor, goal: '50 ms' };
     }
   },
 };
 
 /** Makes one member's address private. Resolves to it. */
-async function hideAddress({ sql }: World): Promise<string | undefined> {
+async function hideAddress({ sql }: Testbed): Promise<string | undefined> {
   const [hidden] = await sql<{ email: string }[]>`
     with known as (select id, email from member where id like 'seed-%' order by id limit 1)
     update member set email = null, private_fields = '["email"]'
@@ -40,7 +40,7 @@ async function hideAddress({ sql }: World): Promise<string | undefined> {
 }
 
 /** Each time another member asks, or the limits would answer. */
-async function answers({ stack, cast }: World, term: string, count: number): Promise<number[]> {
+async function answers({ stack, cast }: Testbed, term: string, count: number): Promise<number[]> {
   const url = `${stack.origin}/api/members/search?q=${encodeURIComponent(term)}`;
   const times: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -6,18 +6,18 @@ import { type Device, openDevice } from './device.ts';
 import { spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
 import { type Client, openClient, openFeed } from './node-client.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 
 /** From the click on 'Post' in one browser to the frame that shows the post in a friend's. */
 export const sync: Benchmark = {
   name: 'sync',
   title: "A post to a friend's browser",
-  async *run(world) {
-    const [one, other] = world.cast.writers;
+  async *run(testbed) {
+    const [one, other] = testbed.cast.writers;
     if (!one || !other) return;
-    const samples = world.quick ? 20 : 200;
-    const floor = await lineTimes(world, { clients: 1, lines: samples, everyMs: 100 });
-    const times = await betweenBrowsers(world, one, other, samples);
+    const samples = testbed.quick ? 20 : 200;
+    const floor = await lineTimes(testbed, { clients: 1, lines: samples, everyMs: 100 });
+    const times = await betweenBrowsers(testbed, one, other, samples);
     yield {
       what: `p50 / p95 / p99 of ${samples}`,
       kept: 'post to a friend',
@@ -27,21 +27,21 @@ export const sync: Benchmark = {
     };
     yield {
       what: 'the same without browsers: from a client in Node to another',
-      figure: spread(await withoutBrowsers(world, one, other, samples, byMutation)),
+      figure: spread(await withoutBrowsers(testbed, one, other, samples, byMutation)),
       floor: spread(floor.latencies),
     };
     yield {
       what: 'and without the mutation: from a row inserted by SQL',
-      figure: spread(await withoutBrowsers(world, one, other, samples, bySql)),
+      figure: spread(await withoutBrowsers(testbed, one, other, samples, bySql)),
       floor: spread(floor.latencies),
     };
   },
 };
 
-async function betweenBrowsers(world: World, one: Account, other: Account, samples: number) {
-  await using first = await openDevice(world, one);
-  await using second = await openDevice(world, other);
-  for (const device of [first, second]) await device.open(`${world.stack.origin}/feed`);
+async function betweenBrowsers(testbed: Testbed, one: Account, other: Account, samples: number) {
+  await using first = await openDevice(testbed, one);
+  await using second = await openDevice(testbed, other);
+  for (const device of [first, second]) await device.open(`${testbed.stack.origin}/feed`);
   await pause(3000);
   const times: number[] = [];
   while (times.length < samples) {
@@ -51,7 +51,7 @@ async function betweenBrowsers(world: World, one: Account, other: Account, sampl
   return times;
 }
 
-type Post = (world: World, client: Client, author: Account, id: string) => unknown;
+type Post = (testbed: Testbed, client: Client, author: Account, id: string) => unknown;
 
 const byMutation: Post = (_world, client, _author, id) =>
   client.mutate(mutators.feed.createPost({ id, text: 'For a friend' }));
@@ -62,13 +62,13 @@ const bySql: Post = ({ sql }, _client, author, id) =>
   values (${id}, ${author.id}, 'For a friend', now(), 0)`.execute();
 
 async function withoutBrowsers(
-  world: World,
+  testbed: Testbed,
   from: Account,
   to: Account,
   samples: number,
   post: Post,
 ): Promise<number[]> {
-  const [author, friend] = [from, to].map((account) => openClient(world.stack.origin, account));
+  const [author, friend] = [from, to].map((account) => openClient(testbed.stack.origin, account));
   if (!author || !friend) return [];
   const sent = new Map<string, number>();
   const times: number[] = [];
@@ -82,7 +82,7 @@ async function withoutBrowsers(
   for (let n = 0; n < samples; n++) {
     const id = crypto.randomUUID();
     sent.set(id, performance.now());
-    post(world, author, from, id);
+    post(testbed, author, from, id);
     await pause(200 + Math.random() * 200);
   }
   // What is late must count too.

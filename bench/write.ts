@@ -8,15 +8,15 @@ import { startFloor } from './floor/floor.ts';
 export const write: Benchmark = {
   name: 'write',
   title: 'Own write to paint',
-  async *run(world) {
-    const [writer] = world.cast.writers;
+  async *run(testbed) {
+    const [writer] = testbed.cast.writers;
     if (!writer) return;
-    const samples = world.quick ? 8 : 40;
-    await using floor = await startFloor(world);
-    await using device = await openDevice(world, writer);
+    const samples = testbed.quick ? 8 : 40;
+    await using floor = await startFloor(testbed);
+    await using device = await openDevice(testbed, writer);
     await device.open(floor.page(writer.id));
     const bare = await compose(device, samples);
-    await device.open(`${world.stack.origin}/feed`);
+    await device.open(`${testbed.stack.origin}/feed`);
     await pause(2000);
     const own = await compose(device, samples);
     yield {

@@ -6,7 +6,7 @@ import { withLocalDatabase } from './local-database.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { demo, isSeeded } from './seed/demo.ts';
 import { fill } from './seed/fill.ts';
-import type { Size } from './seed/world.ts';
+import type { Size } from './seed/plan.ts';
 
 const MOST = { members: 100_000, posts: 10_000_000, friends: 1_000 };
 
@@ -37,9 +37,9 @@ try {
     await step('Migrations', () => migrate(url));
     if (await isSeeded(url))
       throw new Error('The demo world is already there. npm run reset empties the database first.');
-    const world = await step('Demo world', () => fill(url, size, openStorage(storage)));
+    const plan = await step('Demo world', () => fill(url, size, openStorage(storage)));
     say(
-      `\n${world.members.length} members, ${world.friendships.length} friendships and ${size.posts} posts after ${elapsed()}.`,
+      `\n${plan.members.length} members, ${plan.friendships.length} friendships and ${size.posts} posts after ${elapsed()}.`,
     );
   });
   say(`Log in as ${demo.email} with the password ${demo.password}.`);

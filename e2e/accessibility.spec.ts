@@ -2,8 +2,8 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the public pages keep nobody out', async ({ world }) => {
-  const page = await (await world.browser()).newPage();
+test('the public pages keep nobody out', async ({ scene }) => {
+  const page = await (await scene.browser()).newPage();
   for (const path of [
     '/',
     '/login',
@@ -21,8 +21,8 @@ test('the public pages keep nobody out', async ({ world }) => {
   await expectAccessible(page);
 });
 
-test("the members' screens keep nobody out", async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test("the members' screens keep nobody out", async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('Words with a link: https://example.com');
@@ -46,8 +46,8 @@ test("the members' screens keep nobody out", async ({ world }) => {
   }
 });
 
-test('what opens over a screen keeps nobody out', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('what opens over a screen keeps nobody out', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   await page.goto('/feed');
   for (const name of [/^Notifications/, /^Friend Requests/]) {
     await page.getByRole('button', { name }).click();

@@ -1,13 +1,13 @@
 import { expectAccessible } from './fixtures/axe.ts';
+import { password, sessionEnded } from './fixtures/scene.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { password, sessionEnded } from './fixtures/world.ts';
 
 test('links of letters that no longer work, and mistakes on the way in, keep nobody out', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(...sessionEnded, /400/);
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(...sessionEnded, /400/);
+  const page = await (await scene.browser()).newPage();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectAccessible(page);
@@ -28,17 +28,17 @@ test('links of letters that no longer work, and mistakes on the way in, keep nob
   }
 });
 
-test('waiting for the mail keeps nobody out', async ({ world }) => {
-  const page = await (await world.browser()).newPage();
+test('waiting for the mail keeps nobody out', async ({ scene }) => {
+  const page = await (await scene.browser()).newPage();
   const { signUp } = await fillSignUp(page);
   await signUp.click();
   await expect(page).toHaveURL('/verify');
   await expectAccessible(page);
 });
 
-test('the settings of the account keep nobody out, down to leaving', async ({ world }) => {
-  world.expectComplaints(...sessionEnded, /500/);
-  const { page, email } = await world.member('Ada');
+test('the settings of the account keep nobody out, down to leaving', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded, /500/);
+  const { page, email } = await scene.member('Ada');
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Change email' }).click();

@@ -1,6 +1,6 @@
+import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 const logIn = async (page: import('@playwright/test').Page, email: string, secret = password) => {
   await page.goto('/login');
@@ -12,13 +12,13 @@ const logIn = async (page: import('@playwright/test').Page, email: string, secre
 const newPassword = 'Another-fire-2';
 
 test('Ada forgot her password: the mail, a new one, and every other session ends', async ({
-  world,
+  scene,
 }) => {
   // Her open page learns of its end by a 401, the used link is refused by a 400.
-  world.expectComplaints(...sessionEnded, /400|403/);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(...sessionEnded, /400|403/);
+  const ada = await scene.member('Ada');
   await ada.page.goto('/feed');
-  const page = await (await world.browser()).newPage();
+  const page = await (await scene.browser()).newPage();
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(toastOn(page, 'Please enter your email address first.')).toBeVisible();
@@ -26,7 +26,7 @@ test('Ada forgot her password: the mail, a new one, and every other session ends
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(toastOn(page, 'Password reset email sent. Please check your inbox.')).toBeVisible();
 
-  const { link } = await world.letter(ada.email, 'Choose a new password for Hearth');
+  const { link } = await scene.letter(ada.email, 'Choose a new password for Hearth');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('weak');
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -34,7 +34,7 @@ test('Ada forgot her password: the mail, a new one, and every other session ends
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await world.letter(ada.email, 'Your Hearth password was changed');
+  await scene.letter(ada.email, 'Your Hearth password was changed');
 
   await ada.page.reload();
   await expect(ada.page).toHaveURL('/login');
@@ -47,9 +47,9 @@ test('Ada forgot her password: the mail, a new one, and every other session ends
   await expect(page.getByRole('alert').filter({ hasText: /no longer|invalid/i })).toBeVisible();
 });
 
-test('Ada changes her email: nothing changes until the new mailbox confirms', async ({ world }) => {
-  world.expectComplaints(...sessionEnded, /400|403/);
-  const ada = await world.member('Ada');
+test('Ada changes her email: nothing changes until the new mailbox confirms', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded, /400|403/);
+  const ada = await scene.member('Ada');
   const { page } = ada;
   const newEmail = newAddress('Lovelace');
   await page.goto('/settings');
@@ -74,7 +74,7 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
     ),
   ).toBeVisible();
 
-  const { link } = await world.letter(newEmail);
+  const { link } = await scene.letter(newEmail);
   // A scanner's look changes nothing.
   await ada.context.request.get(link);
   await page.reload();
@@ -83,16 +83,16 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my new email' }).click();
   await expect(page.getByText('Your email address is changed.')).toBeVisible();
-  await world.letter(ada.email, 'Your Hearth email was changed');
+  await scene.letter(ada.email, 'Your Hearth email was changed');
   await logIn(page, newEmail);
   await expect(page).toHaveURL('/profile');
 });
 
-test('Ada ends the session of another device', async ({ world }) => {
+test('Ada ends the session of another device', async ({ scene }) => {
   // The other device learns of it by a 401.
-  world.expectComplaints(...sessionEnded, /400|403/);
-  const ada = await world.member('Ada');
-  const other = await (await world.browser()).newPage();
+  scene.expectComplaints(...sessionEnded, /400|403/);
+  const ada = await scene.member('Ada');
+  const other = await (await scene.browser()).newPage();
   await logIn(other, ada.email);
   await expect(other).toHaveURL('/profile');
 
@@ -118,10 +118,10 @@ test('Ada ends the session of another device', async ({ world }) => {
 });
 
 test('settings wait for the account, and a failed look at it can be repeated', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/503/);
-  const { page, email } = await world.member('Ada');
+  scene.expectComplaints(/503/);
+  const { page, email } = await scene.member('Ada');
   const path = '**/api/account/details';
   await page.route(path, (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings');
@@ -135,9 +135,9 @@ test('settings wait for the account, and a failed look at it can be repeated', a
   await expect(retry).toBeHidden();
 });
 
-test('Ada deletes her account, comes back within the week, and keeps it', async ({ world }) => {
-  world.expectComplaints(...sessionEnded);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('Ada deletes her account, comes back within the week, and keeps it', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.page.goto('/settings');
   await ada.page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = ada.page.getByRole('dialog');
@@ -159,9 +159,9 @@ test('Ada deletes her account, comes back within the week, and keeps it', async 
   await expect(ben.page.getByRole('heading', { name: 'Ada Test' })).toBeVisible();
 });
 
-test('a leaving member who logs out leaves nothing behind on the device', async ({ world }) => {
-  world.expectComplaints(...sessionEnded);
-  const { page, context, email } = await world.member('Ada');
+test('a leaving member who logs out leaves nothing behind on the device', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const { page, context, email } = await scene.member('Ada');
   const feed = feedOn(page);
   await feed.open();
   await feed.write('For my own eyes');
@@ -170,7 +170,7 @@ test('a leaving member who logs out leaves nothing behind on the device', async 
   await page.evaluate(() => caches.open('hearth-images').then(() => undefined));
   // Decided on another device: here everything is still there when she is asked to log in again.
   const left = await context.request.post('/api/account/leave', {
-    headers: { origin: world.place.origin },
+    headers: { origin: scene.place.origin },
     data: { currentPassword: password },
   });
   expect(left.status()).toBe(200);
@@ -197,13 +197,13 @@ async function whatIsKept(): Promise<string[]> {
 }
 
 test('a disabled account is refused with a clear sentence, and its open session ends', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(...sessionEnded, /400|403/);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(...sessionEnded, /400|403/);
+  const ada = await scene.member('Ada');
   await ada.page.goto('/feed');
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await world.sql`update member set status = 'banned' where id = ${ada.memberId}`;
+  await scene.sql`update member set status = 'banned' where id = ${ada.memberId}`;
   await ada.page.reload();
   await expect(ada.page).toHaveURL('/login');
   await logIn(ada.page, ada.email);

@@ -25,10 +25,10 @@ const storedOn = (page: Page) =>
   });
 
 test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can undo it', async ({
-  world,
+  scene,
 }) => {
   const name = `Q${crypto.randomUUID().slice(0, 8)}`;
-  const [ada, ben, cleo] = await world.friends(`Ada ${name}`, `Ben ${name}`, `Cleo ${name}`);
+  const [ada, ben, cleo] = await scene.friends(`Ada ${name}`, `Ben ${name}`, `Cleo ${name}`);
   const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
   await Promise.all([hers.open(), his.open(), third.open()]);
   await his.write('Written by Ben');
@@ -95,12 +95,12 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
 });
 
 test('a block is said to be done once it is, and fits on the screen however long the name', async ({
-  world,
+  scene,
 }) => {
-  const ada = await world.member('Ada', { viewport: { width: 320, height: 700 } });
-  const ben = await world.member('Ben');
+  const ada = await scene.member('Ada', { viewport: { width: 320, height: 700 } });
+  const ben = await scene.member('Ben');
   const name = 'W'.repeat(50);
-  await world.sql`update member set first_name = ${name}, last_name = '' where id = ${ben.memberId}`;
+  await scene.sql`update member set first_name = ${name}, last_name = '' where id = ${ben.memberId}`;
   const { page } = ada;
   const news = await newsThatWait(page);
   await page.goto(`/profile/${ben.memberId}`);

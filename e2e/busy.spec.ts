@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errors } from '../schema/errors.ts';
 import { send, stranger } from '../testing/person.ts';
 import { expect, test } from './fixtures/own-stack.ts';
+import { password } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
-import { password } from './fixtures/world.ts';
 
 test('while too many log in at once Ada is asked to come back, keeps what she typed, and gets in later', async ({
-  world,
+  scene,
   stack,
 }) => {
-  world.expectComplaints(/503|401/);
-  const ada = await world.member('Ada');
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(/503|401/);
+  const ada = await scene.member('Ada');
+  const page = await (await scene.browser()).newPage();
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Login' });
   await form.getByLabel('Email').fill(ada.email);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/federated-stack.ts';
+import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
-import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 // In one worker: a second one would start a system of its own.
 test.describe.configure({ mode: 'default' });
@@ -35,10 +35,10 @@ const someone = (name: string): Introduction => {
 };
 
 test('Cleo comes in through the provider, and comes back to where she was going', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(...sessionEnded);
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(...sessionEnded);
+  const page = await (await scene.browser()).newPage();
   const cleo = someone('Cleo');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
@@ -58,10 +58,10 @@ test('Cleo comes in through the provider, and comes back to where she was going'
 });
 
 test('the way to the provider appears once the server can say that there is one', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/503/);
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(/503/);
+  const page = await (await scene.browser()).newPage();
   let [away, asked] = [true, 0];
   await page.route('**/api/account/options', (route) => {
     asked += 1;
@@ -82,21 +82,21 @@ test('the way to the provider appears once the server can say that there is one'
   expect(asked).toBe(1);
 });
 
-test('an address that the provider has not confirmed is confirmed by letter', async ({ world }) => {
-  const page = await (await world.browser()).newPage();
+test('an address that the provider has not confirmed is confirmed by letter', async ({ scene }) => {
+  const page = await (await scene.browser()).newPage();
   const dan = { ...someone('Dan'), confirmed: false };
   await page.goto('/login');
   await leave(page);
   await introduce(page, dan);
   await expect(page).toHaveURL('/verify');
-  const { link } = await world.letter(dan.email, 'Verify your email for Hearth');
+  const { link } = await scene.letter(dan.email, 'Verify your email for Hearth');
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Email verified!').first()).toBeVisible();
 });
 
-test('whoever changes their mind at the provider is told so', async ({ world }) => {
-  const page = await (await world.browser()).newPage();
+test('whoever changes their mind at the provider is told so', async ({ scene }) => {
+  const page = await (await scene.browser()).newPage();
   await page.goto('/photos');
   await expect(page).toHaveURL('/login');
   await leave(page);
@@ -109,15 +109,15 @@ test('whoever changes their mind at the provider is told so', async ({ world }) 
   await expect(page).toHaveURL('/photos');
 });
 
-test('a member whose connecting failed is told so in Settings', async ({ world }) => {
-  const { page, email } = await world.member('Lea');
+test('a member whose connecting failed is told so in Settings', async ({ scene }) => {
+  const { page, email } = await scene.member('Lea');
   await page.goto('/settings');
   const connection = page.getByRole('form', { name: 'Sign-in with Example ID' });
   await connection.getByLabel('Current password').fill(password);
   await connection.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
   // They took so long that what was begun is gone.
-  await world.sql`delete from auth.verification`;
+  await scene.sql`delete from auth.verification`;
   await introduce(page, { account: email, email });
   const words = 'That took too long, or began in another browser. Please try again.';
   await expect(toastOn(page, words)).toBeVisible();
@@ -125,13 +125,13 @@ test('a member whose connecting failed is told so in Settings', async ({ world }
 });
 
 test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/400/);
-  const eve = await world.member('Eve');
+  scene.expectComplaints(/400/);
+  const eve = await scene.member('Eve');
   const { page } = eve;
   const atProvider = { account: `eve-${eve.memberId}`, email: eve.email };
-  const other = await (await world.browser()).newPage();
+  const other = await (await scene.browser()).newPage();
   await other.goto('/login');
   await leave(other);
   await introduce(other, atProvider);
@@ -159,20 +159,20 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await leave(other);
   await expect(other).toHaveURL('/profile');
   await expect(other.getByRole('heading', { name: eve.name })).toBeVisible();
-  await world.letter(eve.email, 'Example ID was connected to your Hearth account');
+  await scene.letter(eve.email, 'Example ID was connected to your Hearth account');
 
   await form.getByLabel('Current password').fill(password);
   await form.getByRole('button', { name: 'Disconnect' }).click();
   await expect(toastOn(page, 'Example ID is disconnected.')).toBeVisible();
   await expect(connect).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
-  await world.letter(eve.email, 'Example ID was disconnected from your Hearth account');
+  await scene.letter(eve.email, 'Example ID was disconnected from your Hearth account');
 });
 
-test('Finn has no password: the provider says again who he is, in a popup', async ({ world }) => {
+test('Finn has no password: the provider says again who he is, in a popup', async ({ scene }) => {
   // Asking without having confirmed never reaches the server; a used link is answered by 401.
-  world.expectComplaints(...sessionEnded, /400/);
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(...sessionEnded, /400/);
+  const page = await (await scene.browser()).newPage();
   const finn = someone('Finn');
   await page.goto('/login');
   await leave(page);
@@ -206,7 +206,7 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await expect(form.getByText('You confirmed that it is you.')).toBeVisible();
   await form.getByRole('button', { name: 'Change email' }).click();
   await expect(toastOn(page, 'We sent a verification link to your NEW email.')).toBeVisible();
-  await world.letter(newEmail);
+  await scene.letter(newEmail);
   await page.goto('/reauthenticate?result=failed');
   await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
   await expectAccessible(page);
@@ -226,9 +226,9 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await expect(page).toHaveURL('/leaving');
 });
 
-test('Hal sets a password by letter, and may then disconnect', async ({ world }) => {
-  world.expectComplaints(...sessionEnded);
-  const page = await (await world.browser()).newPage();
+test('Hal sets a password by letter, and may then disconnect', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const page = await (await scene.browser()).newPage();
   const hal = someone('Hal');
   await page.goto('/login');
   await leave(page);
@@ -236,7 +236,7 @@ test('Hal sets a password by letter, and may then disconnect', async ({ world })
   await expect(page).toHaveURL('/profile');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set a password' }).click();
-  const { link } = await world.letter(hal.email, 'Choose a new password for Hearth');
+  const { link } = await scene.letter(hal.email, 'Choose a new password for Hearth');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -1,8 +1,8 @@
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('Ada posts and sees it at once; her friend Ben sees it arrive', async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('Ada posts and sees it at once; her friend Ben sees it arrive', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
   await expect(his.composer).toBeVisible();
@@ -18,8 +18,8 @@ test('Ada posts and sees it at once; her friend Ben sees it arrive', async ({ wo
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('two friends hype a post at once and both count', async ({ world }) => {
-  const [ada, ben, cleo] = await world.friends('Ada', 'Ben', 'Cleo');
+test('two friends hype a post at once and both count', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
   const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
   await Promise.all([hers.open(), his.open(), third.open()]);
   await hers.write('Who is in for a walk?');
@@ -37,10 +37,10 @@ test('two friends hype a post at once and both count', async ({ world }) => {
 });
 
 test('a stranger’s posts never reach the feed, and leave it after unfriending', async ({
-  world,
+  scene,
 }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
-  const cleo = await world.member('Cleo');
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const cleo = await scene.member('Cleo');
   const [hers, his, third] = [feedOn(ada.page), feedOn(ben.page), feedOn(cleo.page)];
   await Promise.all([hers.open(), his.open(), third.open()]);
   await hers.write('Only for friends');
@@ -59,14 +59,14 @@ test('a stranger’s posts never reach the feed, and leave it after unfriending'
 });
 
 test('older posts take the place of a friend’s who is one no more, however many there were', async ({
-  world,
+  scene,
 }) => {
-  const [ada, ben, cleo] = await world.friends('Ada', 'Ben', 'Cleo');
-  await world.sql`
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     select gen_random_uuid()::text, ${ben.memberId}, 'Loud ' || n, now() - n * interval '1 minute', 0
     from generate_series(1, 40) n`;
-  await world.sql`
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     select gen_random_uuid()::text, ${cleo.memberId}, 'Long ago ' || n, now() - n * interval '1 day', 0
     from generate_series(1, 9) n`;
@@ -84,9 +84,9 @@ test('older posts take the place of a friend’s who is one no more, however man
   await expect(hers.post('Long ago 9')).toBeVisible();
 });
 
-test('Ada scrolls through many posts; what is new waits behind a button', async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
-  await world.sql`
+test('Ada scrolls through many posts; what is new waits behind a button', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     select gen_random_uuid()::text, ${ben.memberId}, 'Story ' || n, now() - n * interval '1 hour', 0
     from generate_series(1, 30) n`;
@@ -111,8 +111,8 @@ test('Ada scrolls through many posts; what is new waits behind a button', async 
   await expect(hers.post('Breaking news')).toBeInViewport();
 });
 
-test('j and k walk through the posts, and never while Ada is typing', async ({ world }) => {
-  const ada = await world.member('Ada');
+test('j and k walk through the posts, and never while Ada is typing', async ({ scene }) => {
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('First words');
@@ -130,8 +130,8 @@ test('j and k walk through the posts, and never while Ada is typing', async ({ w
   await expect(feed.post('Second words')).toBeFocused();
 });
 
-test('a post has a page of its own, and a missing one says so', async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('a post has a page of its own, and a missing one says so', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const hers = feedOn(ada.page);
   await hers.open();
   await hers.write('Come and look');
@@ -146,8 +146,8 @@ test('a post has a page of its own, and a missing one says so', async ({ world }
   await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
 });
 
-test('too long a post is refused at the field and stays there', async ({ world }) => {
-  const ada = await world.member('Ada');
+test('too long a post is refused at the field and stays there', async ({ scene }) => {
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   const long = 'a'.repeat(5001);

@@ -8,11 +8,11 @@ const find = async (page: Page, name: string) => {
 };
 
 test('Ada finds Ben, asks him, and he accepts from the top bar; each sees every step live', async ({
-  world,
+  scene,
 }) => {
   const unique = `Q${crypto.randomUUID().slice(0, 6)}`;
-  const ada = await world.member('Ada');
-  const ben = await world.member(`Ben ${unique}`);
+  const ada = await scene.member('Ada');
+  const ben = await scene.member(`Ben ${unique}`);
   await Promise.all([ada.page.goto('/feed'), ben.page.goto('/feed')]);
 
   await find(ada.page, `Ben ${unique}`);
@@ -43,9 +43,9 @@ test('Ada finds Ben, asks him, and he accepts from the top bar; each sees every 
 });
 
 test('a request can be cancelled, and declined; the declined one waits seven days', async ({
-  world,
+  scene,
 }) => {
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   await ada.page.goto(`/profile/${ben.memberId}`);
   await ben.page.goto('/friendrequests');
   await expect(ben.page.getByText('No pending requests.').first()).toBeVisible();
@@ -66,11 +66,11 @@ test('a request can be cancelled, and declined; the declined one waits seven day
   await expect(ben.page.getByText('Friends ✓')).toBeVisible();
 });
 
-test('a member who is gone is not found, and their profile says so', async ({ world }) => {
+test('a member who is gone is not found, and their profile says so', async ({ scene }) => {
   const unique = `Z${crypto.randomUUID().slice(0, 6)}`;
-  const ada = await world.member('Ada');
-  const gone = await world.member(`Ghost ${unique}`);
-  await world.sql`update member set status = 'disabled' where id = ${gone.memberId}`;
+  const ada = await scene.member('Ada');
+  const gone = await scene.member(`Ghost ${unique}`);
+  await scene.sql`update member set status = 'disabled' where id = ${gone.memberId}`;
   await ada.page.goto('/feed');
   await ada.page.getByRole('searchbox').fill(unique);
   await ada.page.getByRole('searchbox').press('Enter');

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
+import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
-import type { Person, World } from './fixtures/world.ts';
 
 const cannotKeep = (page: Page) => page.getByText(/cannot keep data/i);
 
 /** Gives the disk of this browser room for so many bytes; without a number for as many as it really has. */
-async function diskOf({ place }: World, { context, page }: Person) {
+async function diskOf({ place }: Scene, { context, page }: Person) {
   const devtools = await context.newCDPSession(page);
   return (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: place.origin, quotaSize });
 }
 
-test('a full disk makes the app work from memory and say so', async ({ world }) => {
-  const ada = await world.member('Ada');
-  const giveRoom = await diskOf(world, ada);
+test('a full disk makes the app work from memory and say so', async ({ scene }) => {
+  const ada = await scene.member('Ada');
+  const giveRoom = await diskOf(scene, ada);
   await giveRoom(1000);
   const feed = feedOn(ada.page);
   await feed.open();
@@ -28,11 +28,11 @@ test('a full disk makes the app work from memory and say so', async ({ world }) 
 const diskIsFull = /QuotaExceeded|during persist/i;
 
 test('a disk that fills up is noticed at the write that fails, and so is the room there is again', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(diskIsFull);
-  const ada = await world.member('Ada');
-  const giveRoom = await diskOf(world, ada);
+  scene.expectComplaints(diskIsFull);
+  const ada = await scene.member('Ada');
+  const giveRoom = await diskOf(scene, ada);
   await giveRoom(2_000_000);
   const feed = feedOn(ada.page);
   await feed.open();
@@ -44,7 +44,7 @@ test('a disk that fills up is noticed at the write that fails, and so is the roo
   await feed.write('On a full disk');
   await expect(feed.post('On a full disk')).toBeVisible();
   await expect(cannotKeep(ada.page)).toBeVisible();
-  const stored = () => world.sql`select 1 from post where member_id = ${ada.memberId}`;
+  const stored = () => scene.sql`select 1 from post where member_id = ${ada.memberId}`;
   await expect.poll(stored).toHaveLength(2);
 
   await giveRoom();
@@ -53,10 +53,10 @@ test('a disk that fills up is noticed at the write that fails, and so is the roo
   await expect.poll(() => ada.page.evaluate(readEverything)).toContain('With room again');
 });
 
-test('a full disk can still be read, with every server stopped', async ({ world, stack }) => {
-  world.expectComplaints(unreachable, diskIsFull);
-  const ada = await world.member('Ada');
-  const giveRoom = await diskOf(world, ada);
+test('a full disk can still be read, with every server stopped', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable, diskIsFull);
+  const ada = await scene.member('Ada');
+  const giveRoom = await diskOf(scene, ada);
   await giveRoom(2_000_000);
   const feed = feedOn(ada.page);
   await feed.open();
@@ -74,9 +74,9 @@ test('a full disk can still be read, with every server stopped', async ({ world,
 });
 
 test('a draft that the browser will not keep is said to be lost with the page', async ({
-  world,
+  scene,
 }) => {
-  const ada = await world.member('Ada');
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.composer.fill('Half');
@@ -97,8 +97,8 @@ test('a draft that the browser will not keep is said to be lost with the page', 
   await expect(cannotKeep(ada.page)).toBeHidden();
 });
 
-test('without IndexedDB the app works from memory and says so', async ({ world }) => {
-  const ada = await world.member('Ada');
+test('without IndexedDB the app works from memory and says so', async ({ scene }) => {
+  const ada = await scene.member('Ada');
   await ada.page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('blocked by a setting', 'SecurityError');

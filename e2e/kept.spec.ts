@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
+import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
-import type { Person, World } from './fixtures/world.ts';
 
 /**
  * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
@@ -27,13 +27,13 @@ const inHand = (page: Page) =>
       }),
   );
 
-const postsOf = (world: World, { memberId }: Person) =>
-  world.sql<{ text: string }[]>`select text from post where member_id = ${memberId}`;
+const postsOf = (scene: Scene, { memberId }: Person) =>
+  scene.sql<{ text: string }[]>`select text from post where member_id = ${memberId}`;
 
 /** Ada's feed is on her device; then the line is cut. */
-async function cutOff(world: World, stack: OwnStack) {
-  world.expectComplaints(unreachable, /crash/i);
-  const ada = await world.member('Ada');
+async function cutOff(scene: Scene, stack: OwnStack) {
+  scene.expectComplaints(unreachable, /crash/i);
+  const ada = await scene.member('Ada');
   await neverIdle(ada.context);
   const feed = feedOn(ada.page);
   await feed.open();
@@ -44,10 +44,10 @@ async function cutOff(world: World, stack: OwnStack) {
 }
 
 test('a post that was cut off is there after a reload, a closed tab and a crash, and is sent once', async ({
-  world,
+  scene,
   stack,
 }) => {
-  const { ada, feed } = await cutOff(world, stack);
+  const { ada, feed } = await cutOff(scene, stack);
   await feed.write('Written in a tunnel');
   await expect(feed.post('Written in a tunnel')).toBeVisible();
   await ada.page.reload();
@@ -68,16 +68,16 @@ test('a post that was cut off is there after a reload, a closed tab and a crash,
 
   await stack.start('app');
   await expect
-    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Written in a tunnel' }]);
   await expect.poll(() => inHand(third)).toBe(0);
   await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
 });
 
-test('what the store has taken is not done again', async ({ world, stack }) => {
-  world.expectComplaints(unreachable);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
-  await world.sql`
+test('what the store has taken is not done again', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     values (gen_random_uuid()::text, ${ben.memberId}, 'Who comes along?', now(), 0)`;
   const feed = feedOn(ada.page);
@@ -96,15 +96,15 @@ test('what the store has taken is not done again', async ({ world, stack }) => {
   await expect(theirs.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
   expect(await inHand(ada.page)).toBe(0);
   await stack.start('app');
-  const hypes = () => world.sql`select hype_count from post where member_id = ${ben.memberId}`;
+  const hypes = () => scene.sql`select hype_count from post where member_id = ${ben.memberId}`;
   await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
   await expect
-    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Me, with cake' }]);
 });
 
-test('what one tab left behind another brings in', async ({ world, stack }) => {
-  const { ada, feed } = await cutOff(world, stack);
+test('what one tab left behind another brings in', async ({ scene, stack }) => {
+  const { ada, feed } = await cutOff(scene, stack);
   const other = await ada.context.newPage();
   await other.goto('/feed');
   await feed.write('Said in the first tab');
@@ -115,19 +115,19 @@ test('what one tab left behind another brings in', async ({ world, stack }) => {
   await expect(feedOn(other).post('Said in the first tab')).toHaveCount(1);
   await stack.start('app');
   await expect
-    .poll(() => postsOf(world, ada), { timeout: 60_000 })
+    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Said in the first tab' }]);
 });
 
-test('a hype arrives though the post was on no disk yet', async ({ world, stack }) => {
-  world.expectComplaints(unreachable);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('a hype arrives though the post was on no disk yet', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   await neverIdle(ada.context);
   const feed = feedOn(ada.page);
   await feed.open();
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
   await appIsOnDevice(ada.page);
-  await world.sql`
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     values (gen_random_uuid()::text, ${ben.memberId}, 'This very moment', now(), 0)`;
   const theirs = feed.post('This very moment');
@@ -140,28 +140,28 @@ test('a hype arrives though the post was on no disk yet', async ({ world, stack 
 
   await stack.start('app');
   await expect(theirs.getByRole('button', { name: 'Unhype 1' })).toBeVisible({ timeout: 60_000 });
-  const hypes = () => world.sql`select hype_count from post where member_id = ${ben.memberId}`;
+  const hypes = () => scene.sql`select hype_count from post where member_id = ${ben.memberId}`;
   await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
   await expect.poll(() => inHand(ada.page)).toBe(0);
 });
 
 test('a post that the server refuses after a reload comes back into the box', async ({
-  world,
+  scene,
   stack,
 }) => {
-  const { ada, feed } = await cutOff(world, stack);
+  const { ada, feed } = await cutOff(scene, stack);
   await feed.write('Not this one');
   await expect(feed.post('Not this one')).toBeVisible();
   await ada.page.reload();
   await expect(feed.post('Not this one')).toBeVisible();
   await feed.composer.fill('And another thing');
 
-  await world.sql`alter table post add constraint refused check (text <> 'Not this one')`;
+  await scene.sql`alter table post add constraint refused check (text <> 'Not this one')`;
   await stack.start('app');
   await expect(toastOn(ada.page, 'Something went wrong. Please try again.')).toBeVisible({
     timeout: 60_000,
   });
-  await world.sql`alter table post drop constraint refused`;
+  await scene.sql`alter table post drop constraint refused`;
   await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
   await expect(feed.post('Not this one')).toHaveCount(0);
   expect(await inHand(ada.page)).toBe(0);
@@ -169,9 +169,9 @@ test('a post that the server refuses after a reload comes back into the box', as
   await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
 });
 
-test('a logout keeps nothing of what was not sent', async ({ world, stack }) => {
-  const { ada, feed } = await cutOff(world, stack);
-  world.expectComplaints(/explicitly closed/);
+test('a logout keeps nothing of what was not sent', async ({ scene, stack }) => {
+  const { ada, feed } = await cutOff(scene, stack);
+  scene.expectComplaints(/explicitly closed/);
   await feed.write('Only on this device');
   await expect(feed.post('Only on this device')).toBeVisible();
   expect(await inHand(ada.page)).toBe(1);

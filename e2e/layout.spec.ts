@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('of the three layers in the top bar one at most is open', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('of the three layers in the top bar one at most is open', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   await page.goto('/feed');
   const requests = page.getByRole('dialog', { name: 'Friend Requests' });
   const news = page.getByRole('dialog', { name: 'Notifications' });
@@ -29,9 +29,9 @@ test('of the three layers in the top bar one at most is open', async ({ world })
 });
 
 test('everything is reachable by keyboard, and single keys never fire while typing', async ({
-  world,
+  scene,
 }) => {
-  const { page } = await world.member('Ada');
+  const { page } = await scene.member('Ada');
   await page.goto('/feed');
   await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
   await page.keyboard.press('Tab');
@@ -58,8 +58,8 @@ test('everything is reachable by keyboard, and single keys never fire while typi
   await expect(page).toHaveURL('/');
 });
 
-test('the left navigation leads everywhere and marks where one is', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('the left navigation leads everywhere and marks where one is', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   await page.goto('/feed');
   const nav = page.getByRole('navigation', { name: 'Main' }).first();
   const entries = {
@@ -79,10 +79,10 @@ test('the left navigation leads everywhere and marks where one is', async ({ wor
 });
 
 for (const width of [320, 390, 700, 900, 1100, 1280]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ world }) => {
-    const { page, memberId } = await world.member('Ada', { viewport: { width, height: 800 } });
+  test(`nothing scrolls sideways at ${width} px`, async ({ scene }) => {
+    const { page, memberId } = await scene.member('Ada', { viewport: { width, height: 800 } });
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12);
-    await world.sql`insert into post values ('long-' || ${memberId}, ${memberId}, ${long}, now(), null, 0)`;
+    await scene.sql`insert into post values ('long-' || ${memberId}, ${memberId}, ${long}, now(), null, 0)`;
     for (const path of ['/feed', '/profile', '/friendrequests', '/settings']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -92,8 +92,8 @@ for (const width of [320, 390, 700, 900, 1100, 1280]) {
   });
 }
 
-test('on a phone the thumb reaches everything', async ({ world }) => {
-  const { page } = await world.member('Ada', { viewport: { width: 390, height: 844 } });
+test('on a phone the thumb reaches everything', async ({ scene }) => {
+  const { page } = await scene.member('Ada', { viewport: { width: 390, height: 844 } });
   await page.goto('/feed');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('listitem')).toHaveText([
@@ -108,8 +108,8 @@ test('on a phone the thumb reaches everything', async ({ world }) => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('the tab counts what is unread', async ({ world }) => {
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+test('the tab counts what is unread', async ({ scene }) => {
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   await ada.page.goto('/feed');
   await expect(ada.page).toHaveTitle('Feed · Hearth');
   await ben.page.goto(`/profile/${ada.memberId}`);

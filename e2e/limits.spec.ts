@@ -5,13 +5,13 @@ import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a page for which there is no place any more says so, and goes on by itself once there is one', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/ServerOverloaded|too_many_open|Failed to connect/);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(/ServerOverloaded|too_many_open|Failed to connect/);
+  const ada = await scene.member('Ada');
   const cookies = await ada.context.cookies();
   const device = {
-    ...{ id: ada.memberId, email: ada.email, address: '10.1.2.3', origin: world.place.origin },
+    ...{ id: ada.memberId, email: ada.email, address: '10.1.2.3', origin: scene.place.origin },
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
   const elsewhere = Array.from({ length: socketsAtOnce }, () =>
@@ -29,7 +29,7 @@ test('a page for which there is no place any more says so, and goes on by itself
   await expect(why).toBeHidden({ timeout: 60_000 });
   await expect(feed.composer).toHaveValue('Written at the door');
   await ada.page.getByRole('button', { name: 'Post', exact: true }).click();
-  const saved = () => world.sql`select text from post where member_id = ${ada.memberId}`;
+  const saved = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
   await expect.poll(saved).toEqual([{ text: 'Written at the door' }]);
   for (const socket of elsewhere) socket.close();
 });

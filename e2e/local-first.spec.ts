@@ -1,16 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
+import { password, sessionEnded } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
-import { password, sessionEnded } from './fixtures/world.ts';
 
 test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
-  world,
+  scene,
   stack,
 }) => {
-  world.expectComplaints(unreachable);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
   await his.write('Written while all was well');
@@ -34,9 +34,9 @@ test('with every server stopped a reload shows the feed; when they return, all g
   await expect(his.post('Here again')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a line that fell into an error heals by itself', async ({ world, stack }) => {
-  world.expectComplaints(unreachable, /Error/);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('a line that fell into an error heals by itself', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable, /Error/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
   await hers.write('Before');
@@ -55,9 +55,9 @@ test('a line that fell into an error heals by itself', async ({ world, stack }) 
   await expect(hers.post('Written while the service was away')).toHaveCount(1);
 });
 
-test('a first post written without a line stands in the empty feed', async ({ world, stack }) => {
-  world.expectComplaints(unreachable);
-  const ada = await world.member('Ada');
+test('a first post written without a line stands in the empty feed', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable);
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
@@ -70,12 +70,12 @@ test('a first post written without a line stands in the empty feed', async ({ wo
   await expect(feed.post('My first words')).toBeVisible();
 
   await stack.start('app');
-  const stored = () => world.sql`select text from post where member_id = ${ada.memberId}`;
+  const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
   await expect.poll(stored, { timeout: 60_000 }).toEqual([{ text: 'My first words' }]);
 });
 
-test('two tabs show the same at the same time, and log out together', async ({ world }) => {
-  const ada = await world.member('Ada');
+test('two tabs show the same at the same time, and log out together', async ({ scene }) => {
+  const ada = await scene.member('Ada');
   const first = feedOn(ada.page);
   const secondTab = await ada.context.newPage();
   const second = feedOn(secondTab);
@@ -93,9 +93,9 @@ test('two tabs show the same at the same time, and log out together', async ({ w
   await expect.poll(stores).not.toContainEqual(expect.stringMatching(/^rep:/));
 });
 
-test('another member in the same browser sees nothing of the first', async ({ world }) => {
-  world.expectComplaints(...sessionEnded);
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+test('another member in the same browser sees nothing of the first', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('For my own eyes');
@@ -114,8 +114,8 @@ test('another member in the same browser sees nothing of the first', async ({ wo
   expect(stored).not.toContain('For my own eyes');
 });
 
-test('a new version shows a banner, keeps the draft, and never loops', async ({ world, stack }) => {
-  const ada = await world.member('Ada');
+test('a new version shows a banner, keeps the draft, and never loops', async ({ scene, stack }) => {
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await appIsOnDevice(ada.page);
@@ -136,8 +136,8 @@ test('a new version shows a banner, keeps the draft, and never loops', async ({ 
   expect(loads).toBe(1);
 });
 
-test('Ada resets her local data after being told what is not sent', async ({ world }) => {
-  const ada = await world.member('Ada');
+test('Ada resets her local data after being told what is not sent', async ({ scene }) => {
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('Safe on the server');

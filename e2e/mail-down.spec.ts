@@ -1,11 +1,11 @@
 import { minutePasses } from './fixtures/cooldown.ts';
 import { expect, test } from './fixtures/own-stack.ts';
+import type { Scene } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
-import type { World } from './fixtures/world.ts';
 
-const signUp = async (world: World) => {
-  const page = await (await world.browser()).newPage();
+const signUp = async (scene: Scene) => {
+  const page = await (await scene.browser()).newPage();
   const { email, signUp } = await fillSignUp(page);
   await signUp.click();
   await expect(page).toHaveURL('/verify');
@@ -14,24 +14,24 @@ const signUp = async (world: World) => {
 };
 
 /** Lets the pause before each further attempt pass at once. */
-const hurry = (world: World) => world.sql`
+const hurry = (scene: Scene) => scene.sql`
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
   from graphile_worker.jobs where attempts between 1 and max_attempts - 1 and locked_at is null`;
 
 test('with the mail server down Ada signs up at once, hears when it failed for good, and gets her letter once it is back', async ({
-  world,
+  scene,
   stack,
 }) => {
   await stack.kill('inbox');
   const started = Date.now();
-  const { page, email } = await signUp(world);
+  const { page, email } = await signUp(scene);
   expect(Date.now() - started).toBeLessThan(15_000);
 
   const failed = "Couldn't send verification right now. You can resend later.";
   await expect
     .poll(
       async () => {
-        await hurry(world);
+        await hurry(scene);
         return toastOn(page, failed).isVisible();
       },
       { timeout: 60_000 },
@@ -39,22 +39,22 @@ test('with the mail server down Ada signs up at once, hears when it failed for g
     .toBe(true);
 
   await stack.start('inbox');
-  await minutePasses(world, page, email);
+  await minutePasses(scene, page, email);
   await page.reload();
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
-  await world.letter(email, 'Verify your email');
+  await scene.letter(email, 'Verify your email');
 });
 
 test('a letter that could not go out follows by itself once the mail server is back', async ({
-  world,
+  scene,
   stack,
 }) => {
   await stack.kill('inbox');
-  const { page, email } = await signUp(world);
-  const tried = () => world.sql`select 1 from graphile_worker.jobs where attempts > 0`;
+  const { page, email } = await signUp(scene);
+  const tried = () => scene.sql`select 1 from graphile_worker.jobs where attempts > 0`;
   await expect.poll(async () => (await tried()).length).toBeGreaterThan(0);
   await stack.start('inbox');
-  await world.letter(email, 'Verify your email');
+  await scene.letter(email, 'Verify your email');
   await expect(toastOn(page, "Couldn't send")).toBeHidden();
 });

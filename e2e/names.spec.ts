@@ -7,9 +7,9 @@ import { expect, test } from './fixtures/test.ts';
 const turn = '\u202e';
 
 test('a name that is an address is refused at its field, and what was typed stays', async ({
-  world,
+  scene,
 }) => {
-  const page = await (await world.browser()).newPage();
+  const page = await (await scene.browser()).newPage();
   const { signUp } = await fillSignUp(page);
   const lastName = page.getByLabel('Last name');
   await lastName.fill('evil.example/x');
@@ -24,10 +24,10 @@ test('a name that is an address is refused at its field, and what was typed stay
   await expect(page).toHaveURL('/verify');
 });
 
-test('a name that turns text around turns nothing but itself', async ({ world }) => {
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+test('a name that turns text around turns nothing but itself', async ({ scene }) => {
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   // As accounts could be called before names had a rule.
-  await world.sql`update auth.user set first_name = ${`${turn}neB`} where id = ${ben.memberId}`;
+  await scene.sql`update auth.user set first_name = ${`${turn}neB`} where id = ${ben.memberId}`;
   await ada.page.goto(`/profile/${ben.memberId}`);
   await ada.page.getByRole('button', { name: 'Add Friend' }).click();
   await ben.page.goto('/friendrequests');
@@ -44,9 +44,9 @@ test('a name that turns text around turns nothing but itself', async ({ world })
 });
 
 test('a link shows where it leads, whatever turns the text in it or before it', async ({
-  world,
+  scene,
 }) => {
-  const ada = await world.member('Ada');
+  const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);

@@ -2,11 +2,11 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { manyPhotos } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('Ada looks through the photos by keyboard and by finger', async ({ world }) => {
-  world.expectComplaints(/404/);
-  const ada = await world.member('Ada', { hasTouch: true });
+test('Ada looks through the photos by keyboard and by finger', async ({ scene }) => {
+  scene.expectComplaints(/404/);
+  const ada = await scene.member('Ada', { hasTouch: true });
   const { page } = ada;
-  await manyPhotos(world, ada, 3);
+  await manyPhotos(scene, ada, 3);
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Photos' });
   const second = card.getByRole('button').nth(1);
@@ -42,12 +42,12 @@ test('Ada looks through the photos by keyboard and by finger', async ({ world })
 });
 
 test('the back button closes the viewer, which keeps its photo whatever comes and goes', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/404/);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(/404/);
+  const ada = await scene.member('Ada');
   const { page, memberId } = ada;
-  await manyPhotos(world, ada, 2);
+  await manyPhotos(scene, ada, 2);
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Photos' });
   const photos = card.getByRole('button', { name: /photo/i });
@@ -61,12 +61,12 @@ test('the back button closes the viewer, which keeps its photo whatever comes an
 
   await page.goForward();
   await expect(viewer.getByText('2 of 2')).toBeVisible();
-  await manyPhotos(world, ada, 1);
+  await manyPhotos(scene, ada, 1);
   await expect(viewer.getByText('3 of 3')).toBeVisible();
   // Her other device removes them all.
-  await world.sql`delete from photo where member_id = ${memberId}`;
+  await scene.sql`delete from photo where member_id = ${memberId}`;
   await expect(viewer).toBeHidden();
-  await manyPhotos(world, ada, 1);
+  await manyPhotos(scene, ada, 1);
   await expect(photos).toHaveCount(1);
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL('/profile');

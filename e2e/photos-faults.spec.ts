@@ -3,11 +3,11 @@ import { file, halves, large, picturesOn, slowUploads } from './fixtures/picture
 import { toastOn } from './fixtures/screens.ts';
 
 test('a picture counts as changed once the server has it, and is kept until then', async ({
-  world,
+  scene,
   stack,
 }) => {
-  world.expectComplaints(/net::ERR|WebSocket|Failed|503/);
-  const { page } = await world.member('Ada');
+  scene.expectComplaints(/net::ERR|WebSocket|Failed|503/);
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   const cover = page.getByRole('img', { name: /^Cover photo/ });
   const changed = toastOn(page, 'Cover photo changed.');
@@ -29,9 +29,9 @@ test('a picture counts as changed once the server has it, and is kept until then
   await expect(cover).toHaveCount(1);
 });
 
-test('an upload goes on where it was when the server is back', async ({ world, stack }) => {
-  world.expectComplaints(/net::ERR|WebSocket|Failed|503/);
-  const { page } = await world.member('Ada');
+test('an upload goes on where it was when the server is back', async ({ scene, stack }) => {
+  scene.expectComplaints(/net::ERR|WebSocket|Failed|503/);
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   const throttle = await slowUploads(page);

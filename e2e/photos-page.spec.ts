@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { file, halves, large, manyPhotos, picturesOn } from './fixtures/pictures.ts';
+import { sessionEnded } from './fixtures/scene.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import { sessionEnded } from './fixtures/world.ts';
 
 async function change(page: Page, item: 'Profile Picture' | 'Cover Photo', picture: Buffer) {
   const pictures = picturesOn(page);
@@ -17,10 +17,10 @@ async function change(page: Page, item: 'Profile Picture' | 'Cover Photo', pictu
 const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo/i });
 
 test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her avatar', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/404/);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+  scene.expectComplaints(/404/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.page.goto('/profile');
   await change(ada.page, 'Profile Picture', await halves('red', 'red'));
   await change(ada.page, 'Cover Photo', await halves('blue', 'blue'));
@@ -98,11 +98,11 @@ const imageOfTile = (page: Page, name: RegExp) =>
     .getByRole('img', { name })
     .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
 
-test('an open photo has an address, and the back button closes it', async ({ world }) => {
-  world.expectComplaints(/404/);
-  const { page, ...ada } = await world.member('Ada');
+test('an open photo has an address, and the back button closes it', async ({ scene }) => {
+  scene.expectComplaints(/404/);
+  const { page, ...ada } = await scene.member('Ada');
   // More than a screen and the one below it hold: these come by themselves, the rest when Ada scrolls.
-  await manyPhotos(world, { page, ...ada }, 100);
+  await manyPhotos(scene, { page, ...ada }, 100);
   await page.goto('/photos');
   await expect(tiles(page).first()).toBeVisible();
   expect(await tiles(page).count()).toBeLessThan(100);
@@ -131,10 +131,10 @@ test('an open photo has an address, and the back button closes it', async ({ wor
   await expect(page.getByText('This photo is no longer available.')).toBeVisible();
 });
 
-test('what cannot be seen says so alike: no such member, or one who blocked', async ({ world }) => {
-  const [{ page, memberId }, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
-  await manyPhotos(world, ben, 2);
-  await world.sql`
+test('what cannot be seen says so alike: no such member, or one who blocked', async ({ scene }) => {
+  const [{ page, memberId }, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
+  await manyPhotos(scene, ben, 2);
+  await scene.sql`
     insert into block (member_id, other_id, blocker_id, created_at) values
       (${ben.memberId}, ${memberId}, ${ben.memberId}, now()),
       (${memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
@@ -146,10 +146,10 @@ test('what cannot be seen says so alike: no such member, or one who blocked', as
 });
 
 test('without photos Ada is led to her first; as a friend she sees no way to her controls', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/404/);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(/404/);
+  const ada = await scene.member('Ada');
   const { page } = ada;
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Photos' });
@@ -161,7 +161,7 @@ test('without photos Ada is led to her first; as a friend she sees no way to her
   await expect(card).toContainText('Their photos will appear here.');
   await expect(card.getByRole('button')).toHaveCount(0);
 
-  await manyPhotos(world, ada, 1);
+  await manyPhotos(scene, ada, 1);
   await expect(card.getByRole('button')).toHaveCount(1);
   await expect(card.getByRole('link', { name: 'See all photos' })).toHaveCount(0);
   await view.click();
@@ -169,9 +169,9 @@ test('without photos Ada is led to her first; as a friend she sees no way to her
   await expect(page).toHaveURL('/photos');
 });
 
-test('pictures seen are there offline, and gone after logout', async ({ world }) => {
-  world.expectComplaints(...sessionEnded, /net::ERR|Failed to fetch|WebSocket/);
-  const { page, context } = await world.member('Ada');
+test('pictures seen are there offline, and gone after logout', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded, /net::ERR|Failed to fetch|WebSocket/);
+  const { page, context } = await scene.member('Ada');
   await page.goto('/profile');
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))

@@ -3,8 +3,8 @@ import { file, halves, middleOf, picturesOn } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the cut picture shows at once, and is taken back when the upload is', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('the cut picture shows at once, and is taken back when the upload is', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   const header = page.getByRole('main').locator('header');
   const preview = header.locator('img[src^="blob:"]');

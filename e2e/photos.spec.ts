@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
+import { sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import { sessionEnded } from './fixtures/world.ts';
 
 const accepted = /Choose a JPEG, PNG, WebP, GIF or AVIF image/;
 /** Bytes per second: the large picture takes a minute. */
@@ -12,8 +12,8 @@ const slow = 60_000;
 const sends = (request: Request) =>
   request.url().includes('/api/uploads') && ['POST', 'PATCH'].includes(request.method());
 
-test('Ada crops a new profile picture and Ben sees it at once', async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('Ada crops a new profile picture and Ben sees it at once', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   const pictures = picturesOn(ada.page);
   await Promise.all([ada.page.goto('/profile'), ben.page.goto(`/profile/${ada.memberId}`)]);
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
@@ -49,8 +49,8 @@ async function uploadSlowly(page: Page, change: 'Change Cover Photo' | 'Change P
   return { pictures, throttle };
 }
 
-test('a reload in the middle of an upload goes on where it was', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('a reload in the middle of an upload goes on where it was', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   const { pictures, throttle } = await uploadSlowly(page, 'Change Cover Photo');
 
   const resumed = page.waitForRequest(
@@ -65,8 +65,8 @@ test('a reload in the middle of an upload goes on where it was', async ({ world 
   await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
 });
 
-test('a second tab leaves the upload to the first', async ({ world }) => {
-  const { page, context } = await world.member('Ada');
+test('a second tab leaves the upload to the first', async ({ scene }) => {
+  const { page, context } = await scene.member('Ada');
   const { throttle } = await uploadSlowly(page, 'Change Cover Photo');
 
   const second = await context.newPage();
@@ -81,8 +81,8 @@ test('a second tab leaves the upload to the first', async ({ world }) => {
   expect(sent).toEqual([]);
 });
 
-test('Ada thinks better of it and cancels', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('Ada thinks better of it and cancels', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   const { pictures } = await uploadSlowly(page, 'Change Profile Picture');
   await expectAccessible(page);
 
@@ -95,9 +95,9 @@ test('Ada thinks better of it and cancels', async ({ world }) => {
   await expect(pictures.tray).toBeHidden();
 });
 
-test('logging out takes along what was still on its way', async ({ world }) => {
-  world.expectComplaints(...sessionEnded);
-  const { page } = await world.member('Ada');
+test('logging out takes along what was still on its way', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await (await slowUploads(page))(slow);
@@ -127,9 +127,9 @@ const keptUploads = () =>
     };
   });
 
-test('an upload that fails is kept and tried again', async ({ world }) => {
-  world.expectComplaints(/Failed to load resource/);
-  const { page, context } = await world.member('Ada');
+test('an upload that fails is kept and tried again', async ({ scene }) => {
+  scene.expectComplaints(/Failed to load resource/);
+  const { page, context } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await page.route('**/api/uploads**', (route) =>
@@ -150,16 +150,16 @@ test('an upload that fails is kept and tried again', async ({ world }) => {
 });
 
 test('a picture that the server lets go before it is shown can be tried again', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/404/);
-  const { page } = await world.member('Ada');
+  scene.expectComplaints(/404/);
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await page.route('**/api/uploads/*/image', async (route) => {
     const response = await route.fetch();
     const { name } = await response.json();
-    await world.sql`delete from private.upload where name = ${name}`;
+    await scene.sql`delete from private.upload where name = ${name}`;
     await route.fulfill({ response });
   });
   await pictures.open('Change Profile Picture');
@@ -182,10 +182,10 @@ test('a picture that the server lets go before it is shown can be tried again', 
   await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(1);
 });
 
-test('a file that is no picture is refused where it was chosen', async ({ world }) => {
+test('a file that is no picture is refused where it was chosen', async ({ scene }) => {
   // The recorder of the journey, not the page, asks for the bytes of a picture that could not be drawn.
-  world.expectComplaints(/400/, /Connecting to 'blob:/);
-  const { page } = await world.member('Ada');
+  scene.expectComplaints(/400/, /Connecting to 'blob:/);
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await pictures.open('Change Profile Picture');
@@ -226,8 +226,8 @@ test('a file that is no picture is refused where it was chosen', async ({ world 
   await expect(pictures.tray).toBeHidden();
 });
 
-test('a picture can be dropped and pasted', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('a picture can be dropped and pasted', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   const bytes = [...(await halves('green', 'green'))];
   await page.goto('/profile');

@@ -1,8 +1,8 @@
 import { newsThatWait } from './fixtures/news.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('friends see each other come and go, those online first', async ({ world }) => {
-  const [ada, ben, cleo] = await world.friends('Ada', 'Ben', 'Cleo');
+test('friends see each other come and go, those online first', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
   await ada.page.goto('/feed');
   const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });
   await expect(contacts.getByText('Contacts · 0 online')).toBeVisible();
@@ -16,7 +16,7 @@ test('friends see each other come and go, those online first', async ({ world })
   await cleo.page.close();
   await expect(async () => {
     // Again, should her page's last beat come late.
-    await world.sql`
+    await scene.sql`
       update private.heartbeat set at = now() - interval '121 seconds' where member_id = ${cleo.memberId}`;
     await expect(contacts.getByText('Contacts · 0 online')).toBeVisible();
   }).toPass();
@@ -27,10 +27,10 @@ test('friends see each other come and go, those online first', async ({ world })
 });
 
 test('nothing is counted before it is known, and nobody is called offline by a device that is', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed/);
-  const [ada] = await world.friends('Ada', 'Ben');
+  scene.expectComplaints(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed/);
+  const [ada] = await scene.friends('Ada', 'Ben');
   const news = await newsThatWait(ada.page);
   news.hold();
   const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });

@@ -1,14 +1,14 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
 import { newsThatWait } from './fixtures/news.ts';
+import type { Scene } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-import type { World } from './fixtures/world.ts';
 
 test('what cannot be accepted is said at its field, and nothing typed is lost', async ({
-  world,
+  scene,
 }) => {
-  const { page } = await world.member('Ada');
+  const { page } = await scene.member('Ada');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add your phone number' }).click();
   await expect(field(page, 'Phone number')).toBeFocused();
@@ -42,8 +42,8 @@ test('what cannot be accepted is said at its field, and nothing typed is lost', 
   await expect(field(page, 'Work')).toBeHidden();
 });
 
-test('two tabs that edit at once lose nothing without a word', async ({ world }) => {
-  const { page, context } = await world.member('Ada');
+test('two tabs that edit at once lose nothing without a word', async ({ scene }) => {
+  const { page, context } = await scene.member('Ada');
   const other = await context.newPage();
   await page.goto('/profile');
   await other.goto('/profile');
@@ -68,23 +68,23 @@ test('two tabs that edit at once lose nothing without a word', async ({ world })
 });
 
 /** Ada has saved 'Miller'; another device was faster with 'Baker', and hers does not know yet. */
-async function saveOvertaken(world: World) {
-  const { page, memberId } = await world.member('Ada');
+async function saveOvertaken(scene: Scene) {
+  const { page, memberId } = await scene.member('Ada');
   const news = await newsThatWait(page);
   await page.goto('/profile');
   await edit(page);
   await field(page, 'Work').fill('Miller');
   news.hold();
-  await world.sql`update member set work = 'Baker' where id = ${memberId}`;
+  await scene.sql`update member set work = 'Baker' where id = ${memberId}`;
   await save(page);
   await expect(detailsOn(page).getByText('Miller')).toBeVisible();
   return { page, memberId, news };
 }
 
 test('a save that the server refuses opens the form again with all that was typed', async ({
-  world,
+  scene,
 }) => {
-  const { page, memberId, news } = await saveOvertaken(world);
+  const { page, memberId, news } = await saveOvertaken(scene);
   news.letGo();
   await expect(toastOn(page, 'This was changed in another tab')).toBeVisible();
   await expect(page.getByText('changed elsewhere to “Baker”')).toBeVisible();
@@ -92,14 +92,14 @@ test('a save that the server refuses opens the form again with all that was type
   await save(page);
   await expect(detailsOn(page).getByText('Miller')).toBeVisible();
   await expect
-    .poll(() => world.sql`select work from member where id = ${memberId}`)
+    .poll(() => scene.sql`select work from member where id = ${memberId}`)
     .toEqual([{ work: 'Miller' }]);
 });
 
 test('a save that is refused after the member has left the profile loses nothing either', async ({
-  world,
+  scene,
 }) => {
-  const { page, news } = await saveOvertaken(world);
+  const { page, news } = await saveOvertaken(scene);
   await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
   await expect(detailsOn(page)).toBeHidden();
   news.letGo();
@@ -115,9 +115,9 @@ test('a save that is refused after the member has left the profile loses nothing
 });
 
 test('what Ada writes for herself does not become public because of another tab', async ({
-  world,
+  scene,
 }) => {
-  const { page, context, memberId } = await world.member('Ada');
+  const { page, context, memberId } = await scene.member('Ada');
   await page.goto('/profile');
   await edit(page);
   await hide(page, 'Work').check();
@@ -142,12 +142,12 @@ test('what Ada writes for herself does not become public because of another tab'
   await save(page);
   await expect(detailsOn(page).getByText('Only you')).toHaveCount(2);
   await expect
-    .poll(() => world.sql`select work, private_fields from member where id = ${memberId}`)
+    .poll(() => scene.sql`select work, private_fields from member where id = ${memberId}`)
     .toEqual([{ work: null, private_fields: ['work', 'city'] }]);
 });
 
-test('logging out forgets what was not saved', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('logging out forgets what was not saved', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   await page.goto('/profile');
   await edit(page);
   await field(page, 'Work').fill('A secret');
@@ -162,8 +162,8 @@ test('logging out forgets what was not saved', async ({ world }) => {
     .not.toContain('secret');
 });
 
-test('the form keeps nobody out', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('the form keeps nobody out', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   await page.goto('/profile');
   await expect(page.getByText('Add your city')).toBeVisible();
   await expectAccessible(page);

@@ -7,9 +7,9 @@ import { file, halves, picturesOn } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('Ada fills in her details and hides some; Ben reads the public ones, and each change at once', async ({
-  world,
+  scene,
 }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.page.goto('/profile');
   await edit(ada.page);
   await field(ada.page, 'About Me').fill('I bake.\nMostly bread.');
@@ -79,8 +79,8 @@ const storedOn = (page: Page, texts: string[]) =>
     return texts.filter((text) => all.includes(text));
   }, texts);
 
-test('Ada looks at her profile as a friend does', async ({ world }) => {
-  const { page, email } = await world.member('Ada');
+test('Ada looks at her profile as a friend does', async ({ scene }) => {
+  const { page, email } = await scene.member('Ada');
   await page.goto('/profile');
   await edit(page);
   await hide(page, 'Email').check();
@@ -109,11 +109,11 @@ test('Ada looks at her profile as a friend does', async ({ world }) => {
   await expect(detailsOn(page).getByText(email)).toBeVisible();
 });
 
-test('Ada goes through the friends of Ben, those they have in common first', async ({ world }) => {
-  const [ada, ben, zoe] = await world.friends('Ada', 'Ben', 'Zoe');
-  const others = await Promise.all(['Cyd', 'Dee', 'Eve', 'Fay'].map((name) => world.member(name)));
+test('Ada goes through the friends of Ben, those they have in common first', async ({ scene }) => {
+  const [ada, ben, zoe] = await scene.friends('Ada', 'Ben', 'Zoe');
+  const others = await Promise.all(['Cyd', 'Dee', 'Eve', 'Fay'].map((name) => scene.member(name)));
   for (const { memberId } of others) {
-    await world.sql`
+    await scene.sql`
       insert into friendship values (${memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${memberId}, now())`;
   }
   const { page } = ada;
@@ -143,10 +143,10 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
 });
 
 test('a profile that is not on the device says so, and comes with the connection', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const { page, context } = ada;
   await page.goto('/profile');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -163,8 +163,8 @@ test('a profile that is not on the device says so, and comes with the connection
 });
 
 for (const width of [390, 1280]) {
-  test(`who has no friends yet is led to the search, at ${width} px`, async ({ world }) => {
-    const { page } = await world.member('Ada', { viewport: { width, height: 800 } });
+  test(`who has no friends yet is led to the search, at ${width} px`, async ({ scene }) => {
+    const { page } = await scene.member('Ada', { viewport: { width, height: 800 } });
     await page.goto('/profile');
     const card = page.getByRole('region', { name: 'Friends' });
     await card.getByRole('button', { name: 'Find people' }).click();
@@ -173,13 +173,13 @@ for (const width of [390, 1280]) {
 }
 
 test('a photo that could not be loaded is asked for again when the line is back', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/404/);
-  const [ada, ben] = await world.friends('Ada', 'Ben');
-  await givePhotos(world, ben, 1);
+  scene.expectComplaints(/404/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await givePhotos(scene, ben, 1);
   const folder = `${process.env.HEARTH_E2E_UPLOADS}/images`;
-  const [row] = await world.sql`select photo from member where id = ${ben.memberId}`;
+  const [row] = await scene.sql`select photo from member where id = ${ben.memberId}`;
   const files = (await readdir(folder)).filter((name) => name.startsWith(row?.photo));
   const move = (from: string, to: string) =>
     Promise.all(files.map((name) => rename(`${folder}/${name}${from}`, `${folder}/${name}${to}`)));
@@ -193,8 +193,8 @@ test('a photo that could not be loaded is asked for again when the line is back'
   await expect(photo).toHaveAttribute('src', new RegExp(row?.photo));
 });
 
-test('the cover and the photo open in the viewer, and get the focus back', async ({ world }) => {
-  const { page } = await world.member('Ada');
+test('the cover and the photo open in the viewer, and get the focus back', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
@@ -213,10 +213,10 @@ test('the cover and the photo open in the viewer, and get the focus back', async
 });
 
 for (const width of [320, 390, 900, 1280, 1440]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ world }) => {
-    const { page, memberId } = await world.member('Ada', { viewport: { width, height: 800 } });
+  test(`nothing scrolls sideways at ${width} px`, async ({ scene }) => {
+    const { page, memberId } = await scene.member('Ada', { viewport: { width, height: 800 } });
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
-    await world.sql`
+    await scene.sql`
       update member set work = ${long}, city = ${long}, about = ${long} where id = ${memberId}`;
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.goto('/profile');

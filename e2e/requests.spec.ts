@@ -9,10 +9,10 @@ const navBadge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friend Requests/ });
 
 test('requests are counted, listed in both directions, and answered where they stand', async ({
-  world,
+  scene,
 }) => {
-  const ada = await world.member('Ada');
-  const [ben, cleo] = [await world.member('Ben'), await world.member('Cleo')];
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [await scene.member('Ben'), await scene.member('Cleo')];
   const { page } = ada;
   await page.goto('/friendrequests');
   await expect(page.getByText('No pending requests.')).toHaveCount(2);
@@ -49,9 +49,9 @@ test('requests are counted, listed in both directions, and answered where they s
 });
 
 test('what was cancelled meanwhile cannot be accepted: the profile shows what is, and says why', async ({
-  world,
+  scene,
 }) => {
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const news = await newsThatWait(ada.page);
   await ben.page.goto(`/profile/${ada.memberId}`);
   await ben.page.getByRole('button', { name: 'Add Friend' }).click();
@@ -62,7 +62,7 @@ test('what was cancelled meanwhile cannot be accepted: the profile shows what is
   news.hold();
   await ben.page.getByRole('button', { name: 'Cancel' }).click();
   await expect
-    .poll(() => world.sql`select status from friend_request where from_id = ${ben.memberId}`)
+    .poll(() => scene.sql`select status from friend_request where from_id = ${ben.memberId}`)
     .toEqual([{ status: 'cancelled' }]);
   await accept.click();
   await expect(ada.page.getByText('Friends ✓')).toBeVisible();
@@ -77,8 +77,8 @@ test('what was cancelled meanwhile cannot be accepted: the profile shows what is
   await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
 });
 
-test('one who is a friend stays one until the question is answered', async ({ world }) => {
-  const [ada, ben] = await world.friends('Ada', 'Ben');
+test('one who is a friend stays one until the question is answered', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.page.goto(`/profile/${ben.memberId}`);
   const unfriend = ada.page.getByRole('main').getByRole('button', { name: 'Unfriend' });
   const question = ada.page.getByRole('alertdialog', { name: 'Unfriend Ben Test?' });
@@ -97,12 +97,12 @@ test('one who is a friend stays one until the question is answered', async ({ wo
 });
 
 test('a double click answers one request, and what has the focus is never lost', async ({
-  world,
+  scene,
 }) => {
-  const { page, memberId } = await world.member('Ada');
-  const asking = await Promise.all(['Ben', 'Cleo', 'Dee'].map((name) => world.member(name)));
+  const { page, memberId } = await scene.member('Ada');
+  const asking = await Promise.all(['Ben', 'Cleo', 'Dee'].map((name) => scene.member(name)));
   for (const [index, { memberId: id }] of asking.entries())
-    await world.sql`
+    await scene.sql`
       insert into friend_request (id, from_id, to_id, status, created_at)
       values (gen_random_uuid()::text, ${id}, ${memberId}, 'pending', now() - ${index}::int * interval '1 hour')`;
   await page.goto('/friendrequests');

@@ -28,12 +28,12 @@ async function holdSearches(page: Page) {
 }
 
 test('as Ada types, her friend stands there at once, and nobody moves when the server answers', async ({
-  world,
+  scene,
 }) => {
   const name = unique();
-  const [ada, ben] = await world.friends('Ada', `Ben ${name}`);
-  const cleo = await world.member(`Cleo ${name}`);
-  await world.sql`
+  const [ada, ben] = await scene.friends('Ada', `Ben ${name}`);
+  const cleo = await scene.member(`Cleo ${name}`);
+  await scene.sql`
     insert into friendship values (${ben.memberId}, ${cleo.memberId}, now()), (${cleo.memberId}, ${ben.memberId}, now())`;
   await ada.page.goto('/feed');
   await expect(ada.page.getByRole('complementary').getByText(ben.name)).toBeVisible();
@@ -57,13 +57,13 @@ test('as Ada types, her friend stands there at once, and nobody moves when the s
   await expect(found).toHaveCount(0);
 });
 
-test('only the newest answer counts, however late an older one comes', async ({ world }) => {
-  world.expectComplaints(/ERR_FAILED|ERR_ABORTED/);
+test('only the newest answer counts, however late an older one comes', async ({ scene }) => {
+  scene.expectComplaints(/ERR_FAILED|ERR_ABORTED/);
   const name = unique();
   const [ada] = await Promise.all([
-    world.member('Ada'),
-    world.member(`Ben ${name}`),
-    world.member(`Cleo ${name}x`),
+    scene.member('Ada'),
+    scene.member(`Ben ${name}`),
+    scene.member(`Cleo ${name}x`),
   ]);
   await ada.page.goto('/feed');
   const { field, found } = searchOn(ada.page);
@@ -78,10 +78,10 @@ test('only the newest answer counts, however late an older one comes', async ({ 
   await expect(found).toHaveText([/Cleo/]);
 });
 
-test('search works from the keyboard alone', async ({ world }) => {
+test('search works from the keyboard alone', async ({ scene }) => {
   const name = unique();
-  const ada = await world.member('Ada');
-  const [ben] = [await world.member(`Ben ${name}`), await world.member(`Cleo ${name}`)];
+  const ada = await scene.member('Ada');
+  const [ben] = [await scene.member(`Ben ${name}`), await scene.member(`Cleo ${name}`)];
   const { page } = ada;
   await page.goto('/feed');
   const { field, found, one, box } = searchOn(page);
@@ -121,12 +121,12 @@ test('search works from the keyboard alone', async ({ world }) => {
 });
 
 test('offline, Ada finds those whom her device knows, and is told so; online, everyone again', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
+  scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
   const name = unique();
-  const [ada, ben] = await world.friends('Ada', `Ben ${name}`);
-  const cleo = await world.member(`Cleo ${name}`);
+  const [ada, ben] = await scene.friends('Ada', `Ben ${name}`);
+  const cleo = await scene.member(`Cleo ${name}`);
   await ada.page.goto('/feed');
   await expect(ada.page.getByRole('complementary').getByText(ben.name)).toBeVisible();
   await ada.context.setOffline(true);
@@ -148,12 +148,12 @@ test('offline, Ada finds those whom her device knows, and is told so; online, ev
 });
 
 test('a search that fails says so, keeps what the device knows, and can be tried again', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/ERR_FAILED/);
+  scene.expectComplaints(/ERR_FAILED/);
   const name = unique();
-  const [ada, ben] = await world.friends('Ada', `Ben ${name}`);
-  const cleo = await world.member(`Cleo ${name}`);
+  const [ada, ben] = await scene.friends('Ada', `Ben ${name}`);
+  const cleo = await scene.member(`Cleo ${name}`);
   await ada.page.goto('/feed');
   await expect(ada.page.getByRole('complementary').getByText(ben.name)).toBeVisible();
   await ada.page.route('**/api/members/search*', (route) => route.abort());
@@ -172,12 +172,12 @@ test('a search that fails says so, keeps what the device knows, and can be tried
   await expect(failed).toBeHidden();
 });
 
-test('an address that is private finds its owner only when typed in full', async ({ world }) => {
+test('an address that is private finds its owner only when typed in full', async ({ scene }) => {
   const [ada, cleo, ben] = await Promise.all(
-    ['Ada', 'Cleo', 'Ben'].map((name) => world.member(name)),
+    ['Ada', 'Cleo', 'Ben'].map((name) => scene.member(name)),
   );
   if (!ada || !cleo || !ben) throw new Error('Three people are needed.');
-  await world.sql`
+  await scene.sql`
     with known as (select id, email from member where id = ${cleo.memberId}),
       hidden as (update member_private set email = known.email from known where member_id = id)
     update member set email = null, private_fields = '["email"]' from known where member.id = known.id`;

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures/own-stack.ts';
+import { newAddress } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { checkedBy, provide } from './fixtures/security-check.ts';
-import { newAddress } from './fixtures/world.ts';
 
 test.use({ appEnv: await checkedBy('hcaptcha') });
 
 test('the other provider of the security check lets Ada ask for a new password', async ({
-  world,
+  scene,
 }) => {
-  const context = await world.browser();
+  const context = await scene.browser();
   await provide(context, 'hcaptcha');
   const page = await context.newPage();
   await page.goto('/reset-password');

@@ -1,20 +1,20 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { minutePasses } from './fixtures/cooldown.ts';
 import { expect, test } from './fixtures/own-stack.ts';
+import { password } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { checkedBy, provide } from './fixtures/security-check.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
-import { password } from './fixtures/world.ts';
 
 const words = 'Please complete the security check and try again.';
 
 test.use({ appEnv: await checkedBy('cloudflare-turnstile') });
 
 test('Ada proves that she is no machine: signing up, once more for the mail, and for a new password', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/400/);
-  const context = await world.browser();
+  scene.expectComplaints(/400/);
+  const context = await scene.browser();
   await provide(context);
   const page = await context.newPage();
   const { email, signUp } = await fillSignUp(page);
@@ -37,7 +37,7 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await signUp.click();
   await expect(page).toHaveURL('/verify');
 
-  await minutePasses(world, page, email);
+  await minutePasses(scene, page, email);
   await page.reload();
   const resend = page.getByRole('button', { name: 'Resend' });
   await resend.click();
@@ -59,25 +59,25 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await box.check();
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toastOn(page, 'Password reset email sent. Please check your inbox.')).toBeVisible();
-  await world.letter(email, 'Choose a new password');
+  await scene.letter(email, 'Choose a new password');
 });
 
 test('Ada logs in before she is verified: the letter follows without another check', async ({
-  world,
+  scene,
 }) => {
-  const context = await world.browser();
+  const context = await scene.browser();
   await provide(context);
   const page = await context.newPage();
   const { email, signUp } = await fillSignUp(page);
   await page.getByRole('checkbox', { name: 'I am human, says site' }).check();
   await signUp.click();
   await expect(page).toHaveURL('/verify');
-  const letters = () => world.letters(email, 'Verify your email');
+  const letters = () => scene.letters(email, 'Verify your email');
   await expect.poll(letters).toHaveLength(1);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
 
-  await minutePasses(world, page, email);
+  await minutePasses(scene, page, email);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -90,10 +90,10 @@ test('Ada logs in before she is verified: the letter follows without another che
 });
 
 test('a provider that cannot be reached is named at its place, with a way to try again', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/Failed to load resource/);
-  const context = await world.browser();
+  scene.expectComplaints(/Failed to load resource/);
+  const context = await scene.browser();
   await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
   const page = await context.newPage();
   await page.goto('/reset-password');

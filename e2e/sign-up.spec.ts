@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, password, sessionEnded } from './fixtures/world.ts';
 
 const logIn = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email);
@@ -31,9 +31,9 @@ const entry = (email: string) => ({
 });
 
 test('Ada signs up, confirms her mail with one click, and her waiting tab takes her in', async ({
-  world,
+  scene,
 }) => {
-  const context = await world.browser();
+  const context = await scene.browser();
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByText('ALPHA 3.5')).toBeVisible();
@@ -48,7 +48,7 @@ test('Ada signs up, confirms her mail with one click, and her waiting tab takes 
   await expect(toastOn(page, 'Verification email sent. Please check your inbox.')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 
-  const { link } = await world.letter(email);
+  const { link } = await scene.letter(email);
   // A scanner that fetches the link confirms nothing.
   await context.request.get(link);
   await page.goto('/feed');
@@ -67,10 +67,10 @@ test('Ada signs up, confirms her mail with one click, and her waiting tab takes 
 });
 
 test('an account that was made is not called a failure when the next question goes unanswered', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/503/);
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(/503/);
+  const page = await (await scene.browser()).newPage();
   await page.goto('/');
   await expect(page.getByText('ALPHA 3.5')).toBeVisible();
   await page.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
@@ -82,8 +82,8 @@ test('an account that was made is not called a failure when the next question go
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 
-  const ben = await world.member('Ben');
-  const other = await (await world.browser()).newPage();
+  const ben = await scene.member('Ben');
+  const other = await (await scene.browser()).newPage();
   await other.goto('/login');
   await expect(other.getByLabel('Email')).toBeVisible();
   await other.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
@@ -92,9 +92,9 @@ test('an account that was made is not called a failure when the next question go
   await expect(other.getByRole('heading', { name: ben.name })).toBeVisible();
 });
 
-test('an app that does not come says so, and comes with the next try', async ({ world }) => {
-  world.expectComplaints(/ERR_FAILED/);
-  const { page } = await world.member('Ada', { serviceWorkers: 'block' });
+test('an app that does not come says so, and comes with the next try', async ({ scene }) => {
+  scene.expectComplaints(/ERR_FAILED/);
+  const { page } = await scene.member('Ada', { serviceWorkers: 'block' });
   const app = '**/assets/main-*.js';
   for (const path of ['/', '/feed']) {
     await page.route(app, (route) => route.abort());
@@ -107,9 +107,9 @@ test('an app that does not come says so, and comes with the next try', async ({ 
 });
 
 test('every mistake is named at its field and as a toast, in order, and nothing typed is lost', async ({
-  world,
+  scene,
 }) => {
-  const page = await (await world.browser()).newPage();
+  const page = await (await scene.browser()).newPage();
   await page.goto('/');
   const { form, fill, send } = signUpForm(page);
   await fill({ ...entry('ada@example.com'), 'Confirm email address': 'ada@example.org' });
@@ -138,9 +138,9 @@ test('every mistake is named at its field and as a toast, in order, and nothing 
 });
 
 test('Ada logs out and in again, and returns to the page she was sent away from', async ({
-  world,
+  scene,
 }) => {
-  const ada = await world.member('Ada');
+  const ada = await scene.member('Ada');
   const { page } = ada;
   await page.goto('/feed');
   await page.getByRole('button', { name: /account/i }).click();
@@ -163,10 +163,10 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
   await expect(page).toHaveURL('/settings');
 });
 
-test('where one has logged out the next logs in, without a reload', async ({ world }) => {
-  const [ada, ben] = await Promise.all([world.member('Ada'), world.member('Ben')]);
+test('where one has logged out the next logs in, without a reload', async ({ scene }) => {
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const { page } = ada;
-  await world.sql`
+  await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
   await feedOn(page).open();
@@ -190,10 +190,10 @@ test('where one has logged out the next logs in, without a reload', async ({ wor
 });
 
 test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(...sessionEnded);
-  const ada = await world.member('Ada');
+  scene.expectComplaints(...sessionEnded);
+  const ada = await scene.member('Ada');
   await ada.context.clearCookies();
   const { page } = ada;
   const other = await ada.context.newPage();
@@ -207,10 +207,10 @@ test('two tabs were sent away to log in, and doing so in one takes both to where
 });
 
 test('a member whom the server did not answer at first gets to where they were going', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/503/);
-  const { page } = await world.member('Ada');
+  scene.expectComplaints(/503/);
+  const { page } = await scene.member('Ada');
   await page.route('**/api/account/session', (route) => route.fulfill({ status: 503 }));
   await page.goto('/photos');
   await expect(page).toHaveURL('/login');
@@ -218,11 +218,11 @@ test('a member whom the server did not answer at first gets to where they were g
   await expect(page).toHaveURL('/photos');
 });
 
-test('the login bar refuses with its own words, then lets Ada in', async ({ world }) => {
+test('the login bar refuses with its own words, then lets Ada in', async ({ scene }) => {
   // The refused log-in is an answer of 401, which the browser mentions.
-  world.expectComplaints(/401/);
-  const { email } = await world.member('Ada');
-  const page = await (await world.browser()).newPage();
+  scene.expectComplaints(/401/);
+  const { email } = await scene.member('Ada');
+  const page = await (await scene.browser()).newPage();
   await page.goto('/');
   const bar = page.getByRole('form', { name: 'Log in' });
   const logIn = bar.getByRole('button', { name: 'Log In' });
@@ -244,11 +244,11 @@ test('the login bar refuses with its own words, then lets Ada in', async ({ worl
   await expect(page).toHaveURL('/profile');
 });
 
-test('unknown paths lead visitors to the landing and members to their feed', async ({ world }) => {
-  const visitor = await (await world.browser()).newPage();
+test('unknown paths lead visitors to the landing and members to their feed', async ({ scene }) => {
+  const visitor = await (await scene.browser()).newPage();
   await visitor.goto('/no/such/page');
   await expect(visitor).toHaveURL('/');
-  const { page } = await world.member('Ada');
+  const { page } = await scene.member('Ada');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/feed');
   await page.goto('/');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { forgetCooldown, minutePasses } from './fixtures/cooldown.ts';
+import { password, type Scene } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { password, type World } from './fixtures/world.ts';
 
 /** Ada at the waiting page, signed up a moment ago. */
-async function waiting(world: World): Promise<{ page: Page; email: string }> {
-  const page = await (await world.browser()).newPage();
+async function waiting(scene: Scene): Promise<{ page: Page; email: string }> {
+  const page = await (await scene.browser()).newPage();
   const { email, signUp } = await fillSignUp(page);
   await signUp.click();
   await expect(page).toHaveURL('/verify');
@@ -26,9 +26,9 @@ const resendOn = (page: Page) => page.getByRole('button', { name: /^Resend/ });
 const tooMany = 'Too many attempts. Please wait a bit and try again.';
 
 test('the wait before another letter is the server’s: it outlives a reload and shows in every tab and browser', async ({
-  world,
+  scene,
 }) => {
-  const { page, email } = await waiting(world);
+  const { page, email } = await waiting(scene);
   const isWaiting = (one: Page) => expect(resendOn(one)).toHaveText(/^Resend \(\d+\)$/);
   await isWaiting(page);
   await expect(resendOn(page)).toBeDisabled();
@@ -41,12 +41,12 @@ test('the wait before another letter is the server’s: it outlives a reload and
   await forgetCooldown(page);
   await page.reload();
   await isWaiting(page);
-  const elsewhere = await (await world.browser()).newPage();
+  const elsewhere = await (await scene.browser()).newPage();
   await logIn(elsewhere, email);
   await isWaiting(elsewhere);
-  expect(await world.letters(email)).toHaveLength(1);
+  expect(await scene.letters(email)).toHaveLength(1);
 
-  await minutePasses(world, page, email);
+  await minutePasses(scene, page, email);
   await forgetCooldown(elsewhere);
   for (const one of [page, other, elsewhere]) {
     await one.reload();
@@ -60,16 +60,16 @@ test('the wait before another letter is the server’s: it outlives a reload and
 });
 
 test('a letter that was asked for elsewhere a moment ago is said to be one too many', async ({
-  world,
+  scene,
 }) => {
-  world.expectComplaints(/429/);
-  const { page, email } = await waiting(world);
-  await minutePasses(world, page, email);
+  scene.expectComplaints(/429/);
+  const { page, email } = await waiting(scene);
+  await minutePasses(scene, page, email);
   await page.reload();
   await expect(resendOn(page)).toBeEnabled();
   // The page's own next look would find it out first.
   await page.clock.install();
-  const headers = { origin: world.place.origin };
+  const headers = { origin: scene.place.origin };
   const sent = await page
     .context()
     .request.post('/api/auth/send-verification-email', { headers, data: { email } });
@@ -80,21 +80,21 @@ test('a letter that was asked for elsewhere a moment ago is said to be one too m
 });
 
 test('signed out meanwhile, Ada is told so; verified meanwhile, she is led on', async ({
-  world,
+  scene,
 }) => {
-  const visitor = await (await world.browser()).newPage();
+  const visitor = await (await scene.browser()).newPage();
   await visitor.goto('/verify');
   await resendOn(visitor).click();
   const signedOut = "You're signed out. Please sign in, then press Resend.";
   await expect(toastOn(visitor, signedOut)).toBeVisible();
 
-  const { page, email } = await waiting(world);
-  await minutePasses(world, page, email);
+  const { page, email } = await waiting(scene);
+  await minutePasses(scene, page, email);
   await page.reload();
   await expect(resendOn(page)).toBeEnabled();
   // Verified on another device, and the page's next look comes too late.
   await page.clock.install();
-  await world.sql`update auth.user set email_verified = true where email = ${email}`;
+  await scene.sql`update auth.user set email_verified = true where email = ${email}`;
   await resendOn(page).click();
   await expect(toastOn(page, 'Already verified — redirecting…')).toBeVisible();
   await page.clock.runFor(5_000);
@@ -102,15 +102,15 @@ test('signed out meanwhile, Ada is told so; verified meanwhile, she is led on', 
 });
 
 test('a session that ended while the page waited is named, and the button keeps the focus', async ({
-  world,
+  scene,
 }) => {
-  const { page, email } = await waiting(world);
-  await minutePasses(world, page, email);
+  const { page, email } = await waiting(scene);
+  await minutePasses(scene, page, email);
   await page.reload();
   await expect(resendOn(page)).toBeEnabled();
   // The page's own next look would find it out first.
   await page.clock.install();
-  await world.sql`
+  await scene.sql`
     delete from auth.session where user_id = (select id from auth.user where email = ${email})`;
   await resendOn(page).click();
   const expired = 'Session expired. Sign out and back in, then try again.';
@@ -120,10 +120,10 @@ test('a session that ended while the page waited is named, and the button keeps 
 });
 
 test('a leaving member who opens the waiting page is shown the way back instead', async ({
-  world,
+  scene,
 }) => {
-  const { context, page, email } = await world.member('Ada');
-  const headers = { origin: world.place.origin };
+  const { context, page, email } = await scene.member('Ada');
+  const headers = { origin: scene.place.origin };
   await context.request.post('/api/account/leave', {
     headers,
     data: { currentPassword: password },

@@ -5,7 +5,7 @@ import { features } from './features.ts';
 const files = sourceFiles();
 const all = arrows(files);
 const built = all.filter(({ from }) => !isTest(from));
-const shown = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
+const asText = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
 const inside = (path: string, ...places: string[]) =>
   places.some((place) => path.startsWith(place));
 
@@ -31,7 +31,7 @@ const composes = (path: string) => inside(path, ...compositions);
 it('reads the imports of the whole house', () => {
   const paths = new Set(files.map(({ path }) => path));
   const dangling = all.filter(({ to }) => /\.(ts|tsx|js|css)$/.test(to) && !paths.has(to));
-  expect(shown(dangling)).toEqual([]);
+  expect(asText(dangling)).toEqual([]);
   expect(all.length).toBeGreaterThan(100);
 });
 
@@ -48,7 +48,7 @@ describe('between layers', () => {
       const allowed = mayImport[layerOf(from) ?? ''];
       return allowed && !allowed.includes(layerOf(to) ?? '');
     });
-    expect(shown(wrong)).toEqual([]);
+    expect(asText(wrong)).toEqual([]);
   });
 
   it('schema knows no React, no Node and no driver', () => {
@@ -73,7 +73,7 @@ describe('between layers', () => {
 
   it('nothing but tests imports what is for tests', () => {
     const wrong = built.filter(({ to }) => isTest(to) && !/\.config\.ts$/.test(to));
-    expect(shown(wrong.filter(({ from }) => !inside(from, 'vite', 'cli/', 'bench/')))).toEqual([]);
+    expect(asText(wrong.filter(({ from }) => !inside(from, 'vite', 'cli/', 'bench/')))).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('between features', () => {
       // What is no feature stands beside the lowest one: it may know who is asking and nothing more.
       return wanted !== undefined && wanted > (rankOf(from) ?? features.indexOf('auth'));
     });
-    expect(shown(wrong)).toEqual([]);
+    expect(asText(wrong)).toEqual([]);
   });
 
   it('features do not import what composes them', () => {
@@ -98,7 +98,7 @@ describe('between features', () => {
       'server/main.ts',
     ];
     const wrong = built.filter(({ from, to }) => inside(to, ...tops) && !inside(from, ...tops));
-    expect(shown(wrong)).toEqual([]);
+    expect(asText(wrong)).toEqual([]);
   });
 
   it.each([

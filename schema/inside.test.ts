@@ -55,7 +55,7 @@ function kindOf(path: string): Kind {
 const inSchema = all.filter(
   ({ from, to }) => layerOf(from) === 'schema' && layerOf(to) === 'schema',
 );
-const shown = (found: typeof all) => found.map(({ from, to }) => `${from} → ${to}`);
+const asText = (found: typeof all) => found.map(({ from, to }) => `${from} → ${to}`);
 
 describe('inside schema', () => {
   it.each(kinds)('%s files import only what stands before them', (kind) => {
@@ -68,7 +68,7 @@ describe('inside schema', () => {
       const allowed = featureOf(from) === featureOf(to) ? own : lower;
       return !allowed[kindOf(from)].includes(kindOf(to));
     });
-    expect(shown(wrong)).toEqual([]);
+    expect(asText(wrong)).toEqual([]);
   });
 
   it.each(Object.entries(registries))('%s registers every file of %s', (registry, kind) => {
@@ -82,14 +82,14 @@ describe('inside schema', () => {
   });
 
   it('registries are for client and server, not for schema', () => {
-    expect(shown(inSchema.filter(({ to }) => to in registries))).toEqual([]);
+    expect(asText(inSchema.filter(({ to }) => to in registries))).toEqual([]);
   });
 
   it('the leaves below every feature import each other at most', () => {
     const wrong = inSchema.filter(
       ({ from, to }) => base.includes(from) && ![...base, 'schema/tables.ts'].includes(to),
     );
-    expect(shown(wrong)).toEqual([]);
+    expect(asText(wrong)).toEqual([]);
   });
 });
 
@@ -100,5 +100,5 @@ it('private columns cannot reach a browser: only the server and the generators i
       /^schema\/(\w+\/)?(tables|private|relations)\.ts$|^server\/|^drizzle[\w-]*\.config\.ts$/;
     return !mayKnow.test(from);
   });
-  expect(shown(wrong)).toEqual([]);
+  expect(asText(wrong)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { cpuSeconds } from '../cpu.ts';
-import type { World } from '../world.ts';
+import type { Testbed } from '../testbed.ts';
 
 /** The bare server, in a process of its own. */
 export interface Floor extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface Floor extends AsyncDisposable {
   socketUrl: string;
 }
 
-export async function startFloor({ stack }: World): Promise<Floor> {
+export async function startFloor({ stack }: Testbed): Promise<Floor> {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, DATABASE_URL: stack.databaseUrl },
   });
@@ -38,8 +38,8 @@ interface Load {
 }
 
 /** From a bare insert to each client's socket, in ms, and the floor's CPU for one line and client, in ms. */
-export async function lineTimes(world: World, load: Load) {
-  await using floor = await startFloor(world);
+export async function lineTimes(testbed: Testbed, load: Load) {
+  await using floor = await startFloor(testbed);
   const sent = new Map<string, number>();
   const latencies: number[] = [];
   const sockets = Array.from({ length: load.clients }, () => {
@@ -55,7 +55,7 @@ export async function lineTimes(world: World, load: Load) {
   for (let n = 0; n < load.lines; n++) {
     const line = crypto.randomUUID();
     sent.set(line, performance.now());
-    await world.sql`insert into bench.line values (${line}, 'A line of a floor is as long as a post.')`;
+    await testbed.sql`insert into bench.line values (${line}, 'A line of a floor is as long as a post.')`;
     await pause(load.everyMs);
   }
   const cpu = cpuSeconds(floor.pid) - before;

@@ -59,11 +59,11 @@ export function openDevice(origin: string, account: Account, others: readonly st
   /** Resolves to what the server said of it, if it did. */
   async function write(
     change: Change,
-    note: { shown?: () => void; refused?: () => void } = {},
+    note: { accepted?: () => void; refused?: () => void } = {},
   ): Promise<'acknowledged' | 'refused' | 'unanswered'> {
     const { client, server } = run(zero, change);
     if ((await client).type === 'error') return 'refused';
-    note.shown?.();
+    note.accepted?.();
     const answer = await server.catch(() => undefined);
     if (answer?.type === 'success') {
       journal.acknowledged += 1;
@@ -82,7 +82,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
   function post() {
     const id = crypto.randomUUID();
     return write(mutators.feed.createPost({ id, text: `Post ${id}` }), {
-      shown: () => journal.posts.add(id),
+      accepted: () => journal.posts.add(id),
       refused: () => journal.posts.delete(id),
     });
   }
@@ -93,7 +93,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     const { id: postId } = pick(seen);
     const on = !journal.hypes.get(postId);
     return write(on ? mutators.feed.hype({ postId }) : mutators.feed.unhype({ postId }), {
-      shown: () => journal.hypes.set(postId, on),
+      accepted: () => journal.hypes.set(postId, on),
       refused: () => journal.hypes.delete(postId),
     });
   }

@@ -53,7 +53,7 @@ test('every post has words of its own, and everyone can log in', async () => {
 });
 
 test('every picture is there in every width, and belongs to the one who shows it', async () => {
-  const shown = await database.sql<{ image: string; width: number }[]>`
+  const pictures = await database.sql<{ image: string; width: number }[]>`
     select image, width from (
       select member_id, image, image_width from photo
       union all select member_id, image, image_width from post where image is not null) as row
@@ -64,10 +64,10 @@ test('every picture is there in every width, and belongs to the one who shows it
       (select count(*) from photo where type = 'post' and post_id is null) as unlinked,
       (select count(*) from member where photo is not null and photo not in (select image from photo))
         + (select count(*) from member where cover is not null and cover not in (select image from photo)) as stray`;
-  expect(all).toEqual({ all: String(shown.length), unlinked: '0', stray: '0' });
-  const names = new Set(shown.map(({ image }) => image));
+  expect(all).toEqual({ all: String(pictures.length), unlinked: '0', stray: '0' });
+  const names = new Set(pictures.map(({ image }) => image));
   expect(readdirSync(join(dir, 'images'))).toHaveLength(names.size * imageWidths.length);
-  for (const { image, width } of shown.slice(0, 9)) {
+  for (const { image, width } of pictures.slice(0, 9)) {
     for (const each of imageWidths) {
       const bytes = await getImage(storage, image, each);
       const { width: wide } = await sharp(bytes).metadata();

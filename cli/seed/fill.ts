@@ -5,8 +5,8 @@ import type { Storage } from '../../server/photos/storage.ts';
 import { copy } from './copy.ts';
 import { demo } from './demo.ts';
 import { hang } from './hang.ts';
+import { makePlan, type Plan, type Size } from './plan.ts';
 import { memberShares, photoShares, postShares, type Share } from './rows.ts';
-import { planWorld, type Size, type World } from './world.ts';
 
 // Few large transactions: every one of them costs each connected client, and a giant one stalls replication.
 const POSTS_AT_ONCE = 20_000;
@@ -15,28 +15,28 @@ const POSTS_AT_ONCE = 20_000;
 const MOST_WITH_PICTURES = 200;
 
 /** Writes a world into a migrated database, and its pictures into `storage`; without one it has none. */
-export async function fill(databaseUrl: string, size: Size, storage?: Storage): Promise<World> {
+export async function fill(databaseUrl: string, size: Size, storage?: Storage): Promise<Plan> {
   const now = Date.now();
   const pictures = size.members <= MOST_WITH_PICTURES ? storage : undefined;
-  const world = planWorld(size, now, pictures !== undefined);
-  const images = pictures ? await hang(world.photos, pictures) : new Map();
+  const plan = makePlan(size, now, pictures !== undefined);
+  const images = pictures ? await hang(plan.photos, pictures) : new Map();
   const hash = await hashPassword(demo.password);
   await withDatabase(databaseUrl, async (sql) => {
     // No triggers and no checks of references: the counters are written as they must be.
     await sql`set session_replication_role = replica`;
-    await write(sql, memberShares(world, hash, now));
-    await write(sql, photoShares(world, images));
+    await write(sql, memberShares(plan, hash, now));
+    await write(sql, photoShares(plan, images));
     let batch = [];
-    for (const post of world.posts()) {
+    for (const post of plan.posts()) {
       batch.push(post);
       if (batch.length < POSTS_AT_ONCE) continue;
-      await write(sql, postShares(world, { posts: batch, images }, now));
+      await write(sql, postShares(plan, { posts: batch, images }, now));
       batch = [];
     }
-    if (batch.length > 0) await write(sql, postShares(world, { posts: batch, images }, now));
+    if (batch.length > 0) await write(sql, postShares(plan, { posts: batch, images }, now));
     await sql`analyze`;
   });
-  return world;
+  return plan;
 }
 
 async function write(sql: postgres.Sql, shares: Iterable<Share>): Promise<void> {

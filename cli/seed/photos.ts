@@ -35,11 +35,11 @@ export function planPhotos(
       ...covers.map((variant) => coverOf(index, variant, now - 150 * DAY)),
     ];
   }).flat();
-  const shown = new Map<number, number>();
+  const counts = new Map<number, number>();
   for (const { id, author, image, createdAt } of posts) {
     if (!image) continue;
-    const order = shown.get(author) ?? 0;
-    shown.set(author, order + 1);
+    const order = counts.get(author) ?? 0;
+    counts.set(author, order + 1);
     // Each member takes their own walk through the landscapes.
     const variant = (author * 5 + order * 7) % landscapes;
     photos.push({

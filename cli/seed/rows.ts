@@ -1,7 +1,7 @@
 import type { Image } from '../../schema/images.ts';
 import type { Value } from './copy.ts';
 import { detailsAt } from './details.ts';
-import type { SeedMember, SeedPost, World } from './world.ts';
+import type { Plan, SeedMember, SeedPost } from './plan.ts';
 
 /** One table's share of the world. */
 export interface Share {
@@ -11,8 +11,8 @@ export interface Share {
 }
 
 /** Members with their accounts, and who knows whom. */
-export function* memberShares(world: World, passwordHash: string, now: number): Generator<Share> {
-  const { members, friendships, asking } = world;
+export function* memberShares(plan: Plan, passwordHash: string, now: number): Generator<Share> {
+  const { members, friendships, asking } = plan;
   const id = (index: number) => members[index]?.id ?? '';
   const each = (row: (member: SeedMember) => Record<string, Value>) => members.map(row);
   const details = members.map((member, index) => ({ member, ...detailsAt(index, member.email) }));
@@ -41,13 +41,13 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
   );
   yield share(
     'member',
-    details.map(({ member, shown, privateFields }) => ({
+    details.map(({ member, visible, privateFields }) => ({
       id: member.id,
       firstName: member.firstName,
       lastName: member.lastName,
       photo: member.photo,
       cover: member.cover,
-      ...shown,
+      ...visible,
       privateFields: JSON.stringify(privateFields),
       status: 'active',
       verified: true,
@@ -115,7 +115,7 @@ export function* memberShares(world: World, passwordHash: string, now: number): 
 }
 
 /** Photos with the uploads that they came of. */
-export function* photoShares({ members, photos }: World, images: Images): Generator<Share> {
+export function* photoShares({ members, photos }: Plan, images: Images): Generator<Share> {
   const hung = photos.flatMap((photo) => {
     const image = images.get(photo.name);
     return image ? [{ ...photo, ...image, memberId: members[photo.member]?.id ?? '' }] : [];
@@ -156,7 +156,7 @@ const columns = (image: Image | undefined) => ({
 
 /** A run of posts with their hypes, and what the demo member is told of them. */
 export function* postShares(
-  { members }: World,
+  { members }: Plan,
   { posts, images }: { posts: SeedPost[]; images: Images },
   now: number,
 ): Generator<Share> {

@@ -106,14 +106,14 @@ export const leaveHearth = (currentPassword: string) =>
 
 export const stayInHearth = () => post('/api/account/stay');
 
-export interface Details {
+export interface AccountDetails {
   email: string;
   hasPassword: boolean;
   /** To the provider. */
   connected: boolean;
 }
 
-export const askDetails = () => askAnew<Details>('/api/account/details');
+export const askAccountDetails = () => askAnew<AccountDetails>('/api/account/details');
 
 type Way = { url: string };
 

@@ -1,3 +1,5 @@
+import { recall, remember } from '../device/remembered.ts';
+
 const key = 'hearth-return-to';
 
 /** A way back inside this origin, or nothing: never another host, never another scheme. */
@@ -6,23 +8,10 @@ export function returnPath(to: unknown): string | undefined {
 }
 
 /** For the way to the provider: its failure comes back to /login with a history of its own. */
-export function keepReturnPath(path: string) {
-  try {
-    sessionStorage.setItem(key, path);
-  } catch {
-    // Blocked: a failure then forgets where they were going.
-  }
-}
+export const keepReturnPath = (path: string) => remember(key, path, 'sessionStorage');
 
 /** Where someone on /login was going. `error` is the provider's, if that is where they come from. */
 export function wayBack(returnTo: unknown, error: string | undefined): string | undefined {
-  return returnPath(returnTo) ?? (error === undefined ? undefined : keptReturnPath());
-}
-
-function keptReturnPath() {
-  try {
-    return returnPath(sessionStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
+  const kept = error === undefined ? undefined : recall(key, 'sessionStorage');
+  return returnPath(returnTo) ?? returnPath(kept);
 }

@@ -8,7 +8,7 @@ const keyOf = (name: string, memberId: string) => `${prefix}${name}-${memberId}`
 
 /** Those on a screen of this page. What another tab keeps of the same meanwhile does not reach into them. */
 const onScreen = new Map<string, Store<unknown>>();
-const shown = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
+const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 function keep(key: string, draft: unknown) {
   if (remember(key, draft)) keeping.works('drafts');
@@ -21,10 +21,10 @@ function keep(key: string, draft: unknown) {
  */
 export function useDraft<T>(name: string, memberId: string) {
   const key = keyOf(name, memberId);
-  const store = useMemo(() => shown<T>(key) ?? openDraft<T>(key), [key]);
+  const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key), [key]);
   const draft = useStore(store);
   const write = (next: T | undefined, worthKeeping = true) => {
-    (shown<T>(key) ?? store).set(next);
+    (storeOf<T>(key) ?? store).set(next);
     keep(key, worthKeeping ? next : undefined);
   };
   return [draft, write] as const;
@@ -34,7 +34,7 @@ function openDraft<T>(key: string): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(recall<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
     return () => {
-      if (shown<T>(key) === store) onScreen.delete(key);
+      if (storeOf<T>(key) === store) onScreen.delete(key);
     };
   });
   return store;
@@ -44,7 +44,7 @@ function openDraft<T>(key: string): Store<T | undefined> {
 export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = keyOf(name, memberId);
-    const store = shown<T>(key);
+    const store = storeOf<T>(key);
     const next = by(store ? store.get() : recall<T>(key));
     store?.set(next);
     keep(key, next);
@@ -53,7 +53,7 @@ export const drafts = {
   /** The server has it: forgotten, unless it was written on since, here or in another tab. */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = keyOf(name, memberId);
-    const store = shown(key);
+    const store = storeOf(key);
     if (isSame(store?.get(), draft)) store?.set(undefined);
     if (isSame(recall(key), draft)) keep(key, undefined);
   },

@@ -1,18 +1,21 @@
 // What this device keeps in a few words. Storage may be blocked: then nothing is remembered. The first script reads this file.
 
-export function recall<T>(key: string): T | undefined {
+/** The latter for as long as this tab is open. */
+type Place = 'localStorage' | 'sessionStorage';
+
+export function recall<T>(key: string, place: Place = 'localStorage'): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(globalThis[place].getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Whether it will still be there at the next start. Undefined forgets it. */
-export function remember(key: string, value: unknown): boolean {
+export function remember(key: string, value: unknown, place: Place = 'localStorage'): boolean {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     // Blocked or full.

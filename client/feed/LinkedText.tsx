@@ -1,10 +1,10 @@
 import Linkify from 'linkify-react';
 
 /** As the browser sends it: a character that turns text around would show another address than the link has. */
-const shown = (address: string) => address.replace(/\p{Cf}/gu, encodeURIComponent);
+const asSent = (address: string) => address.replace(/\p{Cf}/gu, encodeURIComponent);
 
 const options = {
-  format: shown,
+  format: asSent,
   target: '_blank',
   rel: 'noopener noreferrer',
   defaultProtocol: 'https',

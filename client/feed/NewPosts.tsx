@@ -21,10 +21,10 @@ export function NewPosts({ after, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [posts] = useQuery(queries.feed.newer({ after }));
   const { readingBelow, seen } = useReadPosition(posts);
-  const shown = posts.filter(
+  const inSight = posts.filter(
     ({ id, memberId }) => !readingBelow || seen.has(id) || memberId === me,
   );
-  const waiting = posts.length - shown.length;
+  const waiting = posts.length - inSight.length;
 
   // The query holds so many and no more; the reader at the top wants the newest.
   const overflowing = posts.length >= newPostsShown && !readingBelow;
@@ -50,7 +50,7 @@ export function NewPosts({ after, onRenew }: NewPostsProps) {
           </Button>
         </div>
       )}
-      {shown.toReversed().map((post) => (
+      {inSight.toReversed().map((post) => (
         <PostCard key={post.id} post={post} />
       ))}
     </>

@@ -2,10 +2,11 @@ import { type ImageColumns, imageOf } from '../photos/image-of.ts';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { useViewer } from '../photos/use-viewer.ts';
+import { phone } from '../ui/breakpoints.ts';
 import styles from './PostCard.module.css';
 
 /** The whole column on a phone, and never wider than it is on a desktop. */
-const sizes = '(max-width: 700px) 100vw, 640px';
+const sizes = `${phone} 100vw, 640px`;
 
 export function PostImage({ post }: { post: ImageColumns & { id: string; createdAt: number } }) {
   const { photoId, show, close } = useViewer(post.id);

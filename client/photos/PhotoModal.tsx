@@ -38,17 +38,17 @@ const gone = (
 export function PhotoModal(props: PhotoModalProps) {
   const { memberId, own, photoId, onClose, onCreateThread, thread } = props;
   // While it closes, the dialog goes on showing what it showed, be it removed here.
-  const [shownId, setShownId] = useState(photoId);
+  const [lastId, setLastId] = useState(photoId);
   const [removed, setRemoved] = useState<PhotoRow>();
   const [was, setWas] = useState(photoId);
   if (photoId !== was) {
     setWas(photoId);
     if (photoId) {
-      setShownId(photoId);
+      setLastId(photoId);
       setRemoved(undefined);
     }
   }
-  const id = shownId && isId(shownId) ? shownId : undefined;
+  const id = lastId && isId(lastId) ? lastId : undefined;
   const [found, details] = useQuery(id && queries.photos.photo({ photoId: id }), visited);
   const photo = found?.memberId === memberId ? found : removed;
   const [asking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ export function PhotoModal(props: PhotoModalProps) {
             skeleton={<Skeleton shape="block" />}
             empty={gone}
           >
-            {photo && <Shown photo={photo} own={own} thread={thread} />}
+            {photo && <OpenPhoto photo={photo} own={own} thread={thread} />}
           </ListStates>
         ) : (
           gone
@@ -108,7 +108,7 @@ export function PhotoModal(props: PhotoModalProps) {
   );
 }
 
-function Shown({
+function OpenPhoto({
   photo,
   own,
   thread,

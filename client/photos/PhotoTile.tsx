@@ -1,6 +1,7 @@
 import type { QueryRowType } from '@rocicorp/zero';
 import type { Image } from '../../schema/images.ts';
 import type { queries } from '../../schema/queries.ts';
+import { phone } from '../ui/breakpoints.ts';
 import { imageOf } from './image-of.ts';
 import styles from './PhotoGrid.module.css';
 import { Picture } from './Picture.tsx';
@@ -11,7 +12,7 @@ export type PhotoRow = QueryRowType<typeof queries.photos.page>;
 /** A third of a phone, or a tile of --tile and a little more; what is wider than high is drawn beyond its edges. */
 function sizesOf({ width, height }: Image): string {
   const across = Math.max(1, width / height);
-  return `(max-width: 700px) ${Math.round(30 * across)}vw, ${Math.round(170 * across)}px`;
+  return `${phone} ${Math.round(30 * across)}vw, ${Math.round(170 * across)}px`;
 }
 
 interface PhotoTileProps {

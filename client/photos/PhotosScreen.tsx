@@ -25,7 +25,7 @@ interface PhotosScreenProps {
 /** All photos of a member: their profile and cover photo of now, then the rest, newest first. */
 export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosScreenProps) {
   const { member, complete } = useMember(memberId);
-  const first = useShown(memberId, member);
+  const first = useCurrentPhotos(memberId, member);
   if (!member && complete) return <ProfileUnavailable own={own} />;
   return (
     <div className={screen.screen}>
@@ -63,7 +63,10 @@ export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosS
 }
 
 /** The photos that are the member's profile and cover photo now. */
-function useShown(memberId: string, member?: { photo: string | null; cover: string | null }) {
+function useCurrentPhotos(
+  memberId: string,
+  member?: { photo: string | null; cover: string | null },
+) {
   const images = [member?.photo, member?.cover].filter((name) => name != null);
   const [photos = []] = useQuery(
     images.length > 0 && queries.photos.ofImages({ memberId, images }),

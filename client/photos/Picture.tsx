@@ -20,7 +20,7 @@ export const Picture = (props: PictureProps) => <OnePicture key={props.image.nam
 
 function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
   const { name, width, height, thumbhash } = image;
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
   const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
 
   // Most pictures that do not come wait for the line.
@@ -39,7 +39,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
 
   return (
     <span className={classNames(styles.picture, styles[fit])} style={place}>
-      {state !== 'shown' && placeholder && (
+      {state !== 'loaded' && placeholder && (
         <img className={styles.image} src={placeholder} alt="" aria-hidden="true" />
       )}
       {state === 'broken' ? (
@@ -58,7 +58,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
-          onLoad={() => setState('shown')}
+          onLoad={() => setState('loaded')}
           onError={() => setState('broken')}
         />
       )}

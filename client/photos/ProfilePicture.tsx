@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { phone } from '../ui/breakpoints.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { imageOf } from './image-of.ts';
@@ -41,7 +42,7 @@ function Cover(props: PhotoOf) {
   return (
     image && (
       <Opening photo={photo} label="Open cover photo" className={styles.cover}>
-        <Picture image={image} alt="" sizes="(max-width: 700px) 100vw, 900px" fit="cover" eager />
+        <Picture image={image} alt="" sizes={`${phone} 100vw, 900px`} fit="cover" eager />
       </Opening>
     )
   );

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askDetails, askSessions } from '../auth/api.ts';
+import { askAccountDetails, askSessions } from '../auth/api.ts';
 import { federatedFailure } from '../auth/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
 import { DetailsSkeleton } from '../auth/settings/DetailsSkeleton.tsx';
@@ -34,7 +34,7 @@ function useConnectionNews() {
 export function SettingsRoute() {
   useTitle('Settings');
   useConnectionNews();
-  const { answer: details, ...account } = useAnswer(askDetails);
+  const { answer: details, ...account } = useAnswer(askAccountDetails);
   const { answer: sessions, ...devices } = useAnswer(askSessions);
   return (
     <div className={styles.stack}>

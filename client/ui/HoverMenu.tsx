@@ -27,20 +27,20 @@ const steps: Record<string, (at: number, count: number) => number> = {
  * trigger would have to be the link itself.
  */
 export function HoverMenu({ label, items, children }: HoverMenuProps) {
-  const [shown, setShown] = useState<'hover' | 'pinned' | undefined>();
+  const [opened, setOpened] = useState<'hover' | 'pinned' | undefined>();
   const area = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useOutsidePress(area, !!shown, () => setShown(undefined));
+  useOutsidePress(area, !!opened, () => setOpened(undefined));
 
   const focusItem = (at: number) =>
     menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[at]?.focus();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
-      setShown(undefined);
+    if (event.key === 'Escape' && opened) {
+      setOpened(undefined);
       button.current?.focus();
     }
     const step = steps[event.key];
@@ -53,7 +53,7 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
   };
 
   const open = (at: number) => {
-    setShown('pinned');
+    setOpened('pinned');
     // The menu is in the page only after this event.
     requestAnimationFrame(() => focusItem(at));
   };
@@ -69,10 +69,10 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
     <div
       ref={area}
       className={styles.area}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(shown ?? 'hover')}
-      onPointerLeave={() => shown === 'hover' && setShown(undefined)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpened(opened ?? 'hover')}
+      onPointerLeave={() => opened === 'hover' && setOpened(undefined)}
       onBlur={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && setShown(undefined)
+        relatedTarget && !currentTarget.contains(relatedTarget) && setOpened(undefined)
       }
       onKeyDown={onKeyDown}
     >
@@ -82,17 +82,17 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
         ref={button}
         label={label}
         aria-haspopup="menu"
-        aria-expanded={!!shown}
-        aria-controls={shown ? id : undefined}
+        aria-expanded={!!opened}
+        aria-controls={opened ? id : undefined}
         onClick={({ detail }) => {
-          if (shown === 'pinned') setShown(undefined);
+          if (opened === 'pinned') setOpened(undefined);
           else if (detail === 0) open(0);
-          else setShown('pinned');
+          else setOpened('pinned');
         }}
       >
         <ChevronDown aria-hidden="true" />
       </IconButton>
-      {shown && (
+      {opened && (
         <div className={styles.menu}>
           <div
             id={id}
@@ -103,7 +103,7 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
           >
             {items.map(({ label: text, icon, to, onSelect }) =>
               to ? (
-                <Link key={text} {...itemProps} to={to} onClick={() => setShown(undefined)}>
+                <Link key={text} {...itemProps} to={to} onClick={() => setOpened(undefined)}>
                   {icon}
                   {text}
                 </Link>

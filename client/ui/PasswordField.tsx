@@ -5,21 +5,21 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password with show and hide. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       trailing={
         <IconButton
           small
-          label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
+          label={visible ? 'Hide password' : 'Show password'}
+          onClick={() => setVisible(!visible)}
         >
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       }
     />

@@ -11,12 +11,12 @@ const closeAfterMs = 5_000;
 
 /** Top-centre. While one is hovered or focused, all wait. */
 export function Toaster() {
-  const shown = useStore(toasts);
+  const onScreen = useStore(toasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
   // A dismissed toast takes the pointer and the focus with it, and no event says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the toasts change
-  useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [shown]);
+  useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return createPortal(
@@ -31,7 +31,7 @@ export function Toaster() {
       onFocus={hold}
       onBlur={release}
     >
-      {shown.map((one) => (
+      {onScreen.map((one) => (
         <ToastCard key={one.serial} {...one} held={held} />
       ))}
     </section>,

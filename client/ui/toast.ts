@@ -18,15 +18,15 @@ export interface ToastOptions extends Pick<Toast, 'alert' | 'detail' | 'action'>
   id?: string;
 }
 
-const shown = createStore<readonly Toast[]>([]);
+const onScreen = createStore<readonly Toast[]>([]);
 let count = 0;
 
-const without = (id: string) => shown.get().filter((other) => other.id !== id);
+const without = (id: string) => onScreen.get().filter((other) => other.id !== id);
 
 function show(kind: Toast['kind'], text: ReactNode, { id, ...rest }: ToastOptions = {}) {
   count += 1;
   const toast = { ...rest, kind, text, serial: count, id: id ?? `toast-${count}` };
-  shown.set([...without(toast.id), toast]);
+  onScreen.set([...without(toast.id), toast]);
   return toast.id;
 }
 
@@ -35,8 +35,8 @@ export const toast = {
   success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
   /** Stays until it is dismissed. */
   error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
-  dismiss: (id: string) => shown.set(without(id)),
+  dismiss: (id: string) => onScreen.set(without(id)),
 };
 
 /** Those on the screen, the oldest first. */
-export const toasts: Readable<readonly Toast[]> = shown;
+export const toasts: Readable<readonly Toast[]> = onScreen;

@@ -34,7 +34,7 @@ let count = 0;
 /** Deeds of this tab that show, and since when, but that the store has yet to take. */
 const showing = new Map<Key, number>();
 
-const shownBefore = (time: number) =>
+const showingBefore = (time: number) =>
   [...showing].flatMap(([key, since]) => (since < time ? [key] : []));
 
 function drop(keys: Key[]) {
@@ -65,7 +65,7 @@ function handle(key: Key): Kept {
       since = performance.now();
       showing.set(key, since);
     },
-    answered: () => drop([key, ...shownBefore(since)]),
+    answered: () => drop([key, ...showingBefore(since)]),
     drop: () => drop([key]),
   };
 }
@@ -97,7 +97,7 @@ export const journal = {
   },
 
   /** The store has on the disk what showed before `time`, of performance.now(). */
-  stored: (time: number) => drop(shownBefore(time)),
+  stored: (time: number) => drop(showingBefore(time)),
 
   /** Calls `redo` for what closed tabs left undone. What open ones have in hand stays theirs. */
   takeUp: async (memberId: string, redo: (deed: Deed, kept: Kept) => Promise<unknown>) => {

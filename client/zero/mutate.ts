@@ -45,11 +45,11 @@ export function useMutate() {
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const kept = journal.keep(memberOf(zero), change);
   const { client, server } = run(zero, change);
-  const outcome = client.then((shown) => {
-    if (shown.type === 'success')
+  const outcome = client.then((here) => {
+    if (here.type === 'success')
       return follow(zero, change, server, kept, (answer) => report(answer, wishes));
     kept.drop();
-    report(shown, wishes);
+    report(here, wishes);
     return 'refused';
   });
   return { shown: client.then(({ type }) => type === 'success'), outcome };
@@ -82,8 +82,8 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
 /** False when the rows on this device refuse it. A refusal by the server is told only with the words that are given back. */
 async function doAgain(zero: Client, change: Change, kept: Kept): Promise<boolean> {
   const { client, server } = run(zero, change);
-  const shown = await client;
-  if (shown.type === 'error') return shown.error.type !== 'app';
+  const here = await client;
+  if (here.type === 'error') return here.error.type !== 'app';
   follow(zero, change, server, kept, (answer, wordsLost) => wordsLost && report(answer, {}));
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { fillSignUp } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { newAddress, password, sessionEnded } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
 const variants = (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
@@ -27,9 +27,9 @@ for (const { size, colorScheme } of variants) {
   const viewport = sizes[size];
   const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
 
-  test(`account pages for visitors, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(/400|401/);
-    const page = await (await world.browser(options)).newPage();
+  test(`account pages for visitors, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(/400|401/);
+    const page = await (await scene.browser(options)).newPage();
     const shoot = camera(page, size, colorScheme);
     await shoot('account-login', '/login');
     await page.getByLabel('Email').fill('ada@example.com');
@@ -56,8 +56,8 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-verify-gone');
   });
 
-  test(`account security check, ${size}, ${colorScheme}`, async ({ world }) => {
-    const page = await (await world.browser({ ...options, bypassCSP: true })).newPage();
+  test(`account security check, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const page = await (await scene.browser({ ...options, bypassCSP: true })).newPage();
     await withSecurityCheck(page);
     const shoot = camera(page, size, colorScheme);
     await page.goto('/reset-password');
@@ -70,8 +70,8 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-check-sign-up');
   });
 
-  test(`account waiting, ${size}, ${colorScheme}`, async ({ world }) => {
-    const page = await (await world.browser(options)).newPage();
+  test(`account waiting, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const page = await (await scene.browser(options)).newPage();
     const shoot = camera(page, size, colorScheme);
     const { signUp } = await fillSignUp(page);
     await signUp.click();
@@ -79,12 +79,12 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-verify-waiting');
   });
 
-  test(`account letters, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(...sessionEnded);
-    const { page, email } = await world.member('Ada', options);
+  test(`account letters, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(...sessionEnded);
+    const { page, email } = await scene.member('Ada', options);
     const shoot = camera(page, size, colorScheme);
-    const elsewhere = (await world.browser()).request;
-    const headers = { origin: world.place.origin };
+    const elsewhere = (await scene.browser()).request;
+    const headers = { origin: scene.place.origin };
     await elsewhere.post('/api/auth/sign-in/email', { headers, data: { email, password } });
     await page.goto('/settings');
     await page.getByRole('button', { name: /^Log out on/ }).scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ for (const { size, colorScheme } of variants) {
     await form.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('We sent a verification link')).toBeVisible();
     await shoot('account-email-sent');
-    await page.goto((await world.letter(newEmail)).link);
+    await page.goto((await scene.letter(newEmail)).link);
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page.getByText('Your email address is changed.')).toBeVisible();
     await shoot('account-email-done');
@@ -105,16 +105,16 @@ for (const { size, colorScheme } of variants) {
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Password reset email sent.')).toBeVisible();
     await shoot('account-reset-sent');
-    await page.goto((await world.letter(newEmail, 'Choose a new password')).link);
+    await page.goto((await scene.letter(newEmail, 'Choose a new password')).link);
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await shoot('account-reset-done');
   });
 
-  test(`account settings, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(/400|401|500/);
-    const { page, email } = await world.member('Ada', options);
+  test(`account settings, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(/400|401|500/);
+    const { page, email } = await scene.member('Ada', options);
     const shoot = camera(page, size, colorScheme);
     const tall = { width: viewport.width, height: 1900 };
     await page.goto('/settings');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/federated-stack.ts';
-import { newAddress } from '../fixtures/world.ts';
+import { newAddress } from '../fixtures/scene.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
 // In one worker: a second one would start a system of its own.
@@ -7,10 +7,10 @@ test.describe.configure({ mode: 'default' });
 
 for (const size of ['phone', 'tablet', 'desktop'] as const) {
   for (const colorScheme of schemes) {
-    test(`the provider's way in, ${size}, ${colorScheme}`, async ({ world }) => {
+    test(`the provider's way in, ${size}, ${colorScheme}`, async ({ scene }) => {
       const viewport = sizes[size];
       const page = await (
-        await world.browser({ viewport, colorScheme, reducedMotion: 'reduce' })
+        await scene.browser({ viewport, colorScheme, reducedMotion: 'reduce' })
       ).newPage();
       const shoot = camera(page, size, colorScheme);
       const offer = page.getByRole('button', { name: 'Continue with Example ID' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { World } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
 const variants = (['phone', 'desktop'] as const).flatMap((size) =>
@@ -8,20 +8,20 @@ const variants = (['phone', 'desktop'] as const).flatMap((size) =>
 );
 
 /** Ada with friends, and some of the demo world's members who ask her. */
-async function adaAmongPeople(world: World, options: object) {
-  const ada = await world.member('Ada Hollis', options);
+async function adaAmongPeople(scene: Scene, options: object) {
+  const ada = await scene.member('Ada Hollis', options);
   const id = ada.memberId;
-  await world.sql`
+  await scene.sql`
     with crowd as (select id, row_number() over (order by id) as n from member where id like 'seed-%'),
     near as (select id from crowd where n between 3 and 12)
     insert into friendship
       select ${id}, id, now() from near union all select id, ${id}, now() from near`;
-  await world.sql`
+  await scene.sql`
     insert into friend_request (id, from_id, to_id, status, created_at)
     select 'shot-' || id || '-' || ${id}, id, ${id}, 'pending', now() - n * interval '7 hours'
     from (select id, row_number() over (order by id desc) as n from member where id like 'seed-%') last
     where n <= 3`;
-  await world.sql`
+  await scene.sql`
     insert into friend_request (id, from_id, to_id, status, created_at)
     select 'shot-' || ${id} || '-' || id, ${id}, id, 'pending', now() - n * interval '9 hours'
     from (select id, row_number() over (order by id desc) as n from member where id like 'seed-%') last
@@ -37,9 +37,9 @@ const search = async (page: Page, size: string, text: string) => {
 for (const { size, viewport, colorScheme } of variants) {
   const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
 
-  test(`searching, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(/./);
-    const { page, context } = await adaAmongPeople(world, options);
+  test(`searching, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(/./);
+    const { page, context } = await adaAmongPeople(scene, options);
     const shoot = camera(page, size, colorScheme);
     const found = page.getByRole('search').getByRole('link');
     await page.goto('/feed');
@@ -69,8 +69,8 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('people-search-offline-none');
   });
 
-  test(`requests and blocks, ${size}, ${colorScheme}`, async ({ world }) => {
-    const { page, memberId } = await adaAmongPeople(world, options);
+  test(`requests and blocks, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const { page, memberId } = await adaAmongPeople(scene, options);
     const shoot = camera(page, size, colorScheme);
     await page.goto('/friendrequests');
     await expect(page.getByRole('listitem').filter({ hasText: 'ago' }).first()).toBeVisible();
@@ -81,7 +81,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('people-requests-popover');
     await page.keyboard.press('Escape');
 
-    const [friend] = await world.sql<{ id: string; name: string }[]>`
+    const [friend] = await scene.sql<{ id: string; name: string }[]>`
       select id, first_name || ' ' || last_name as name from friendship join member on id = friend_id
       where member_id = ${memberId} and friend_id <> ${memberId} order by id limit 1`;
     await page.goto(`/profile/${friend?.id}`);

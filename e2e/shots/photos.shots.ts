@@ -10,9 +10,9 @@ const variants = (['phone', 'desktop'] as const).flatMap((size) =>
 for (const { size, viewport, colorScheme } of variants) {
   const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
 
-  test(`photos, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(/429|404/);
-    const ada = await world.member('Ada', options);
+  test(`photos, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(/429|404/);
+    const ada = await scene.member('Ada', options);
     const { page } = ada;
     const shoot = camera(page, size, colorScheme);
     const pictures = picturesOn(page);
@@ -20,7 +20,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(page.getByText('No photos yet.')).toBeVisible();
     await shoot('photos-empty');
 
-    await givePhotos(world, ada, 14);
+    await givePhotos(scene, ada, 14);
     const tiles = page.getByRole('main').getByRole('button');
     await expect(tiles).toHaveCount(14);
     const allLoaded = () =>
@@ -91,11 +91,11 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('region', { name: 'Uploads' }).getByText('Cancel').first().click();
   });
 
-  test(`photos that do not come, ${size}, ${colorScheme}`, async ({ world }) => {
-    world.expectComplaints(/404|net::ERR|WebSocket|Failed/);
-    const { page, memberId, context } = await world.member('Ada', options);
+  test(`photos that do not come, ${size}, ${colorScheme}`, async ({ scene }) => {
+    scene.expectComplaints(/404|net::ERR|WebSocket|Failed/);
+    const { page, memberId, context } = await scene.member('Ada', options);
     const shoot = camera(page, size, colorScheme);
-    await world.sql`
+    await scene.sql`
       insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
       select gen_random_uuid()::text, ${memberId}, 'post', gen_random_uuid()::text, 800, 600, '', now()
       from generate_series(1, 3) n`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { file, halves, picturesOn } from '../fixtures/pictures.ts';
+import type { Person, Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Person, World } from '../fixtures/world.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
 const all = { ...sizes, small: { width: 320, height: 700 }, wide: { width: 1440, height: 900 } };
@@ -15,24 +15,24 @@ async function whole(page: Page, { width }: { width: number }, height = 2000) {
 }
 
 /** Someone of the demo world whom many know, with details of all kinds. */
-async function described(world: World) {
-  const [member] = await world.sql<{ id: string; name: string }[]>`
+async function described(scene: Scene) {
+  const [member] = await scene.sql<{ id: string; name: string }[]>`
     select id, first_name || ' ' || last_name as name from member
     join member_stats on member_id = id where posts > 4 order by friends desc, id limit 1`;
   const { id = '', name = '' } = member ?? {};
-  await describe(world, id);
+  await describe(scene, id);
   return { id, name };
 }
 
-const describe = (world: World, id: string) => world.sql`
+const describe = (scene: Scene, id: string) => scene.sql`
   update member set phone_country = 'US', phone_number = '+1 213 373 4253', sex = 'Female',
     birthday = '1987-03-14', work = 'Pastry chef at the Lighthouse Bakery', city = 'Portland, Oregon',
     about = ${'Bread, books and a garden that grows what it wants.\nAsk me about sourdough.'},
     email = null, private_fields = '["email"]'
   where id = ${id}`;
 
-async function befriendAll(world: World, { memberId }: Person) {
-  await world.sql`
+async function befriendAll(scene: Scene, { memberId }: Person) {
+  await scene.sql`
     with others as (select member_id as id from member_stats where posts > 0 order by id limit 9)
     insert into friendship select ${memberId}, id, now() from others
     union all select id, ${memberId}, now() from others`;
@@ -41,11 +41,11 @@ async function befriendAll(world: World, { memberId }: Person) {
 for (const { size, viewport, colorScheme } of variants) {
   const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
 
-  test(`profile of another, ${size}, ${colorScheme}`, async ({ world }) => {
-    const ada = await world.member('Ada Larsen', options);
+  test(`profile of another, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const ada = await scene.member('Ada Larsen', options);
     const { page } = ada;
-    await befriendAll(world, ada);
-    const { id, name } = await described(world);
+    await befriendAll(scene, ada);
+    const { id, name } = await described(scene);
     const shoot = camera(page, size, colorScheme);
     await page.goto(`/profile/${id}`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -66,17 +66,17 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-unavailable');
   });
 
-  test(`own profile, ${size}, ${colorScheme}`, async ({ world }) => {
-    const ada = await world.member('Ada Larsen', options);
+  test(`own profile, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const ada = await scene.member('Ada Larsen', options);
     const { page, memberId } = ada;
     const shoot = camera(page, size, colorScheme);
     await page.goto('/profile');
     await expect(page.getByText('Add your city')).toBeVisible();
     await whole(page, viewport);
     await shoot('profile-empty');
-    await befriendAll(world, ada);
-    await describe(world, memberId);
-    await world.sql`
+    await befriendAll(scene, ada);
+    await describe(scene, memberId);
+    await scene.sql`
       update member_private set email = ${ada.email} where member_id = ${memberId}`;
     await expect(page.getByText(ada.email)).toBeVisible();
     await page.setViewportSize(viewport);
@@ -102,7 +102,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByLabel('City', { exact: true }).fill('x'.repeat(101));
     await page.getByLabel('About Me', { exact: true }).fill('x '.repeat(505));
     await page.getByLabel('Work', { exact: true }).fill('Miller');
-    await world.sql`update member set work = 'Baker' where id = ${memberId}`;
+    await scene.sql`update member set work = 'Baker' where id = ${memberId}`;
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('This was changed elsewhere')).toBeVisible();
     await shoot('profile-errors');

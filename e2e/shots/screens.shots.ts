@@ -9,8 +9,8 @@ const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
 for (const { size, viewport, colorScheme } of variants) {
   const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
 
-  test(`public pages, ${size}, ${colorScheme}`, async ({ world }) => {
-    const page = await (await world.browser(options)).newPage();
+  test(`public pages, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const page = await (await scene.browser(options)).newPage();
     const shoot = camera(page, size, colorScheme);
     await shoot('landing', '/');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -22,9 +22,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('verify-click', '/verify?token=none');
   });
 
-  test(`members' screens, ${size}, ${colorScheme}`, async ({ world }) => {
-    const context = await world.browser(options);
-    const headers = { origin: world.place.origin };
+  test(`members' screens, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const context = await scene.browser(options);
+    const headers = { origin: scene.place.origin };
     await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
     const page = await context.newPage();
     const shoot = camera(page, size, colorScheme);
@@ -70,8 +70,8 @@ for (const { size, viewport, colorScheme } of variants) {
     }
   });
 
-  test(`empty screens, ${size}, ${colorScheme}`, async ({ world }) => {
-    const { page } = await world.member('Nora New', options);
+  test(`empty screens, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const { page } = await scene.member('Nora New', options);
     const shoot = camera(page, size, colorScheme);
     await page.goto('/feed');
     await expect(page.getByText('No posts yet.')).toBeVisible();

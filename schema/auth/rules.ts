@@ -115,8 +115,10 @@ export function nameProblem(name: string): string | undefined {
 
 /** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
 export function cleanName(name: string): string {
-  const shown = name.replace(hidden, ' ');
-  const apart = isLinkLike(shown) ? shown.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ') : shown;
+  const visible = name.replace(hidden, ' ');
+  const apart = isLinkLike(visible)
+    ? visible.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ')
+    : visible;
   const cut = apart.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength).trim();
   // A cut may leave half a character.
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1).trim();

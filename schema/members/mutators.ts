@@ -65,8 +65,8 @@ const updateDetails = defineMutator(
     const privateFields = details.filter(
       (detail) => args.hide[detail] ?? member.privateFields.includes(detail),
     );
-    const { shown, hidden } = splitDetails(next, privateFields);
-    await tx.mutate.member.update({ id: me, ...shown, privateFields });
+    const { visible, hidden } = splitDetails(next, privateFields);
+    await tx.mutate.member.update({ id: me, ...visible, privateFields });
     await tx.mutate.memberPrivate.upsert({ memberId: me, ...hidden });
   },
 );

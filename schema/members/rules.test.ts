@@ -33,22 +33,22 @@ const all: Details = {
 
 describe('private and public details', () => {
   it('stand on one side each, and nothing of them on the other', () => {
-    const { shown, hidden } = splitDetails(all, ['work', 'email']);
-    expect(shown).toEqual({ ...all, work: null, email: null });
+    const { visible, hidden } = splitDetails(all, ['work', 'email']);
+    expect(visible).toEqual({ ...all, work: null, email: null });
     expect(hidden).toEqual({ ...nothing, work: 'Baker', email: 'ann@example.org' });
   });
 
   it('have one switch for the country and the number of a phone', () => {
-    const { shown, hidden } = splitDetails(all, ['phone']);
-    expect(shown).toMatchObject({ phoneCountry: null, phoneNumber: null });
+    const { visible, hidden } = splitDetails(all, ['phone']);
+    expect(visible).toMatchObject({ phoneCountry: null, phoneNumber: null });
     expect(hidden).toEqual({ ...nothing, phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
   });
 
   it.each([[[]], [['phone', 'about']], [details]] as const)(
     'come together again when %j are private',
     (privateFields) => {
-      const { shown, hidden } = splitDetails(all, [...privateFields]);
-      expect(joinDetails({ ...shown, privateFields: [...privateFields] }, hidden)).toEqual(all);
+      const { visible, hidden } = splitDetails(all, [...privateFields]);
+      expect(joinDetails({ ...visible, privateFields: [...privateFields] }, hidden)).toEqual(all);
     },
   );
 

@@ -43,19 +43,19 @@ export type Details = Record<DetailColumn, string | null>;
 export const details = Object.keys(columnsOf) as Detail[];
 const columns = Object.values(columnsOf).flat();
 
-type Shown = Details & { privateFields: readonly Detail[] };
+type Visible = Details & { privateFields: readonly Detail[] };
 
-/** All of it, as its owner sees it: public values from `shown`, private ones from `hidden`. */
-export function joinDetails(shown: Shown, hidden: Details | undefined): Details {
-  const hiding = hiddenColumns(shown.privateFields);
-  return pick((column) => (hiding.has(column) ? (hidden?.[column] ?? null) : shown[column]));
+/** All of it, as its owner sees it: public values from `visible`, private ones from `hidden`. */
+export function joinDetails(visible: Visible, hidden: Details | undefined): Details {
+  const hiding = hiddenColumns(visible.privateFields);
+  return pick((column) => (hiding.has(column) ? (hidden?.[column] ?? null) : visible[column]));
 }
 
 /** Each value on the one side that its switch names, and nothing on the other. */
 export function splitDetails(all: Details, privateFields: readonly Detail[]) {
   const hiding = hiddenColumns(privateFields);
   return {
-    shown: pick((column) => (hiding.has(column) ? null : all[column])),
+    visible: pick((column) => (hiding.has(column) ? null : all[column])),
     hidden: pick((column) => (hiding.has(column) ? all[column] : null)),
   };
 }

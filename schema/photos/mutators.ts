@@ -30,8 +30,8 @@ const setPicture = defineMutator(
       () => tx.run(zql.photo.where('id', args.id).one()),
       { memberId, image: image.image },
     );
-    const shown = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
-    await tx.mutate.member.update({ id: memberId, ...shown });
+    const picture = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
+    await tx.mutate.member.update({ id: memberId, ...picture });
   },
 );
 

@@ -79,17 +79,17 @@ describe('a changed account', () => {
   });
 
   it('brings its new address to where its member shows or hides it', async () => {
-    const [shown, hidden] = [await addMember(db.sql), await addMember(db.sql)];
+    const [visible, hidden] = [await addMember(db.sql), await addMember(db.sql)];
     await db.sql`update member set private_fields = '["email"]' where id = ${hidden}`;
-    for (const id of [shown, hidden]) {
+    for (const id of [visible, hidden]) {
       await db.sql`update auth.user set email = ${`new-${id}@example.org`} where id = ${id}`;
     }
     const addresses = await db.sql`
       select member.email as public, member_private.email as private
       from member join member_private on member_id = id
-      where id in (${shown}, ${hidden}) order by member.email nulls last`;
+      where id in (${visible}, ${hidden}) order by member.email nulls last`;
     expect(addresses).toEqual([
-      { public: `new-${shown}@example.org`, private: null },
+      { public: `new-${visible}@example.org`, private: null },
       { public: null, private: `new-${hidden}@example.org` },
     ]);
   });

@@ -100,7 +100,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       // Of these two better-auth says no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw await failed(response);
-      return shown(response);
+      return answerOf(response);
     });
   }
   return routes;
@@ -112,7 +112,7 @@ async function failed(response: Response) {
 }
 
 /** better-auth repeats the session's token in its answer; it belongs in the cookie alone, out of scripts' reach. */
-async function shown(response: Response): Promise<Response> {
+async function answerOf(response: Response): Promise<Response> {
   const body: unknown = await response
     .clone()
     .json()

@@ -1,7 +1,7 @@
 import type { Uploads } from './uploads.ts';
 
 /** Whether a member may see this image: whoever knows the name, but for those whom a block keeps apart from its owner. */
-export async function isShown({ sql }: Uploads, name: string, memberId: string): Promise<boolean> {
+export async function maySee({ sql }: Uploads, name: string, memberId: string): Promise<boolean> {
   const { count } = await sql`
     select from private.upload
     where name = ${name} and state = 'ready' and not exists (

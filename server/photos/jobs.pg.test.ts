@@ -110,13 +110,13 @@ it('what was begun and left is cleaned away, and what is in use or new stays', a
   const stray = incomingFile(uploads(), 'stray-of-a-process-that-ended');
   writeFileSync(stray, 'bytes');
   utimesSync(stray, old, old);
-  const shown = await add(ada, 'ready', old);
-  await addPhoto(db.sql, ada, shown);
+  const inUse = await add(ada, 'ready', old);
+  await addPhoto(db.sql, ada, inUse);
   const fresh = [await add(ada, 'uploading'), await add(ada, 'ready')];
 
   await run('tidy_uploads');
-  expect(await left()).toEqual(only(shown, ...fresh));
-  expect(await getImage(uploads().storage, shown, 960)).toEqual(Buffer.from('webp'));
+  expect(await left()).toEqual(only(inUse, ...fresh));
+  expect(await getImage(uploads().storage, inUse, 960)).toEqual(Buffer.from('webp'));
 
   const later = await add(ada, 'refused');
   await run('tidy_uploads');

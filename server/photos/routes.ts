@@ -6,7 +6,7 @@ import { type ImageWidth, imageWidths } from '../../schema/images.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
-import { isShown } from './access.ts';
+import { maySee } from './access.ts';
 import type { Encoder } from './encoder.ts';
 import { codeOf, finisher, isComplete, uploadStatus } from './finish.ts';
 import { getImage } from './images.ts';
@@ -52,7 +52,7 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
   routes.get('/images/:name/:width', async (c) => {
     const { name, width } = c.req.param();
     const known = imageWidths.find((each) => String(each) === width);
-    if (!known || !isId(name) || !(await isShown(uploads, name, c.get('memberId')))) {
+    if (!known || !isId(name) || !(await maySee(uploads, name, c.get('memberId')))) {
       throw refusal(404, 'not_found');
     }
     return image(name, known, c.req.header('if-none-match'));

@@ -5,13 +5,13 @@ import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { changeEmail, type Details } from '../api.ts';
+import { type AccountDetails, changeEmail } from '../api.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 /** The stored address stays until the link in the new mailbox is confirmed. */
-export function EmailSettings({ details: { email, hasPassword } }: { details: Details }) {
+export function EmailSettings({ details: { email, hasPassword } }: { details: AccountDetails }) {
   const confirmation = useConfirmation();
   const { form, values, busy, field, submit, fail } = useForm(
     { newEmail: '', currentPassword: '' },

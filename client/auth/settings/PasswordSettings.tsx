@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { changePassword, type Details } from '../api.ts';
+import { type AccountDetails, changePassword } from '../api.ts';
 import { forgotPassword } from '../forgot-password.ts';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
@@ -33,7 +33,7 @@ function NoPassword({ email }: { email: string }) {
 }
 
 interface PasswordSettingsProps {
-  details: Details;
+  details: AccountDetails;
   /** Every other session has ended. */
   onChange: () => void;
 }

@@ -4,12 +4,12 @@ import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { connectProvider, type Details, disconnectProvider } from '../api.ts';
+import { type AccountDetails, connectProvider, disconnectProvider } from '../api.ts';
 import { useOptions } from '../options.ts';
 import { useForm } from '../use-form.ts';
 
 interface ProviderSettingsProps {
-  details: Details;
+  details: AccountDetails;
   onChange: () => void;
 }
 
@@ -73,7 +73,7 @@ function Connection({ name, connected, onChange }: ConnectionProps) {
   );
 }
 
-function saying({ connected, hasPassword }: Details) {
+function saying({ connected, hasPassword }: AccountDetails) {
   if (!hasPassword)
     return 'It is your only way to log in. Set a password before you disconnect it.';
   return connected

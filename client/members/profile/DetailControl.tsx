@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './DetailsForm.module.css';
 import { detailWords } from './detail-words.ts';
-import { type Draft, type Stored, shownText, typeInto, type Written } from './details-draft.ts';
+import { type Draft, fieldText, type Stored, typeInto, type Written } from './details-draft.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 
 export interface DetailControlProps {
@@ -23,7 +23,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
   const label = detailWords[detail].name;
   const field = (column: Written) => ({
     name: column,
-    value: shownText(draft, stored, column),
+    value: fieldText(draft, stored, column),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(typeInto(draft, stored, column, target.value)),
   });

@@ -7,14 +7,14 @@ import { ListStates } from '../../zero/ListStates.tsx';
 import { DetailList } from './DetailList.tsx';
 import type { Stored } from './details-draft.ts';
 import { useDetailsEdit } from './use-details-edit.ts';
-import { type ShownMember, useOwnDetails } from './use-own-details.ts';
+import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
 
 const loadForm = () => import('./DetailsForm.tsx');
 // The numbering plans of all countries come with it.
 const DetailsForm = lazy(loadForm);
 
 /** One's own details, and the form to change them. */
-export function OwnProfileCard({ member }: { member: ShownMember }) {
+export function OwnProfileCard({ member }: { member: ProfileMember }) {
   const { stored, details } = useOwnDetails(member);
   if (stored) return <Editable member={member} stored={stored} />;
   return (
@@ -32,7 +32,7 @@ export function OwnProfileCard({ member }: { member: ShownMember }) {
   );
 }
 
-function Editable({ member, stored }: { member: ShownMember; stored: Stored }) {
+function Editable({ member, stored }: { member: ProfileMember; stored: Stored }) {
   const edit = useDetailsEdit(member.id, stored);
   const [begin, setBegin] = useState<Detail>();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { Card } from '../../ui/Card.tsx';
 import { DetailList } from './DetailList.tsx';
-import type { ShownMember } from './use-own-details.ts';
+import type { ProfileMember } from './use-own-details.ts';
 
 /** What a member tells of themselves, as others see it. */
-export function ProfileCard({ member }: { member: ShownMember }) {
+export function ProfileCard({ member }: { member: ProfileMember }) {
   const { privateFields, memberSince } = member;
   return (
     <Card title="Details">

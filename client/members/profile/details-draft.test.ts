@@ -5,6 +5,7 @@ import {
   changedElsewhere,
   changeOf,
   type Draft,
+  fieldText,
   hide,
   isHidden,
   isUnsaved,
@@ -12,7 +13,6 @@ import {
   normal,
   problemsOf,
   type Stored,
-  shownText,
   turnedElsewhere,
   typeInto,
   type Written,
@@ -66,7 +66,7 @@ describe('a save', () => {
 
 describe('a phone number', () => {
   it('takes the country along, which is the default one until another is chosen', () => {
-    expect(shownText(noDraft, stored, 'phoneCountry')).toBe('US');
+    expect(fieldText(noDraft, stored, 'phoneCountry')).toBe('US');
     expect(change(typing({ phoneNumber: '213 373 4253' })).values).toEqual({
       phoneCountry: 'US',
       phoneNumber: '+1 213 373 4253',
@@ -129,8 +129,8 @@ describe('what is typed', () => {
   it('stays when the rows change; what was left alone follows them', () => {
     const draft = typing({ work: 'Miller' });
     const later = withValues({ work: 'Smith', city: 'Oslo' });
-    expect(shownText(draft, later, 'work')).toBe('Miller');
-    expect(shownText(draft, later, 'city')).toBe('Oslo');
+    expect(fieldText(draft, later, 'work')).toBe('Miller');
+    expect(fieldText(draft, later, 'city')).toBe('Oslo');
   });
 });
 

@@ -63,7 +63,7 @@ export const isHidden = ({ hide }: Draft, { privateFields }: Stored, detail: Det
   hide[detail] ?? privateFields.includes(detail);
 
 /** The text in the field of a column. */
-export const shownText = ({ typed }: Draft, { all }: Stored, column: Written) =>
+export const fieldText = ({ typed }: Draft, { all }: Stored, column: Written) =>
   typed[column] ?? all[column] ?? (column === 'phoneCountry' ? defaultCountry : '');
 
 /** What typed columns hold now that another tab or device has changed them since, and that differs from the draft. */
@@ -162,6 +162,6 @@ const changedSwitches = (hide: Switches, { privateFields }: Stored): Switches =>
   );
 
 const phoneIn = (draft: Draft, stored: Stored) => ({
-  number: shownText(draft, stored, 'phoneNumber').trim(),
-  country: shownText(draft, stored, 'phoneCountry') || defaultCountry,
+  number: fieldText(draft, stored, 'phoneNumber').trim(),
+  country: fieldText(draft, stored, 'phoneCountry') || defaultCountry,
 });

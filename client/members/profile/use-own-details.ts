@@ -5,14 +5,14 @@ import { queries } from '../../../schema/queries.ts';
 import { kept } from '../../zero/lifetimes.ts';
 import type { Stored } from './details-draft.ts';
 
-export type ShownMember = Details & {
+export type ProfileMember = Details & {
   id: string;
   privateFields: readonly Detail[];
   memberSince: number;
 };
 
 /** All details of the member whose store this is; undefined until the private ones are there. */
-export function useOwnDetails(member: ShownMember) {
+export function useOwnDetails(member: ProfileMember) {
   const [hidden, details] = useQuery(queries.members.ownDetails(), kept);
   const stored = useMemo<Stored | undefined>(
     () => hidden && { all: joinDetails(member, hidden), privateFields: member.privateFields },

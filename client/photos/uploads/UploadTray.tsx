@@ -4,16 +4,16 @@ import { type Going, uploads, useUploads } from './uploads.ts';
 
 /** How far the member's uploads are. */
 export function UploadTray() {
-  const shown = useUploads();
+  const tray = useUploads();
   return (
     <>
       <p role="status" className="visually-hidden">
-        {shown.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
+        {tray.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
       </p>
-      {shown.length > 0 && (
+      {tray.length > 0 && (
         <section aria-label="Uploads" className={styles.tray}>
           <ul>
-            {shown.map((going) => (
+            {tray.map((going) => (
               <UploadRow key={going.id} going={going} />
             ))}
           </ul>

@@ -29,16 +29,15 @@ export interface Open {
 }
 
 let open: Open | undefined;
-const shown = createStore<readonly Going[]>([]);
+const tray = createStore<readonly Going[]>([]);
 /** What this tab works on, or waits for another tab to be done with. */
 const running = new Map<string, AbortController>();
 /** Where the browser keeps nothing, this is all there is. */
 const unkept = new Map<string, Upload>();
 
-const put = (going: Going) =>
-  shown.set([...shown.get().filter(({ id }) => id !== going.id), going]);
+const put = (going: Going) => tray.set([...tray.get().filter(({ id }) => id !== going.id), going]);
 const change = (id: string, by: Partial<Going>) =>
-  shown.set(shown.get().map((one) => (one.id === id ? { ...one, ...by } : one)));
+  tray.set(tray.get().map((one) => (one.id === id ? { ...one, ...by } : one)));
 const begun = (upload: Upload, kind: UploadKind): Going => ({
   id: upload.id,
   upload,
@@ -46,7 +45,7 @@ const begun = (upload: Upload, kind: UploadKind): Going => ({
   state: 'sending',
   share: 0,
 });
-const hide = (id: string) => shown.set(shown.get().filter((one) => one.id !== id));
+const hide = (id: string) => tray.set(tray.get().filter((one) => one.id !== id));
 
 async function forget(id: string) {
   unkept.delete(id);
@@ -165,9 +164,9 @@ export const uploads = {
     for (const stop of running.values()) stop.abort();
     running.clear();
     unkept.clear();
-    for (const { id } of shown.get()) toast.dismiss(id);
-    shown.set([]);
+    for (const { id } of tray.get()) toast.dismiss(id);
+    tray.set([]);
   },
 };
 
-export const useUploads = () => useStore(shown);
+export const useUploads = () => useStore(tray);

@@ -50,10 +50,10 @@ export function Shell({ topBar, banners, nav, contacts, bottomBar, dock, childre
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const shown = useRef(path);
+  const last = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (last.current === path) return;
+    last.current = path;
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
   }, [path]);

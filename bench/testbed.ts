@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../cli/root.ts';
 import { fill } from '../cli/seed/fill.ts';
-import type { Size } from '../cli/seed/world.ts';
+import type { Size } from '../cli/seed/plan.ts';
 import { openCrew } from '../cli/stack/crew.ts';
 import { dropDatabase, ensureDatabase } from '../cli/stack/database.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
@@ -14,7 +14,7 @@ import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 
 /** A whole running Hearth with a network of known size in it. */
-export interface World extends AsyncDisposable {
+export interface Testbed extends AsyncDisposable {
   size: Size;
   /** Fewer and shorter samples, for trying out. */
   quick: boolean;
@@ -24,7 +24,7 @@ export interface World extends AsyncDisposable {
 }
 
 /** Fills a database, then starts everything over it, so that zero-cache copies it as a whole. */
-export async function openWorld(size: Size, quick: boolean, readsLog = false): Promise<World> {
+export async function openTestbed(size: Size, quick: boolean, readsLog = false): Promise<Testbed> {
   const dir = join(home, `bench-${size.posts}`);
   const cast = await prepare(dir, size);
   const env = {

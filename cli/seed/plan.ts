@@ -39,7 +39,7 @@ export interface SeedPost {
 }
 
 /** Everything that will be written, counters included, so that nothing has to be recounted afterwards. */
-export interface World {
+export interface Plan {
   members: SeedMember[];
   /** Pairs of positions in `members`. */
   friendships: [number, number][];
@@ -52,7 +52,7 @@ export interface World {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Plans a world that is the same every time but for its end, which is `now`. */
-export function planWorld(size: Size, now: number, pictures: boolean): World {
+export function makePlan(size: Size, now: number, pictures: boolean): Plan {
   const members = Array.from({ length: size.members }, (_, index) => memberAt(index, now));
   const friendships = befriend(members, size);
   const isFriendOfDemo = new Set(friendships.filter(([a]) => a === 0).map(([, b]) => b));

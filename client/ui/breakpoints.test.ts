@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sourceFiles } from '../../testing/house.ts';
+import { phone } from './breakpoints.ts';
+
+const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
+
+it('no stylesheet has a width of its own at which its layout changes', () => {
+  const styles = sourceFiles().filter(({ path }) => path.endsWith('.css'));
+  const wrong = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/@media[^{]*\b(width|height)\b[^{]*/g)].map(([rule]) => `${path}: ${rule}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('every breakpoint that a stylesheet names is defined', () => {
+  const names = sourceFiles().flatMap(({ path, text }) =>
+    path.endsWith('.css') ? [...text.matchAll(/@media[^{]*?\((--[\w-]+)\)/g)] : [],
+  );
+  expect(names).not.toEqual([]);
+  const unknown = names.filter(([, name]) => !definitions.includes(`@custom-media ${name} (`));
+  expect(unknown.map(([rule]) => rule)).toEqual([]);
+});
+
+it('pictures ask for the size of a phone where layouts take the screen for one', () => {
+  expect(definitions).toContain(`@custom-media --phone ${phone};`);
+});
