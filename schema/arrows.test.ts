@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrow, arrows, isTest, layerOf, rankOf, sourceFiles } from '../testing/house.ts';
+import {
+  type Arrow,
+  arrows,
+  composes,
+  inside,
+  isTest,
+  layerOf,
+  rankOf,
+  sourceFiles,
+} from '../testing/house.ts';
 import { features } from './features.ts';
 
 const files = sourceFiles();
 const all = arrows(files);
 const built = all.filter(({ from }) => !isTest(from));
 const shown = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
-const inside = (path: string, ...places: string[]) =>
-  places.some((place) => path.startsWith(place));
-
-/** These put the features together, so they may import any of them. */
-const compositions = [
-  'client/main.tsx',
-  'client/router.tsx',
-  'client/routes/',
-  'client/start.ts',
-  'schema/mutators.ts',
-  'schema/private.ts',
-  'schema/queries.ts',
-  'schema/relations.ts',
-  'schema/tables.ts',
-  'server/app.ts',
-  'server/jobs/',
-  'server/main.ts',
-  'server/member.ts',
-  'server/zero/overrides.ts',
-];
-const composes = (path: string) => inside(path, ...compositions);
 
 it('reads the imports of the whole house', () => {
   const paths = new Set(files.map(({ path }) => path));
