@@ -1,6 +1,33 @@
 /** Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to show until they load. */
 export type Image = { name: string; width: number; height: number; thumbhash: string };
 
+/** An image as rows carry it: all of it, or nothing. */
+export interface ImageColumns {
+  image: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  thumbhash: string | null;
+}
+type Filled = { [Column in keyof ImageColumns]: NonNullable<ImageColumns[Column]> };
+
+export const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
+
+/** What a row carries of an image. */
+export function columnsOf(image: Image): Filled;
+export function columnsOf(image: Image | undefined): ImageColumns;
+export function columnsOf(image: Image | undefined): ImageColumns {
+  if (!image) return noImage;
+  const { name, width, height, thumbhash } = image;
+  return { image: name, imageWidth: width, imageHeight: height, thumbhash };
+}
+
+/** The image that a row carries; undefined where there is none. */
+export function imageOf(row: ImageColumns): Image | undefined {
+  const { image: name, imageWidth: width, imageHeight: height, thumbhash } = row;
+  if (!name || !width || !height) return;
+  return { name, width, height, thumbhash: thumbhash ?? '' };
+}
+
 /** In bytes. */
 export const imageMaxSize = 10 * 1024 * 1024;
 /** All frames of an animation together. */

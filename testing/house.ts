@@ -48,6 +48,28 @@ export function rankOf(path: string): number | undefined {
   return ['client', 'schema', 'server'].includes(layer) && rank >= 0 ? rank : undefined;
 }
 
+export const inside = (path: string, ...places: string[]) =>
+  places.some((place) => path.startsWith(place));
+
+/** These put the features together, so they may import any of them. */
+const compositions = [
+  'client/main.tsx',
+  'client/router.tsx',
+  'client/routes/',
+  'client/start.ts',
+  'schema/mutators.ts',
+  'schema/private.ts',
+  'schema/queries.ts',
+  'schema/relations.ts',
+  'schema/tables.ts',
+  'server/app.ts',
+  'server/jobs/',
+  'server/main.ts',
+  'server/member.ts',
+  'server/zero/overrides.ts',
+];
+export const composes = (path: string) => inside(path, ...compositions);
+
 function read(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
   const named = /\.[jt]sx?$/.test(path) ? specifiers(text) : [];

@@ -1,4 +1,4 @@
-import type { Image } from '../../schema/images.ts';
+import { columnsOf, type Image } from '../../schema/images.ts';
 import type { Value } from './copy.ts';
 import { detailsAt } from './details.ts';
 import type { Plan, SeedMember, SeedPost } from './plan.ts';
@@ -140,19 +140,12 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
       type,
       postId,
       createdAt: new Date(createdAt),
-      ...columns(image),
+      ...columnsOf(image),
     })),
   );
 }
 
 type Images = ReadonlyMap<string, Image>;
-
-const columns = (image: Image | undefined) => ({
-  image: image?.name ?? null,
-  imageWidth: image?.width ?? null,
-  imageHeight: image?.height ?? null,
-  thumbhash: image?.thumbhash ?? null,
-});
 
 /** A run of posts with their hypes, and what the demo member is told of them. */
 export function* postShares(
@@ -167,7 +160,7 @@ export function* postShares(
       id: postId,
       memberId: id(author),
       text,
-      ...columns(images.get(image ?? '')),
+      ...columnsOf(images.get(image ?? '')),
       createdAt: new Date(createdAt),
       hypeCount: hypes.length,
     })),

@@ -1,4 +1,4 @@
-import { type ImageColumns, imageOf } from '../photos/image-of.ts';
+import { type ImageColumns, imageOf } from '../../schema/images.ts';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { useViewer } from '../photos/use-viewer.ts';

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { imageSources } from '../../schema/images.ts';
+import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
 import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { type ImageColumns, imageOf } from './image-of.ts';
 import type { PhotoRow } from './PhotoTile.tsx';
 import styles from './PhotoViewer.module.css';
 import { Picture } from './Picture.tsx';

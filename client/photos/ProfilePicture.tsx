@@ -1,12 +1,11 @@
 import { useQuery } from '@rocicorp/zero/react';
 import type { ReactNode } from 'react';
-import { imageUrl } from '../../schema/images.ts';
+import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { phone } from '../ui/breakpoints.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
-import { imageOf } from './image-of.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';

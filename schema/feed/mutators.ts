@@ -2,6 +2,7 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { found } from '../found.ts';
+import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
@@ -38,21 +39,17 @@ const createThread = defineMutator(
     await lockMembers(tx, memberId);
     const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
     if (photo.postId) return;
-    const { image, imageWidth, imageHeight, thumbhash } = photo;
     const post = {
       id: args.id,
       memberId,
       text: '',
-      image,
-      imageWidth,
-      imageHeight,
-      thumbhash,
+      ...columnsOf(imageOf(photo)),
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
     };
-    await insertPost(tx, post, { memberId, image });
-    for (const { id } of await tx.run(ownPhotos(ctx).where('image', image))) {
+    await insertPost(tx, post, { memberId, image: photo.image });
+    for (const { id } of await tx.run(ownPhotos(ctx).where('image', photo.image))) {
       await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
     }
   },
@@ -73,8 +70,6 @@ async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) 
     expected,
   );
 }
-
-const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
 async function postTime(tx: Transaction): Promise<number> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
-import type { Image } from '../images.ts';
+import { columnsOf, type Image } from '../images.ts';
 import { visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
@@ -27,19 +27,12 @@ export const imageArgument = z.strictObject({
 
 /** The columns of an image that `memberId` uploaded; what the server knows of it counts. @throws image_gone */
 export async function ownImage(tx: Transaction, memberId: string, image: Image) {
-  if (tx.location === 'client') return columns(image);
+  if (tx.location === 'client') return columnsOf(image);
   const [known] = await tx.dbTransaction.query(
     `select name, width, height, thumbhash from private.upload
      where name = $1 and member_id = $2 and state = 'ready' for share`,
     [image.name, memberId],
   );
   if (!known) throw new HearthError('image_gone');
-  return columns(known as Image);
+  return columnsOf(known as Image);
 }
-
-const columns = ({ name, width, height, thumbhash }: Image) => ({
-  image: name,
-  imageWidth: width,
-  imageHeight: height,
-  thumbhash,
-});

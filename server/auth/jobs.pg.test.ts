@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Env } from '../env.ts';
-import type { Letter } from '../jobs/mailer.ts';
+import type { Letter } from '../mailer.ts';
 import { startEmailChange } from './email-change.ts';
 import { authJobs } from './jobs.ts';
 import { queueLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import type { Letter, SendMail } from '../jobs/mailer.ts';
+import type { Letter, SendMail } from '../mailer.ts';
 import { emailChangeProof } from './email-change.ts';
 import { type LetterRequest, letterRequest } from './letters.ts';
 import { resetToken } from './links.ts';

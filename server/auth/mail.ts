@@ -1,5 +1,5 @@
 import { cleanName } from '../../schema/auth/rules.ts';
-import type { Letter } from '../jobs/mailer.ts';
+import type { Letter } from '../mailer.ts';
 
 /**
  * Whom a letter goes to. It names them only where the address has been proved to be theirs: a sign-up would otherwise

@@ -3,10 +3,10 @@ import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import type { SendMail } from '../mailer.ts';
 import { photoJobs, tidySchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { deleteMemberJob } from './delete-member.ts';
-import type { SendMail } from './mailer.ts';
 
 type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads };
 

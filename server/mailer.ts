@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
 /** A letter in the product's words; both designs are made from it. */
 export type Letter = {

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '../../cli/stack/ports.ts';
-import type { Env } from '../env.ts';
+import { freePort } from '../cli/stack/ports.ts';
+import type { Env } from './env.ts';
 import { createMailer } from './mailer.ts';
 
 const closing: (() => unknown)[] = [];

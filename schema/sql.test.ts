@@ -1,0 +1,110 @@
+import { dirname } from 'node:path/posix';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { composes, isTest, layerOf, rankOf, sourceFiles } from '../testing/house.ts';
+import { features } from './features.ts';
+
+const files = sourceFiles();
+/** What is no feature may know who is asking and nothing more, as with imports. */
+const lowest = features.indexOf('auth');
+
+/** Tables and views by their names in SQL, with the rank of their feature. */
+const ranks = new Map<string, number>();
+for (const { path } of files) {
+  if (!/^schema\/\w+\/(tables|private)\.ts$/.test(path)) continue;
+  for (const table of Object.values(await import(/* @vite-ignore */ `../${path}`))) {
+    if (!is(table, PgTable)) continue;
+    const { schema, name } = getTableConfig(table);
+    ranks.set(schema ? `${schema}.${name}` : name, rankOf(path) ?? lowest);
+  }
+}
+const rankOfAll = (names: string[]) => Math.max(...names.map((name) => ranks.get(name) ?? lowest));
+
+/** `auth."user"` and `public.post` as they are called here. */
+const plain = (name: string) => name.replaceAll('"', '').replace(/^public\./, '');
+
+/** What SQL reads or writes, be it in a template of TypeScript; names that are made elsewhere are '${'. */
+function tablesIn(text: string): string[] {
+  const name = String.raw`(?:\$\{|(?:"?(?:auth|private|public)"?\.)?"?[a-z_]+"?)`;
+  const named = String.raw`${name}(?:(?:\s+as)?\s+[a-z_]+)?`;
+  const lists = new RegExp(
+    // Looked at and not taken: what may be a short name may as well be the next join.
+    String.raw`\b(?:from|join|into|update|using|truncate)\s+(?:only\s+)?(?=(${named}(?:\s*,\s*${named})*))`,
+    'gi',
+  );
+  const words = text.replace(/\/\*[\s\S]*?\*\/|^\s*(\/\/|--).*$/gm, '');
+  return [...words.matchAll(lists)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((each) => plain(each.trim().split(/\s/)[0] ?? ''))
+    .filter((each) => each === '${' || ranks.has(each));
+}
+
+/** The triggers as they stand, by what they are on. */
+const sections = (files.find(({ path }) => path === 'migrations/triggers.sql')?.text ?? '')
+  .split(/\n\n\n-- (?=.*\n\n)/)
+  .slice(1)
+  .map((text) => ({ on: plain(text.split('\n')[0] ?? ''), text }));
+
+for (const { text } of sections) {
+  for (const [, name = '', body = ''] of text.matchAll(/CREATE VIEW (\S+) AS([^;]*);/g)) {
+    ranks.set(plain(name), rankOfAll(tablesIn(body)));
+  }
+}
+
+/** Who names what stands above them, and why. One that is so no longer leaves this list. */
+const known = [
+  // A member's row is the other half of their account: it tells who may come in, and every change locks it first.
+  'schema → member',
+  'server/auth → member',
+  'server/sync → member',
+  // All images that are shown, whoever shows them: the one place that every feature with images adds to.
+  'server/photos → private.image_in_use',
+  // An account begins with every row that is there once per member, so that none of them is ever missing.
+  'trigger on auth.user → friendship',
+  'trigger on auth.user → member',
+  'trigger on auth.user → member_private',
+  'trigger on auth.user → member_stats',
+  'trigger on auth.user → presence',
+  // A block ends what two have with each other in its own transaction: nobody blocked sees a moment of it.
+  'trigger on block → friend_request',
+  'trigger on block → friendship',
+  'trigger on block → notification',
+];
+
+it('SQL names only tables of its own feature and of lower ones', () => {
+  const code = files.filter(
+    ({ path }) =>
+      ['schema', 'server'].includes(layerOf(path) ?? '') && !isTest(path) && !composes(path),
+  );
+  const places = [
+    ...code.map(({ path, text }) => ({ name: dirname(path), rank: rankOf(path) ?? lowest, text })),
+    ...sections
+      .filter(({ on }) => on !== 'views')
+      .map(({ on, text }) => ({ name: `trigger on ${on}`, rank: rankOfAll([on]), text })),
+  ];
+  const upwards = places.flatMap(({ name, rank, text }) =>
+    tablesIn(text)
+      .filter((table) => (ranks.get(table) ?? Number.POSITIVE_INFINITY) > rank)
+      .map((table) => `${name} → ${table}`),
+  );
+  expect([...new Set(upwards)].sort()).toEqual(known.toSorted());
+});
+
+it.each([
+  ['select 1 from post where id = $1', ['post']],
+  ['select 1 from member m, public.photo as p', ['member', 'photo']],
+  [
+    'insert into private.upload (name) values (1) on conflict do update set name = 1',
+    ['private.upload'],
+  ],
+  ['delete from auth."user" using block', ['auth.user', 'block']],
+  [
+    'update only hype set post_id = 1 from presence join friendship on true',
+    ['hype', 'presence', 'friendship'],
+  ],
+  ['select 1 from $' + '{table}', ['$' + '{']],
+  ['-- it is from member on', []],
+])('reads the tables of %s', (sql, names) => {
+  expect(tablesIn(sql)).toEqual(names);
+});
