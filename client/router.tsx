@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -13,6 +14,7 @@ import { LoginRoute } from './routes/login.tsx';
 import { ResetPasswordRoute } from './routes/reset-password.tsx';
 import { Failed, Root } from './routes/root.tsx';
 import { VerifyRoute } from './routes/verify.tsx';
+import { withLayers } from './ui/layers.ts';
 
 const root = createRootRoute({ component: Root });
 const top = () => root;
@@ -136,6 +138,10 @@ const screens = [
     lazy(() => import('./routes/profile.tsx'), 'ProfileRoute'),
   ),
   screen(
+    '/friends',
+    lazy(() => import('./routes/friends.tsx'), 'FriendsRoute'),
+  ),
+  screen(
     '/friendrequests',
     lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
   ),
@@ -183,6 +189,7 @@ export const router = createRouter({
     unknown,
     member.addChildren([...screens, settings]),
   ]),
+  history: withLayers(createBrowserHistory()),
   defaultPreload: 'intent',
   defaultErrorComponent: Failed,
   scrollRestoration: true,

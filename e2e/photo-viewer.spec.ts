@@ -59,7 +59,7 @@ test('the back button closes the viewer, which keeps its photo whatever comes an
   await expect(page).toHaveURL('/profile');
   await expect(photos.last()).toBeFocused();
 
-  await page.goForward();
+  await photos.last().click();
   await expect(viewer.getByText('2 of 2')).toBeVisible();
   await manyPhotos(scene, ada, 1);
   await expect(viewer.getByText('3 of 3')).toBeVisible();

@@ -9,8 +9,9 @@ export function useShortcut(key: string, run: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(`${typing}, [role*="dialog"]`))
-        return;
+      // One that is fading has the focus still, and no say any more.
+      const busy = `${typing}, [role*="dialog"]:not([data-closed])`;
+      if (event.target instanceof Element && event.target.closest(busy)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { type ImageColumns, imageOf } from '../../schema/images.ts';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
-import { useViewer } from '../photos/use-viewer.ts';
 import { phone } from '../ui/breakpoints.ts';
 import styles from './PostCard.module.css';
 
@@ -9,7 +9,7 @@ import styles from './PostCard.module.css';
 const sizes = `${phone} 100vw, 640px`;
 
 export function PostImage({ post }: { post: ImageColumns & { id: string; createdAt: number } }) {
-  const { photoId, show, close } = useViewer(post.id);
+  const [open, setOpen] = useState(false);
   const image = imageOf(post);
   if (!image) return null;
   return (
@@ -18,15 +18,15 @@ export function PostImage({ post }: { post: ImageColumns & { id: string; created
         type="button"
         className={styles.image}
         aria-haspopup="dialog"
-        onClick={() => show(post.id)}
+        onClick={() => setOpen(true)}
       >
         <Picture image={image} alt="Photo of this post" sizes={sizes} />
       </button>
       <PhotoViewer
-        open={photoId !== undefined}
-        photoId={photoId}
+        open={open}
+        photoId={post.id}
         photos={[{ ...post, type: 'post' }]}
-        onClose={close}
+        onClose={() => setOpen(false)}
       />
     </>
   );

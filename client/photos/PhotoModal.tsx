@@ -63,6 +63,7 @@ export function PhotoModal(props: PhotoModalProps) {
   return (
     <>
       <Dialog
+        hasAddress
         open={photoId !== undefined}
         onOpenChange={(open) => open || onClose()}
         wide

@@ -1,7 +1,7 @@
 import { onDemand } from '../ui/on-demand.tsx';
 import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 
-/** Photos as large as the screen allows, one at a time; see useViewer. */
+/** Photos as large as the screen allows, one at a time. */
 export const PhotoViewer = onDemand<PhotoViewerProps>(
   async () => (await import('./PhotoViewerLayer.tsx')).PhotoViewerLayer,
 );

@@ -15,7 +15,6 @@ import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';
-import { useViewer } from './use-viewer.ts';
 
 interface PhotosCardProps {
   memberId: string;
@@ -30,7 +29,7 @@ export function PhotosCard({ memberId, own }: PhotosCardProps) {
     queries.photos.latest({ memberId }),
     lifetimeOf(memberId === me),
   );
-  const { photoId, show, close } = useViewer('photos');
+  const [viewed, setViewed] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   // In the view as a friend: their photos page has the owner's controls.
   const seeAll = photos.length > 0 && (own || memberId !== me);
@@ -59,11 +58,16 @@ export function PhotosCard({ memberId, own }: PhotosCardProps) {
           compact
         >
           {photos.map((photo) => (
-            <PhotoTile key={photo.id} photo={photo} onOpen={() => show(photo.id)} />
+            <PhotoTile key={photo.id} photo={photo} onOpen={() => setViewed(photo.id)} />
           ))}
         </ListStates>
       </div>
-      <PhotoViewer open={photoId !== undefined} photoId={photoId} photos={photos} onClose={close} />
+      <PhotoViewer
+        open={viewed !== undefined}
+        photoId={viewed}
+        photos={photos}
+        onClose={() => setViewed(undefined)}
+      />
       <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
     </Card>
   );

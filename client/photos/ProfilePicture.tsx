@@ -1,5 +1,5 @@
 import { useQuery } from '@rocicorp/zero/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -11,7 +11,6 @@ import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
 import { type PictureType, pictureUpload } from './picture-upload.ts';
 import { usePreview } from './uploads/use-preview.ts';
-import { useViewer } from './use-viewer.ts';
 
 /** In pixels, for as long as it takes to upload. */
 const previewWidths = { profile: 480, cover: 960 };
@@ -88,7 +87,7 @@ interface OpeningProps {
 }
 
 function Opening({ photo, label, className, children }: OpeningProps) {
-  const { photoId, show, close } = useViewer(label);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <button
@@ -96,16 +95,11 @@ function Opening({ photo, label, className, children }: OpeningProps) {
         aria-label={label}
         aria-haspopup="dialog"
         className={className}
-        onClick={() => show(photo.id)}
+        onClick={() => setOpen(true)}
       >
         {children}
       </button>
-      <PhotoViewer
-        open={photoId !== undefined}
-        photoId={photoId}
-        photos={[photo]}
-        onClose={close}
-      />
+      <PhotoViewer open={open} photoId={photo.id} photos={[photo]} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -24,11 +25,12 @@ export function ConfirmDialogLayer({
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
+  useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.dialog}>
+        <Base.Popup finalFocus={givesFocusBack} className={styles.dialog}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
           <div className={styles.actions}>

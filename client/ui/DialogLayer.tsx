@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -9,6 +10,8 @@ export interface DialogProps {
   title: ReactNode;
   text?: string;
   wide?: boolean;
+  /** Its address opened it, and is the step that Back leaves. */
+  hasAddress?: boolean;
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -20,14 +23,19 @@ export function DialogLayer({
   title,
   text,
   wide,
+  hasAddress = false,
   actions,
   children,
 }: DialogProps) {
+  useLayer(open && !hasAddress, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.dialog, wide && styles.wide)}>
+        <Base.Popup
+          finalFocus={givesFocusBack}
+          className={classNames(styles.dialog, wide && styles.wide)}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
           {children}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './FullScreen.module.css';
 import { IconButton } from './IconButton.tsx';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 interface FullScreenProps {
   open: boolean;
@@ -15,10 +16,11 @@ interface FullScreenProps {
 
 /** A dialog that takes the whole screen, for looking at one thing. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
+  useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Popup className={styles.screen} onKeyDown={onKeyDown}>
+        <Base.Popup finalFocus={givesFocusBack} className={styles.screen} onKeyDown={onKeyDown}>
           <Base.Title className="visually-hidden">{title}</Base.Title>
           {children}
           <div className={styles.corner}>

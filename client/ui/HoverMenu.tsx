@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './HoverMenu.module.css';
 import { IconButton } from './IconButton.tsx';
 import layer from './Layer.module.css';
+import { useLayer } from './layers.ts';
 import { useOutsidePress } from './use-outside-press.ts';
 
 interface HoverMenuProps {
@@ -34,6 +35,7 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
   const id = useId();
 
   useOutsidePress(area, !!opened, () => setOpened(undefined));
+  useLayer(opened === 'pinned', () => setOpened(undefined));
 
   const focusItem = (at: number) =>
     menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[at]?.focus();

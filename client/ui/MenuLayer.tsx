@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -12,6 +13,7 @@ export interface MenuProps {
 }
 
 export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
+  useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -23,7 +25,7 @@ export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuPr
           sideOffset={4}
           collisionPadding={8}
         >
-          <Base.Popup className={classNames(styles.popup, styles.menu)}>
+          <Base.Popup finalFocus={givesFocusBack} className={classNames(styles.popup, styles.menu)}>
             {items.map(({ label, icon, tone, onSelect }) => (
               <Base.Item key={label} className={styles.item} data-tone={tone} onClick={onSelect}>
                 {icon}

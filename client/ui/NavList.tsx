@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { CountBadge } from './Badge.tsx';
+import { NavLink } from './NavLink.tsx';
 import styles from './NavList.module.css';
 
 export interface NavEntry {
@@ -26,11 +27,11 @@ export function NavList({ entries, actions = [] }: NavListProps) {
     <ul className={styles.list}>
       {entries.map(({ to, label, Icon, count = 0, noun, exact = false }) => (
         <li key={label}>
-          <Link to={to} className={styles.link} activeOptions={{ exact }}>
+          <NavLink to={to} className={styles.link} activeOptions={{ exact }}>
             <Icon aria-hidden="true" />
             <span className={styles.label}>{label}</span>
             <CountBadge count={count} noun={noun} />
-          </Link>
+          </NavLink>
         </li>
       ))}
       {actions.map(({ label, Icon, onSelect }) => (

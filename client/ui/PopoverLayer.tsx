@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */
@@ -24,6 +25,7 @@ export default function PopoverLayer({
   onOpenChange,
   children,
 }: PopoverProps) {
+  useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -34,7 +36,10 @@ export default function PopoverLayer({
           sideOffset={8}
           collisionPadding={8}
         >
-          <Base.Popup className={classNames(styles.popup, styles.popover)}>
+          <Base.Popup
+            finalFocus={givesFocusBack}
+            className={classNames(styles.popup, styles.popover)}
+          >
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {aside}

@@ -75,7 +75,7 @@ export function SearchBox({
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
-        onOpenChange(wanted);
+        onOpenChange(true);
       }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -95,17 +95,17 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           value={text}
-          aria-controls={open ? id : undefined}
+          aria-controls={open && wanted ? id : undefined}
           onChange={({ target }) => {
             onType(target.value);
-            onOpenChange(target.value.trim() !== '');
+            onOpenChange(true);
           }}
         />
       </div>
       <Button type="submit" variant="secondary">
         Search
       </Button>
-      {open && (
+      {open && wanted && (
         <div ref={list} id={id} className={classNames(layer.popup, styles.results)}>
           {results}
         </div>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { givesFocusBack, useLayer } from './layers.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -13,11 +14,12 @@ export interface SheetProps {
 
 /** A drawer from the right edge, for what has no column of its own on a small screen. */
 export function SheetLayer({ open, onOpenChange, title, children }: SheetProps) {
+  useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.sheet}>
+        <Base.Popup finalFocus={givesFocusBack} className={styles.sheet}>
           <div className={styles.sheetHead}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" />}>

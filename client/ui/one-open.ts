@@ -4,15 +4,12 @@ import { createStore, useStore } from '../device/store.ts';
 /** Of the layers that name themselves here, one at most is open. */
 const openLayer = createStore<string | undefined>(undefined);
 
-/** Closes whichever is open. */
-export const closeLayers = () => openLayer.set(undefined);
-
 export function useOneOpen(layer: string): [boolean, (open: boolean) => void] {
   const open = useStore(openLayer, (one) => one === layer);
   const setOpen = useCallback(
     (next: boolean) => {
       if (next) openLayer.set(layer);
-      else if (openLayer.get() === layer) closeLayers();
+      else if (openLayer.get() === layer) openLayer.set(undefined);
     },
     [layer],
   );

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { CountBadge } from '../../ui/Badge.tsx';
+import { NavLink } from '../../ui/NavLink.tsx';
 import type { NavEntry } from '../../ui/NavList.tsx';
 import styles from './BottomBar.module.css';
 
@@ -20,13 +20,13 @@ export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
         {entries.map((entry) => (
           <li key={entry.label}>
             {'to' in entry ? (
-              <Link
+              <NavLink
                 to={entry.to}
                 className={styles.entry}
                 activeOptions={{ exact: entry.exact ?? false }}
               >
                 <EntryFace {...entry} />
-              </Link>
+              </NavLink>
             ) : (
               <button
                 type="button"

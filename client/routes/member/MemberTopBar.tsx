@@ -21,12 +21,15 @@ import { TopBar } from './TopBar.tsx';
 export function MemberTopBar() {
   const { messages } = useEntries();
   const [contactsOpen, setContactsOpen] = useOneOpen('contacts');
+  const [searching, setSearching] = useOneOpen('search');
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
   useShortcut('/', find);
   return (
     <>
       <TopBar
+        searching={searching}
+        onSearchingChange={setSearching}
         onFind={find}
         start={
           <>
@@ -44,7 +47,7 @@ export function MemberTopBar() {
             </Link>
           </>
         }
-        search={<SearchPeople input={search} />}
+        search={<SearchPeople input={search} open={searching} onOpenChange={setSearching} />}
         end={
           <>
             <Link

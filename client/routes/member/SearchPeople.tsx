@@ -1,11 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { searchTermMaxLength } from '../../../schema/friends/rules.ts';
 import { PeopleResults } from '../../friends/PeopleResults.tsx';
-import { useOneOpen } from '../../ui/one-open.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 
-export function SearchPeople({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const [open, setOpen] = useOneOpen('search');
+interface SearchPeopleProps {
+  input: RefObject<HTMLInputElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
   const [wish, setWish] = useState({ typed: '', presses: 0 });
   const press = () => setWish(({ typed, presses }) => ({ typed, presses: presses + 1 }));
   return (
@@ -15,7 +19,7 @@ export function SearchPeople({ input }: { input: RefObject<HTMLInputElement | nu
       placeholder="Search by name or email..."
       maxLength={searchTermMaxLength}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       text={wish.typed}
       onType={(typed) => setWish({ ...wish, typed })}
       onSearch={press}

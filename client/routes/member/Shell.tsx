@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { closeLayers } from '../../ui/one-open.ts';
 import styles from './Shell.module.css';
 
 interface ShellProps {
@@ -18,10 +17,6 @@ interface ShellProps {
 /** The frame around every signed-in screen: three columns, two, or one with a bar at the thumb. */
 export function Shell({ topBar, banners, nav, contacts, bottomBar, dock, children }: ShellProps) {
   const main = useMainFocus();
-  // Each step of the history, one to the same screen included.
-  const step = useLocation({ select: ({ state }) => state.__TSR_key });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on is done with what was open
-  useEffect(closeLayers, [step]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
