@@ -130,7 +130,7 @@ test('offline, Ada finds those whom her device knows, and is told so; online, ev
   await ada.page.goto('/feed');
   await expect(ada.page.getByRole('complementary').getByText(ben.name)).toBeVisible();
   await ada.context.setOffline(true);
-  await expect(ada.page.getByText('You are offline. You see what')).toBeVisible();
+  await expect(ada.page.getByText('You are offline. What you')).toBeVisible();
 
   const { field, found, one, box } = searchOn(ada.page);
   const note = box.getByText('You are offline. Only people on this device are searched.');

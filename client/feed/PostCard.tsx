@@ -5,7 +5,9 @@ import type { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { useMyId } from '../zero/me.ts';
+import { useWaiting } from '../zero/use-waiting.ts';
 import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
 import { PostImage } from './PostImage.tsx';
@@ -21,6 +23,7 @@ interface PostCardProps {
 
 export function PostCard({ post, own }: PostCardProps) {
   const me = useMyId();
+  const waiting = useWaiting(post.id);
   const told = own ?? post.memberId === me;
   return (
     <article
@@ -34,7 +37,7 @@ export function PostCard({ post, own }: PostCardProps) {
         <MemberLink member={post.author} />
         {told && <WordBadge>You</WordBadge>}
         <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
-          <RelativeTime time={post.createdAt} />
+          {waiting ? <Waiting /> : <RelativeTime time={post.createdAt} />}
         </Link>
       </header>
       {post.text && <PostText text={post.text} />}

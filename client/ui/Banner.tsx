@@ -1,20 +1,27 @@
 import { CloudOff, Info, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
+import { classNames } from './class-names.ts';
 
 const icons = { quiet: CloudOff, warning: Info, news: Sparkles };
 
 interface BannerProps {
   tone?: keyof typeof icons;
   action?: ReactNode;
+  /** Lies over the screen and moves nothing: for what comes and goes. */
+  over?: boolean;
   children: ReactNode;
 }
 
 /** A quiet line about the state of things, under the top bar. */
-export function Banner({ tone = 'quiet', action, children }: BannerProps) {
+export function Banner({ tone = 'quiet', action, over, children }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <div role="status" className={`${styles.banner} ${styles[tone]}`}>
+    <div
+      role="status"
+      className={classNames(styles.banner, styles[tone], over && styles.over)}
+      data-over={over}
+    >
       <Icon aria-hidden="true" />
       <p className={styles.text}>{children}</p>
       {action}

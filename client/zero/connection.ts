@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
+import { createStore, useStore } from '../device/store.ts';
 import { useSyncNotes } from './last-sync.ts';
 import { lineIsBack } from './unsent.ts';
 
@@ -39,9 +40,21 @@ export function ConnectionKeeper() {
 
 type Line = 'live' | 'offline' | 'unreachable';
 
+const onLine = createStore(navigator.onLine, () => {
+  const look = () => onLine.set(navigator.onLine);
+  look();
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  return () => {
+    removeEventListener('online', look);
+    removeEventListener('offline', look);
+  };
+});
+
 /** How things stand with the server, once a drop has lasted long enough to matter. */
 export function useLine(): Line {
   const { name } = useConnectionState();
+  const online = useStore(onLine);
   const [down, setDown] = useState(false);
   const connected = name === 'connected';
   useEffect(() => {
@@ -52,8 +65,9 @@ export function useLine(): Line {
     const timer = setTimeout(() => setDown(true), graceMs);
     return () => clearTimeout(timer);
   }, [connected]);
-  if (connected || !down) return 'live';
-  return navigator.onLine ? 'unreachable' : 'offline';
+  // At once: Zero hears of it when its socket has been silent for seconds.
+  if (!online) return 'offline';
+  return connected || !down ? 'live' : 'unreachable';
 }
 
 /** Why the server lets this page wait at its door, as long as it does. Zero asks again by itself, when it was told to. */

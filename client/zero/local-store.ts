@@ -5,6 +5,7 @@ import { recall, remember } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
 import { journal } from './journal.ts';
+import { forgetUnsent } from './unsent.ts';
 
 const ownerKey = 'hearth-store-owner';
 
@@ -34,6 +35,7 @@ async function drop(): Promise<boolean> {
   drafts.forget();
   forgetCooldown();
   forgetOpened();
+  forgetUnsent();
   const databases = dropAllDatabases({ logLevel: 'error' }).then(
     ({ errors }) => errors.length === 0,
     () => false,

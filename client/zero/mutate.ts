@@ -34,6 +34,8 @@ interface Wishes {
 
 const memberOf = ({ userID = '' }: Client) => userID;
 
+const idOf = ({ args }: Change) => (args as { id?: string } | undefined)?.id;
+
 const offlineWords = 'You are offline. Nothing was changed.';
 
 /** Runs a mutator. Errors become toasts; neither promise is ever rejected. */
@@ -108,7 +110,7 @@ async function follow(
   kept.shows();
   let answer: MutatorResultDetails;
   try {
-    answer = await whileUnsent(server.then(unlessCut));
+    answer = await whileUnsent(idOf(change), server.then(unlessCut));
   } catch {
     return 'unsent';
   }

@@ -1,18 +1,27 @@
-import { createStore, useStore } from '../device/store.ts';
+import { createRememberedStore, createStore, useStore } from '../device/store.ts';
 
 /** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
 const count = createStore(0);
 /** Those of them whose answer was lost with the line; they wait in the store for the next one. */
 let stranded = 0;
 
+/**
+ * What those changes make, by id, on whichever tab and before whichever reload: this device's next line sends them all. Of
+ * more than fit, the newest.
+ */
+export const unsentIds = createRememberedStore<string[]>('hearth-unsent');
+const mostMade = 1_000;
+
 const change = (by: number) => count.set(count.get() + by);
 
-/** Counts a change as unsent until the server has answered, whatever it said. */
-export async function whileUnsent<T>(answer: Promise<T>): Promise<T> {
+/** Counts a change as unsent until the server has answered, whatever it said. `id` is of what it makes. */
+export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
+  if (id) unsentIds.set([...(unsentIds.get() ?? []), id].slice(-mostMade));
   try {
     const answered = await answer;
     change(-1);
+    unsentIds.set(unsentIds.get()?.filter((one) => one !== id));
     return answered;
   } catch (error) {
     stranded += 1;
@@ -24,6 +33,9 @@ export async function whileUnsent<T>(answer: Promise<T>): Promise<T> {
 export function lineIsBack() {
   change(-stranded);
   stranded = 0;
+  unsentIds.set(undefined);
 }
+
+export const forgetUnsent = () => unsentIds.set(undefined);
 
 export const useUnsent = () => useStore(count);

@@ -60,7 +60,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('people-search-failed-none');
     await page.unroute('**/api/members/search*');
     await context.setOffline(true);
-    await expect(page.getByText(/You are offline. You see/)).toBeVisible();
+    await expect(page.getByText(/You are offline. What you/)).toBeVisible();
     await page.getByRole('searchbox').fill('a');
     await expect(found.first()).toBeVisible();
     await shoot('people-search-offline');

@@ -26,15 +26,10 @@ export function Banners() {
         A new version of Hearth is ready. What you are writing is kept.
       </Banner>
     );
-  if (line === 'offline')
-    return (
-      <Banner>You are offline. You see what this device keeps; what you write is kept.</Banner>
-    );
-  if (refusal) return <Banner>{errors[refusal]}</Banner>;
+  if (line === 'offline') return <Banner over>You are offline. What you write is kept.</Banner>;
+  if (refusal) return <Banner over>{errors[refusal]}</Banner>;
   if (line === 'unreachable')
-    return (
-      <Banner>Hearth cannot be reached right now. You can read on; what you write is kept.</Banner>
-    );
+    return <Banner over>Hearth cannot be reached. What you write is kept.</Banner>;
   if (!keeps)
     return (
       <Banner tone="warning">

@@ -1,0 +1,32 @@
+import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a lost line is told over the screen, which stays where it is, and each post that waits says so', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('With a line');
+  await expect(feed.post('With a line')).toBeVisible();
+  await appIsOnDevice(ada.page);
+  const place = await feed.composer.boundingBox();
+
+  await ada.context.setOffline(true);
+  await expect(ada.page.getByText('You are offline. What you write is kept.')).toBeVisible();
+  expect(await feed.composer.boundingBox()).toEqual(place);
+  await feed.write('From a tunnel');
+  await expect(feed.post('From a tunnel').getByText('Waiting to send')).toBeVisible();
+  await expect(feed.post('With a line').getByText('Waiting to send')).toBeHidden();
+
+  await ada.page.reload();
+  await expect(feed.post('From a tunnel').getByText('Waiting to send')).toBeVisible();
+
+  await ada.context.setOffline(false);
+  const his = feedOn(ben.page);
+  await his.open();
+  await expect(his.post('From a tunnel')).toBeVisible();
+  await expect(feed.post('From a tunnel').getByText('Waiting to send')).toBeHidden();
+  await expect(ada.page.getByText('You are offline.')).toBeHidden();
+});
