@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/test.ts';
 
+/** Of 57 letters, which is as long as anybody's has been. */
+const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
+
 test('of the three layers in the top bar one at most is open', async ({ scene }) => {
   const { page } = await scene.member('Ada');
   await page.goto('/feed');
@@ -91,6 +94,41 @@ for (const width of [320, 390, 700, 900, 1100, 1280]) {
     }
   });
 }
+
+test('with text of twice the size nothing leaves the screen of a phone', async ({ scene }) => {
+  const [ada] = await scene.friends(longName, 'Ben');
+  const { page, context } = ada;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  const beyond = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, time')]
+        .filter(
+          (part) => part.checkVisibility() && !part.closest('[class*="skip"], .visually-hidden'),
+        )
+        .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+        .map((part) => part.outerHTML.slice(0, 200)),
+    );
+  for (const path of [
+    '/feed',
+    '/friendrequests',
+    '/friends',
+    '/photos',
+    '/notifications',
+    '/settings',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect.poll(beyond, path).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+  await expect.poll(beyond).toEqual([]);
+});
 
 test('on a phone the thumb reaches everything', async ({ scene }) => {
   const { page } = await scene.member('Ada', { viewport: { width: 390, height: 844 } });

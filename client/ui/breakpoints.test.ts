@@ -26,3 +26,11 @@ it('every breakpoint that a stylesheet names is defined', () => {
 it('pictures ask for the size of a phone where layouts take the screen for one', () => {
   expect(definitions).toContain(`@custom-media --phone ${phone};`);
 });
+
+it('nothing looks hovered where there is no pointer that hovers', () => {
+  const outside = (text: string) => text.replace(/@media \(--hover\) \{[^{}]*\{[^{}]*\}\s*\}/g, '');
+  const wrong = sourceFiles().filter(
+    ({ path, text }) => path.endsWith('.css') && outside(text).includes(':hover'),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { demo } from '../../cli/seed/demo.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { camera } from './camera.ts';
+
+/** Text at twice its size, as a browser's own setting makes it. */
+const screens = [
+  'feed',
+  'profile',
+  'friendrequests',
+  'friends',
+  'photos',
+  'notifications',
+  'settings',
+];
+
+test('every screen at 200 % text on a phone', async ({ scene }) => {
+  const context = await scene.browser({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  const headers = { origin: scene.place.origin };
+  await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
+  const page = await context.newPage();
+  const shoot = camera(page, 'large', 'light');
+  await page.goto('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const screen of screens) {
+    await page.goto(`/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await shoot(screen);
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await shoot('notifications-popover');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More' }).click();
+  await shoot('drawer');
+});
