@@ -144,6 +144,39 @@ test('a post has a page of its own, and a missing one says so', async ({ scene }
   await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
   await ben.page.goto('/post/x');
   await expect(ben.page.getByText('This post is no longer available.')).toBeVisible();
+  await ben.page.getByRole('link', { name: 'Back to the feed' }).click();
+  await expect(ben.page).toHaveURL('/feed');
+});
+
+test('a long post is folded in the feed, opens there, and is whole on its own page', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `Verse ${n + 1}`);
+  await feed.write(lines(12).join('\n'));
+  await feed.write([...lines(13), 'https://example.org'].join('\n'));
+  const [long, short] = [feed.posts.first(), feed.posts.nth(1)];
+  const more = long.getByRole('button', { name: 'See more' });
+  const height = async () => (await long.boundingBox())?.height ?? 0;
+  await expect(more).toBeVisible();
+  await expect(short.getByText('Verse 12')).toBeVisible();
+  await expect(short.getByRole('button', { name: 'See more' })).toBeHidden();
+
+  const folded = await height();
+  await more.click();
+  await expect(more).toBeHidden();
+  expect(await height()).toBeGreaterThan(folded);
+  await long.getByRole('link', { name: 'Just now' }).click();
+  await expect(ada.page).toHaveURL(/\/post\//);
+  await expect(ada.page.getByText('Verse 13')).toBeVisible();
+  await expect(more).toBeHidden();
+
+  await ada.page.setViewportSize({ width: 390, height: 844 });
+  await feed.open();
+  await expect(short.getByRole('button', { name: 'See more' })).toBeVisible();
+  await expect(more).toBeVisible();
 });
 
 test('too long a post is refused at the field and stays there', async ({ scene }) => {

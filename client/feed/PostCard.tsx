@@ -19,9 +19,11 @@ interface PostCardProps {
   post: PostRow;
   /** Told to its author, unless they look at it as others do. */
   own?: boolean;
+  /** With all of its text. */
+  whole?: boolean;
 }
 
-export function PostCard({ post, own }: PostCardProps) {
+export function PostCard({ post, own, whole }: PostCardProps) {
   const me = useMyId();
   const waiting = useWaiting(post.id);
   const told = own ?? post.memberId === me;
@@ -40,7 +42,7 @@ export function PostCard({ post, own }: PostCardProps) {
           {waiting ? <Waiting /> : <RelativeTime time={post.createdAt} />}
         </Link>
       </header>
-      {post.text && <PostText text={post.text} />}
+      {post.text && <PostText text={post.text} whole={whole} />}
       <PostImage post={post} />
       <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
     </article>

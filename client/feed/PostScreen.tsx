@@ -1,7 +1,9 @@
 import { useQuery } from '@rocicorp/zero/react';
+import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
@@ -13,6 +15,11 @@ const gone = (
     icon={<FileQuestion aria-hidden="true" />}
     title="This post is no longer available."
     line="It may have been deleted by its author."
+    action={
+      <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
+        Back to the feed
+      </Link>
+    }
   />
 );
 
@@ -28,7 +35,7 @@ export function PostScreen({ postId }: { postId: string }) {
           skeleton={<PostSkeletons count={1} />}
           empty={gone}
         >
-          {post && <PostCard post={post} />}
+          {post && <PostCard post={post} whole />}
         </ListStates>
       ) : (
         gone

@@ -1,10 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { LinkedText } from './LinkedText.tsx';
-import styles from './PostCard.module.css';
+import styles from './PostText.module.css';
 
 /** Looking for addresses takes longer than drawing the post, and most have none. */
 const mayLink = /https?:\/\/|www\./i;
 
+interface PostTextProps {
+  text: string;
+  /** On a screen of its own it is read to its end. */
+  whole?: boolean;
+}
+
 /** What a member wrote, as text. Only http(s) addresses become links. */
-export function PostText({ text }: { text: string }) {
-  return <p className={styles.text}>{mayLink.test(text) ? <LinkedText text={text} /> : text}</p>;
+export function PostText({ text, whole = false }: PostTextProps) {
+  const [open, setOpen] = useState(whole);
+  const [cut, setCut] = useState(false);
+  const box = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (open || !current) return;
+    const look = () => setCut(current.scrollHeight > current.clientHeight + 1);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [open]);
+  const unfold = () => {
+    setOpen(true);
+    // Its button goes: who reads by keyboard goes on where it stood.
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.place}>
+      <p
+        ref={box}
+        tabIndex={-1}
+        className={classNames(styles.text, !open && styles.folded)}
+        // A link that is folded away is reached by keyboard.
+        onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
+      >
+        {mayLink.test(text) ? <LinkedText text={text} /> : text}
+      </p>
+      {cut && !open && (
+        <Button small variant="quiet" className={styles.more} onClick={unfold}>
+          See more
+        </Button>
+      )}
+    </div>
+  );
 }
