@@ -7,6 +7,7 @@ import { zeroSchema } from './gen.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { home, root } from './root.ts';
 import { run } from './runs.ts';
+import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { runningIn } from './stack/folder.ts';
 import { insistOn } from './stack/ports.ts';
@@ -74,6 +75,7 @@ try {
   say(`\nReady after ${elapsed()}: ${origin}${stack.inboxUrl ? `, inbox ${stack.inboxUrl}` : ''}`);
   say(`Logs in ${relative(root, stack.dir)}/logs. Ctrl-C stops it.\n`);
 
+  comeAndGo(stack.databaseUrl, ending);
   if (!ending.aborted) await once(ending, 'abort');
   await stopWatching();
   await client.close();

@@ -5,6 +5,7 @@ import { askedToEnd } from './ending.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { home, root } from './root.ts';
 import { demo, isSeeded } from './seed/demo.ts';
+import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { AlreadyRunning, runningIn } from './stack/folder.ts';
 import { type Stack, startStack } from './stack/stack.ts';
@@ -31,6 +32,7 @@ try {
     signal: ending,
   });
   await announce(stack);
+  comeAndGo(stack.databaseUrl, ending);
   if (!ending.aborted) await once(ending, 'abort');
   say('\nStopping');
   await stack.stop();

@@ -11,6 +11,7 @@ test('friends see each other come and go, those online first', async ({ scene })
   await cleo.page.goto('/feed');
   await expect(contacts.getByText('Contacts · 1 online')).toBeVisible();
   await expect(contacts.getByRole('listitem')).toHaveText([/Cleo.*Online/, /Ben.*Offline/]);
+  await expect(contacts.getByRole('heading', { name: 'Offline' })).toBeVisible();
 
   // Two minutes after her last sign of life she counts as gone.
   await cleo.page.close();
@@ -34,7 +35,7 @@ test('nothing is counted before it is known, and nobody is called offline by a d
   const news = await newsThatWait(ada.page);
   news.hold();
   const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });
-  const title = contacts.getByRole('heading');
+  const title = contacts.getByRole('heading', { level: 2 });
   await ada.page.goto('/profile');
   await expect(contacts.getByText('Loading…')).toBeVisible();
   await expect(title).toHaveText('Contacts');

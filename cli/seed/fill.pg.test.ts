@@ -8,9 +8,11 @@ import { imageWidths } from '../../schema/images.ts';
 import { readPhone } from '../../schema/members/phone.ts';
 import { diskStorage } from '../../server/photos/disk.ts';
 import { getImage } from '../../server/photos/images.ts';
+import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { demo } from './demo.ts';
 import { fill } from './fill.ts';
+import { beat } from './life.ts';
 
 const database = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-seed-'));
@@ -30,6 +32,16 @@ test('the counters of the demo world equal a recount', async () => {
     union all
     select id from post where hype_count <> (select count(*) from hype where post_id = post.id)`;
   expect(wrong).toEqual([]);
+});
+
+test('some of its members are there and others are not, and nobody else is moved', async () => {
+  const stranger = await addMember(database.sql);
+  const alive = await beat(database.sql);
+  expect(alive).toBeGreaterThan(0);
+  expect(alive).toBeLessThan(40);
+  const beats = await database.sql`select member_id from private.heartbeat`;
+  expect(beats).toHaveLength(alive);
+  expect(beats).not.toContainEqual({ member_id: stranger });
 });
 
 test('no row refers to one that is not there, and no friendship is one-sided', async () => {

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Contacts.module.css';
-import { useContacts } from './use-contacts.ts';
+import { type Contact, useContacts } from './use-contacts.ts';
 
 /** The right panel. A click leads to the conversation until chat windows exist. */
 export function Contacts() {
   const { contacts, details, live, online } = useContacts();
+  const there = contacts.filter((contact) => contact.online);
+  const away = contacts.filter((contact) => !contact.online);
   return (
     <section aria-label="Contacts" className={styles.contacts}>
       <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
@@ -24,22 +28,38 @@ export function Contacts() {
           />
         }
       >
-        <ul className={styles.list}>
-          {contacts.map(({ friend, name, online }) => (
-            <li key={friend.id}>
-              <Link
-                className={styles.contact}
-                to="/messages/$peerId"
-                params={{ peerId: friend.id }}
-              >
-                <MemberAvatar member={friend} size="s" online={online} />
-                <span className={styles.name}>{name}</span>
-                {live && <span className={styles.state}>{online ? 'Online' : 'Offline'}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <List contacts={there} state={<span className={styles.state}>Online</span>} />
+        {live && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
+        <List
+          contacts={away}
+          dimmed={live}
+          // The heading says it to the eye; who goes from link to link hears it with each.
+          state={live && <span className="visually-hidden">Offline</span>}
+        />
       </ListStates>
     </section>
+  );
+}
+
+interface ListProps {
+  contacts: Contact[];
+  dimmed?: boolean;
+  state: ReactNode;
+}
+
+function List({ contacts, dimmed, state }: ListProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <ul className={classNames(styles.list, dimmed && styles.dimmed)}>
+      {contacts.map(({ friend, name, online }) => (
+        <li key={friend.id}>
+          <Link className={styles.contact} to="/messages/$peerId" params={{ peerId: friend.id }}>
+            <MemberAvatar member={friend} size="s" online={online} />
+            <span className={styles.name}>{name}</span>
+            {state}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,8 @@ import { displayName } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
 
+export type Contact = ReturnType<typeof useContacts>['contacts'][number];
+
 /**
  * Friends, those online first, each group by name. Who is online is known while the line stands, and how many there are
  * once the server has named them all.
