@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  keptUploads,
+  large,
+  middleOf,
+  picturesOn,
+  slowUploads,
+} from './fixtures/pictures.ts';
 import { sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -112,20 +120,6 @@ test('logging out takes along what was still on its way', async ({ scene }) => {
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
 });
-
-/** How many files wait on the device. Runs in the page. */
-const keptUploads = () =>
-  new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('hearth-uploads');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('uploads').objectStore('uploads').count();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result);
-      };
-    };
-  });
 
 test('an upload that fails is kept and tried again', async ({ scene }) => {
   scene.expectComplaints(/Failed to load resource/);

@@ -10,7 +10,7 @@ export type Send = (change: Change) => Promise<void>;
  * its own there by name, with the data that was kept beside it.
  */
 export interface UploadKind<Data = unknown> {
-  /** Kept on devices: one that is renamed loses what was on its way. */
+  /** Kept on devices: one that is renamed leaves behind what was on its way. */
   kind: string;
   /** What the member calls it, in the tray and in notices. */
   label(data: Data): string;

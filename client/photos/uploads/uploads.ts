@@ -63,6 +63,7 @@ async function run(id: string) {
       const upload = unkept.get(id) ?? (await kept.get(id));
       const kind = open?.kinds.find((one) => one.kind === upload?.purpose.kind);
       if (upload && kind) await work(upload, kind, stop.signal);
+      // Done by another tab, or of a version that knows what it is for, and waits for that one.
       else hide(id);
     });
   } catch {
@@ -117,10 +118,9 @@ const stopped = (signal: AbortSignal) =>
 export const uploads = {
   open: async (next: Open) => {
     open = next;
-    const known = new Set(next.kinds.map(({ kind }) => kind));
-    for (const { id, memberId, purpose } of await kept.all()) {
-      // Left behind by someone whose session ended without a logout, or by a version that knew what it was for.
-      if (memberId !== next.memberId || !known.has(purpose.kind)) await kept.drop(id);
+    for (const { id, memberId } of await kept.all()) {
+      // Left behind by someone whose session ended without a logout.
+      if (memberId !== next.memberId) await kept.drop(id);
     }
     await uploads.resume();
   },
