@@ -89,6 +89,25 @@ test('a second tab leaves the upload to the first', async ({ scene }) => {
   expect(sent).toEqual([]);
 });
 
+test('a picture chosen in a second tab takes the place of the first tab’s', async ({ scene }) => {
+  const { page, context } = await scene.member('Ada');
+  const first = await uploadSlowly(page, 'Change Cover Photo');
+  const tab = await context.newPage();
+  const second = picturesOn(tab);
+  await tab.goto('/profile');
+  await second.open('Change Cover Photo');
+  await second.choose(file(await halves('blue', 'blue')));
+  await second.save();
+
+  await expect(first.pictures.tray).toBeHidden();
+  await expect(toastOn(tab, 'Cover photo changed.')).toBeVisible();
+  await first.throttle(0);
+  const cover = page.getByRole('main').locator('header img[src^="/api/images/"]');
+  await expect(cover).toBeVisible();
+  expect(await middleOf(cover)).toBe('blue');
+  await expect(toastOn(page, /./)).toBeHidden();
+});
+
 test('Ada thinks better of it and cancels', async ({ scene }) => {
   const { page } = await scene.member('Ada');
   const { pictures } = await uploadSlowly(page, 'Change Profile Picture');
