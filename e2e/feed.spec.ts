@@ -128,6 +128,13 @@ test('j and k walk through the posts, and never while Ada is typing', async ({ s
   await expect(feed.post('First words')).toBeFocused();
   await ada.page.keyboard.press('k');
   await expect(feed.post('Second words')).toBeFocused();
+
+  // Nor behind what is open.
+  await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await ada.page.getByRole('dialog').getByRole('heading', { name: 'Notifications' }).click();
+  await expect(ada.page.getByRole('dialog')).toBeFocused();
+  await ada.page.keyboard.press('j');
+  await expect(ada.page.getByRole('dialog')).toBeFocused();
 });
 
 test('what Ada posts in one tab leaves what she writes in another', async ({ scene }) => {

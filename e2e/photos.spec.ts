@@ -146,12 +146,14 @@ test('an upload that fails is kept and tried again', async ({ scene }) => {
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await page.route('**/api/uploads**', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a bit.' } }),
+    route.fulfill({ status: 429, json: { code: 'too_many' } }),
   );
   await pictures.open('Change Profile Picture');
   await pictures.choose(file(await halves('red', 'red')));
   await pictures.save();
-  await expect(pictures.tray.getByText('Too many attempts. Please wait a bit.')).toBeVisible();
+  await expect(
+    pictures.tray.getByText('Too many attempts. Please wait a bit and try again.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/uploads**');
 
