@@ -128,6 +128,28 @@ test('j and k walk through the posts, and never while Ada is typing', async ({ s
   await expect(feed.post('First words')).toBeFocused();
   await ada.page.keyboard.press('k');
   await expect(feed.post('Second words')).toBeFocused();
+
+  // Nor behind what is open.
+  await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await ada.page.getByRole('dialog').getByRole('heading', { name: 'Notifications' }).click();
+  await expect(ada.page.getByRole('dialog')).toBeFocused();
+  await ada.page.keyboard.press('j');
+  await expect(ada.page.getByRole('dialog')).toBeFocused();
+});
+
+test('what Ada posts in one tab leaves what she writes in another', async ({ scene }) => {
+  const { page, context } = await scene.member('Ada');
+  const other = await context.newPage();
+  const [here, there] = [feedOn(page), feedOn(other)];
+  await Promise.all([here.open(), there.open()]);
+  await here.composer.fill('Said here');
+  await there.composer.fill('Half a thought');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(here.post('Said here')).toBeVisible();
+  await expect(here.composer).toHaveValue('');
+  await expect(there.composer).toHaveValue('Half a thought');
+  await other.reload();
+  await expect(there.composer).toHaveValue('Half a thought');
 });
 
 test('a post has a page of its own, and a missing one says so', async ({ scene }) => {

@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { file, halves, large, middleOf, picturesOn, slowUploads } from './fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  keptUploads,
+  large,
+  middleOf,
+  picturesOn,
+  slowUploads,
+} from './fixtures/pictures.ts';
 import { sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -81,6 +89,25 @@ test('a second tab leaves the upload to the first', async ({ scene }) => {
   expect(sent).toEqual([]);
 });
 
+test('a picture chosen in a second tab takes the place of the first tab’s', async ({ scene }) => {
+  const { page, context } = await scene.member('Ada');
+  const first = await uploadSlowly(page, 'Change Cover Photo');
+  const tab = await context.newPage();
+  const second = picturesOn(tab);
+  await tab.goto('/profile');
+  await second.open('Change Cover Photo');
+  await second.choose(file(await halves('blue', 'blue')));
+  await second.save();
+
+  await expect(first.pictures.tray).toBeHidden();
+  await expect(toastOn(tab, 'Cover photo changed.')).toBeVisible();
+  await first.throttle(0);
+  const cover = page.getByRole('main').locator('header img[src^="/api/images/"]');
+  await expect(cover).toBeVisible();
+  expect(await middleOf(cover)).toBe('blue');
+  await expect(toastOn(page, /./)).toBeHidden();
+});
+
 test('Ada thinks better of it and cancels', async ({ scene }) => {
   const { page } = await scene.member('Ada');
   const { pictures } = await uploadSlowly(page, 'Change Profile Picture');
@@ -113,32 +140,20 @@ test('logging out takes along what was still on its way', async ({ scene }) => {
   await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
 });
 
-/** How many files wait on the device. Runs in the page. */
-const keptUploads = () =>
-  new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('hearth-uploads');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('uploads').objectStore('uploads').count();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result);
-      };
-    };
-  });
-
 test('an upload that fails is kept and tried again', async ({ scene }) => {
   scene.expectComplaints(/Failed to load resource/);
   const { page, context } = await scene.member('Ada');
   const pictures = picturesOn(page);
   await page.goto('/profile');
   await page.route('**/api/uploads**', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a bit.' } }),
+    route.fulfill({ status: 429, json: { code: 'too_many' } }),
   );
   await pictures.open('Change Profile Picture');
   await pictures.choose(file(await halves('red', 'red')));
   await pictures.save();
-  await expect(pictures.tray.getByText('Too many attempts. Please wait a bit.')).toBeVisible();
+  await expect(
+    pictures.tray.getByText('Too many attempts. Please wait a bit and try again.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/uploads**');
 

@@ -54,3 +54,36 @@ it('tells a server that is away, or does not answer in time, in one sentence', a
   expect(await failureOf(ask('http://127.0.0.1:9/'))).toMatchObject(away);
   expect(await failureOf(ask(silent, { limitMs: 1 }))).toMatchObject(away);
 });
+
+it('an answer that breaks off, stalls or is none of ours is no answer', async () => {
+  const away = { status: 0, words: unreachableWords };
+  const broken = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '99' }).write('{"of":');
+    setTimeout(() => response.destroy(), 1);
+  });
+  const stalled = await serve((_, response) => response.writeHead(200).write('{"of":'));
+  const portal = await serve((_, response) => response.end('<html>Log in to the train</html>'));
+  expect(await failureOf(ask(broken))).toMatchObject(away);
+  expect(await failureOf(ask(stalled, { limitMs: 200 }))).toMatchObject(away);
+  expect(await failureOf(ask(portal))).toMatchObject(away);
+});
+
+it('an empty answer is one', async () => {
+  const origin = await serve((_, response) => response.writeHead(204).end());
+  expect(await ask(origin)).toBeUndefined();
+});
+
+it('sends headers without a body, too', async () => {
+  const origin = await serve(({ headers }, response) => response.end(JSON.stringify(headers)));
+  expect(await ask(origin, { headers: { 'x-of': '1' } })).toMatchObject({ 'x-of': '1' });
+});
+
+it('who may stop it waits no longer than others, and is heard', async () => {
+  const silent = await serve(() => {});
+  const away = { status: 0, words: unreachableWords };
+  const stop = new AbortController();
+  expect(await failureOf(ask(silent, { signal: stop.signal, limitMs: 1 }))).toMatchObject(away);
+  const asked = failureOf(ask(silent, { signal: stop.signal }));
+  stop.abort();
+  expect(await asked).toMatchObject(away);
+});

@@ -13,11 +13,26 @@ export class ApiError extends Error {
     this.status = status;
   }
 
+  /** Of an answer as it came, which may be that of something between us and the server. */
+  static of(status: number, answer: string): ApiError {
+    if (status === 0) return new ApiError('UNREACHABLE', '', 0);
+    const { code, message } = { code: '', message: '', ...(parsed(answer) as object) };
+    return new ApiError(String(code), String(message), status);
+  }
+
   /** Of the closed list; undefined where only who asked can say what failed. */
   get words(): string | undefined {
     if (this.status === 0) return unreachableWords;
     if (!Object.hasOwn(errors, this.code)) return undefined;
     return this.message || errors[this.code as ErrorCode];
+  }
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
   }
 }
 
@@ -27,29 +42,35 @@ interface Question extends Omit<RequestInit, 'body' | 'headers'> {
   /** Sent as JSON, by POST. */
   body?: object;
   headers?: Record<string, string>;
-  /** For how long the answer is waited for, unless a signal says when to stop. */
+  /** For how long the answer is waited for, to its last byte. */
   limitMs?: number;
 }
 
 /** Asks our own API, which answers in JSON or not at all. @throws ApiError, whatever happened */
 export async function ask<Answer = unknown>(
   path: string,
-  { body, headers, limitMs = answerLimitMs, ...init }: Question = {},
+  { body, headers, signal, limitMs = answerLimitMs, ...init }: Question = {},
 ): Promise<Answer> {
-  const sent = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+  const sent = body
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }
+    : { headers };
   let response: Response;
-  let answer: unknown;
+  let text: string;
   try {
-    response = await fetch(path, { signal: AbortSignal.timeout(limitMs), ...sent, ...init });
-    answer = await response.json().catch(() => undefined);
+    const limit = AbortSignal.timeout(limitMs);
+    const stop = signal ? AbortSignal.any([signal, limit]) : limit;
+    response = await fetch(path, { signal: stop, ...sent, ...init });
+    text = await response.text();
   } catch {
-    throw new ApiError('UNREACHABLE', '', 0);
+    throw ApiError.of(0, '');
   }
-  if (response.ok) return answer as Answer;
-  const { code, message } = { code: '', message: '', ...(answer as object) };
-  throw new ApiError(String(code), String(message), response.status);
+  if (!response.ok) throw ApiError.of(response.status, text);
+  const answer = parsed(text);
+  // Somebody else's page, such as the one where a train's network asks to log in.
+  if (text && answer === undefined) throw ApiError.of(0, '');
+  return answer as Answer;
 }

@@ -1,25 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
 import { drafts } from './drafts.ts';
 import { recall, remember } from './remembered.ts';
 
 const key = (name: string, memberId: string) => `hearth-draft-${name}-${memberId}`;
 
-/** As a browser has it. */
-beforeEach(() => {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, text: string) => {
-      kept[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete kept[name];
-    },
-  };
-  for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(kept, name, { value, enumerable: false });
-  vi.stubGlobal('localStorage', kept);
-});
+beforeEach(stubStorage);
 
 it('what comes back meets what was written since, of this member and of no other', () => {
   remember(key('post', 'ada'), 'since');

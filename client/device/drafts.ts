@@ -50,7 +50,7 @@ export const drafts = {
     keep(key, next);
   },
 
-  /** The server has it: forgotten, unless it was written on since, here or in another tab. */
+  /** Kept elsewhere now: forgotten, unless it was written on since, here or in another tab. */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = keyOf(name, memberId);
     const store = storeOf(key);

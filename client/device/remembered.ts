@@ -4,10 +4,21 @@
 type Place = 'localStorage' | 'sessionStorage';
 
 export function recall<T>(key: string, place: Place = 'localStorage'): T | undefined {
+  let kept: string | null;
   try {
-    return JSON.parse(globalThis[place].getItem(key) ?? 'null') ?? undefined;
+    kept = globalThis[place].getItem(key);
   } catch {
     return undefined;
+  }
+  return kept === null ? undefined : read(kept);
+}
+
+/** An earlier version kept the theme as plain text. */
+function read(kept: string) {
+  try {
+    return JSON.parse(kept) ?? undefined;
+  } catch {
+    return kept;
   }
 }
 

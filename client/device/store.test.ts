@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { createStore } from './store.ts';
+import { stubStorage } from '../../testing/storage.ts';
+import { remember } from './remembered.ts';
+import { createRememberedStore, createStore } from './store.ts';
 
 it('tells everyone who looks of a change, and nobody of none', () => {
   const store = createStore('one');
@@ -34,4 +36,54 @@ it('one that is gone is not told', () => {
   store.subscribe(told)();
   store.set(1);
   expect(told).not.toHaveBeenCalled();
+});
+
+/** A browser with other tabs. */
+function stubBrowser() {
+  stubStorage();
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  /** Another tab keeps a value, or empties all when no key is given. */
+  return function elsewhere(key: string | null, value?: unknown) {
+    if (key) remember(key, value);
+    else for (const each of Object.keys(localStorage)) localStorage.removeItem(each);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+}
+
+it('what another tab changed is seen by who looks, and by who looks again', () => {
+  const elsewhere = stubBrowser();
+  const store = createRememberedStore<string>('key');
+  store.set('mine');
+  const told = vi.fn();
+  const leave = store.subscribe(told);
+  elsewhere('key', 'theirs');
+  elsewhere('other', 'nothing to us');
+  expect(told).toHaveBeenCalledOnce();
+  expect(store.get()).toBe('theirs');
+  leave();
+  elsewhere('key', 'theirs again');
+  store.subscribe(told);
+  expect(store.get()).toBe('theirs again');
+});
+
+it('a storage that another tab emptied keeps nothing here either', () => {
+  const elsewhere = stubBrowser();
+  const store = createRememberedStore<string>('key');
+  store.set('mine');
+  store.subscribe(() => {});
+  elsewhere(null);
+  expect(store.get()).toBeUndefined();
+});
+
+it('what could not be remembered counts as long as the page', () => {
+  stubBrowser();
+  const store = createRememberedStore<string>('key');
+  store.set('kept');
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.set('not kept');
+  store.subscribe(() => {});
+  expect(store.get()).toBe('not kept');
 });

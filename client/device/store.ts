@@ -38,9 +38,16 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
 
 /** One that this device remembers, in step with other tabs as long as somebody looks. */
 export function createRememberedStore<T>(key: string): Store<T | undefined> {
+  // Storage that is blocked or full has an older value, if any: then this page's own counts.
+  let isRemembered = true;
   const follow = () => {
+    // Nobody followed what other tabs did meanwhile.
+    if (isRemembered) store.set(recall<T>(key));
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key) store.set(recall<T>(key));
+      // Without a key all of it was emptied.
+      if (event.key !== key && event.key !== null) return;
+      isRemembered = true;
+      store.set(recall<T>(key));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -49,8 +56,8 @@ export function createRememberedStore<T>(key: string): Store<T | undefined> {
   return {
     ...store,
     set: (next) => {
+      isRemembered = remember(key, next);
       store.set(next);
-      remember(key, next);
     },
   };
 }

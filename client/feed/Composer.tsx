@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { usePostDraft } from './draft.ts';
+import { postDraftSent, usePostDraft } from './draft.ts';
 import styles from './Feed.module.css';
 
 export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
@@ -26,7 +26,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     setPosting(true);
     const id = crypto.randomUUID();
     // The text leaves the box only once it stands in the feed: nothing typed is lost.
-    if (await mutate(mutators.feed.createPost({ id, text })).shown) setDraft('');
+    if (await mutate(mutators.feed.createPost({ id, text })).shown) postDraftSent(me, draft);
     setPosting(false);
   }
 

@@ -10,6 +10,9 @@ export function usePostDraft(memberId: string) {
   return [text, (next: string) => write(next || undefined)] as const;
 }
 
+/** It stands in the feed. What was written since stays, here and in other tabs. */
+export const postDraftSent = (memberId: string, text: string) => drafts.sent(name, memberId, text);
+
 // What comes back stands above what has been written since.
 onRefused(mutators.feed.createPost, ({ text }: { id: string; text: string }, memberId) =>
   drafts.change<string>(name, memberId, (since) => (since ? `${text}\n\n${since}` : text)),

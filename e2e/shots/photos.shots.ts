@@ -81,7 +81,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await pictures.save();
     await pictures.underWay();
     await page.route('**/api/uploads**', (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a bit.' } }),
+      route.fulfill({ status: 429, json: { code: 'too_many' } }),
     );
     await pictures.open('Change Profile Picture');
     await pictures.choose(file(await halves('#c96', '#69c')));

@@ -16,17 +16,31 @@ export interface Upload<Data = unknown> {
   url?: string;
 }
 
+/** As it was kept before uploads had kinds: such a file may still wait for its member to come back. */
+type Earlier = Omit<Upload, 'crop' | 'purpose'> & {
+  purpose: { type: 'profile' | 'cover'; crop?: Crop };
+};
+
+function read(record: Upload | Earlier): Upload {
+  if (!('type' in record.purpose)) return record as Upload;
+  const { type, crop } = record.purpose;
+  return { ...record, crop, purpose: { kind: 'picture', data: { type } } };
+}
+
 const what = 'uploads';
 const store = createStore('hearth-uploads', what);
 
 /** Uploads on this device until they are done. A browser that keeps nothing uploads all the same, without resuming. */
 export const kept = {
-  get: (id: string) => attempt(() => get<Upload>(id, store)),
+  get: async (id: string) => {
+    const record = await attempt(() => get<Upload | Earlier>(id, store));
+    return record && read(record);
+  },
   /** Whether it will still be there after a reload. */
   set: async (upload: Upload) =>
     (await attempt(() => set(upload.id, upload, store).then(() => true), what)) ?? false,
   /** What is done with, kept or not, is nothing to worry about. */
   drop: (id: string) => attempt(() => del(id, store), what),
-  all: async () => (await attempt(() => values<Upload>(store))) ?? [],
+  all: async () => ((await attempt(() => values<Upload | Earlier>(store))) ?? []).map(read),
   clear: () => attempt(() => clear(store), what),
 };

@@ -7,10 +7,10 @@ export type Send = (change: Change) => Promise<void>;
 
 /**
  * What a feature uploads images for. `client/routes/member/upload-kinds.ts` lists all of them: after a reload an upload finds
- * its own there by name, with the data that was kept beside it.
+ * its own there by name, with the data that was kept beside it. Two with the same data are for one place: the later takes it.
  */
 export interface UploadKind<Data = unknown> {
-  /** Kept on devices: one that is renamed loses what was on its way. */
+  /** Kept on devices: one that is renamed leaves behind what was on its way. */
   kind: string;
   /** What the member calls it, in the tray and in notices. */
   label(data: Data): string;

@@ -1,10 +1,13 @@
 import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
-import { unreachableWords } from '../../device/ask.ts';
+import { ApiError, ask } from '../../device/ask.ts';
 import type { Upload } from './kept.ts';
 
 /** A try after each, in ms; then the member is asked. The count begins anew whenever bytes have come through. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+/** Longer than the server takes for an image, with others before it. */
+const imageLimitMs = 300_000;
 
 /** The server will not have it, however often it is tried. */
 export class Refused extends Error {}
@@ -28,12 +31,12 @@ export async function transfer(upload: Upload, progress: Progress): Promise<Imag
 
 /** Asked for by itself, because the answer to the last bytes may be lost. Undefined when there is no such upload. */
 async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
-  const response = await fetch(`${url}/image`, { signal, cache: 'no-store' }).catch(() => {
-    throw failure(0, '');
-  });
-  if (response.ok) return response.json();
-  if (response.status === 404) return;
-  throw failure(response.status, await response.text());
+  try {
+    return await ask<Image>(`${url}/image`, { signal, cache: 'no-store', limitMs: imageLimitMs });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 404) throw failure(error);
+  }
 }
 
 async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promise<string> {
@@ -53,7 +56,7 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
       onSuccess: () => resolve(sending.url ?? ''),
       onError: (error) => {
         const answer = 'originalResponse' in error ? error.originalResponse : null;
-        reject(failure(answer?.getStatus() ?? 0, answer?.getBody() ?? ''));
+        reject(failure(ApiError.of(answer?.getStatus() ?? 0, answer?.getBody() ?? '')));
       },
     });
     signal.addEventListener('abort', () => {
@@ -68,23 +71,12 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
 /** Takes back what the server has of it. Whatever is left there, it cleans away itself. */
 export async function takeBack({ url }: Upload): Promise<void> {
   if (!url) return;
-  await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
+  await ask(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }
 
 /** Statuses that may pass: nobody there, signed out, in use elsewhere, too many. */
 const passing = [0, 401, 409, 423, 429];
 
-function failure(status: number, body: string): Error {
-  if (status === 0) return new Error(unreachableWords);
-  const words = wordsOf(body);
-  if (status >= 500 || passing.includes(status)) return new Error(words ?? errors.unexpected);
-  return new Refused(words ?? errors.unexpected);
-}
-
-function wordsOf(body: string): string | undefined {
-  try {
-    return (JSON.parse(body) as { message?: string }).message;
-  } catch {
-    // tus itself answers in plain text that is not meant for members.
-  }
+function failure({ status, words = errors.unexpected }: ApiError): Error {
+  return status >= 500 || passing.includes(status) ? new Error(words) : new Refused(words);
 }

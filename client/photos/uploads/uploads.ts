@@ -35,7 +35,12 @@ const running = new Map<string, AbortController>();
 /** Where the browser keeps nothing, this is all there is. */
 const unkept = new Map<string, Upload>();
 
-const put = (going: Going) => tray.set([...tray.get().filter(({ id }) => id !== going.id), going]);
+/** Where it stands already, else at the end. */
+const put = (going: Going) => {
+  const all = tray.get();
+  const stands = all.some(({ id }) => id === going.id);
+  tray.set(stands ? all.map((one) => (one.id === going.id ? going : one)) : [...all, going]);
+};
 const change = (id: string, by: Partial<Going>) =>
   tray.set(tray.get().map((one) => (one.id === id ? { ...one, ...by } : one)));
 const begun = (upload: Upload, kind: UploadKind): Going => ({
@@ -45,6 +50,8 @@ const begun = (upload: Upload, kind: UploadKind): Going => ({
   state: 'sending',
   share: 0,
 });
+const isForSame = (one: Upload, other: Upload) =>
+  JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
 const hide = (id: string) => tray.set(tray.get().filter((one) => one.id !== id));
 
 async function forget(id: string) {
@@ -52,6 +59,17 @@ async function forget(id: string) {
   hide(id);
   await kept.drop(id);
 }
+
+function giveUp(id: string) {
+  running.get(id)?.abort();
+  toast.dismiss(id);
+  unkept.delete(id);
+  hide(id);
+}
+
+/** They are told what was cancelled: the one that uploads it may be another. */
+const otherTabs = new BroadcastChannel('hearth-uploads');
+otherTabs.onmessage = ({ data: id }: MessageEvent<string>) => giveUp(id);
 
 /** Only one tab at a time uploads it; one that waited finds it done, or goes on where the other was closed. */
 async function run(id: string) {
@@ -63,6 +81,7 @@ async function run(id: string) {
       const upload = unkept.get(id) ?? (await kept.get(id));
       const kind = open?.kinds.find((one) => one.kind === upload?.purpose.kind);
       if (upload && kind) await work(upload, kind, stop.signal);
+      // Done by another tab, or of a version that knows what it is for, and waits for that one.
       else hide(id);
     });
   } catch {
@@ -117,10 +136,9 @@ const stopped = (signal: AbortSignal) =>
 export const uploads = {
   open: async (next: Open) => {
     open = next;
-    const known = new Set(next.kinds.map(({ kind }) => kind));
-    for (const { id, memberId, purpose } of await kept.all()) {
-      // Left behind by someone whose session ended without a logout, or by a version that knew what it was for.
-      if (memberId !== next.memberId || !known.has(purpose.kind)) await kept.drop(id);
+    for (const { id, memberId } of await kept.all()) {
+      // Left behind by someone whose session ended without a logout.
+      if (memberId !== next.memberId) await kept.drop(id);
     }
     await uploads.resume();
   },
@@ -131,13 +149,16 @@ export const uploads = {
     for (const { id, memberId } of all) if (memberId === open?.memberId) run(id);
   },
 
-  /** Begins one; as many as one likes are on their way side by side. */
+  /** Begins one; as many as one likes are on their way side by side, and of those for one place the newest. */
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
     if (!open) return;
     const purpose = { kind: kind.kind, data };
     const upload = { id: crypto.randomUUID(), memberId: open.memberId, file, crop, purpose };
     // In sight at once: a large file takes a moment to be kept.
     put(begun(upload, kind));
+    const others = [...tray.get().map((going) => going.upload), ...(await kept.all())];
+    const earlier = others.filter((one) => one.id !== upload.id && isForSame(one, upload));
+    for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
     if (!(await kept.set(upload))) unkept.set(upload.id, upload);
     await run(upload.id);
   },
@@ -145,10 +166,11 @@ export const uploads = {
   retry: (id: string) => run(id),
 
   cancel: async (id: string) => {
-    const upload = unkept.get(id) ?? (await kept.get(id));
-    running.get(id)?.abort();
-    toast.dismiss(id);
-    await forget(id);
+    const held = unkept.get(id);
+    giveUp(id);
+    otherTabs.postMessage(id);
+    const upload = held ?? (await kept.get(id));
+    await kept.drop(id);
     if (upload) await takeBack(upload);
   },
 
