@@ -5,13 +5,15 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What the page asks for with itself, and not when its styles or scripts have been read: the one font that every page
- * needs, and the app. A member's part of it is a link that start.ts turns on.
+ * What the page asks for before its styles or scripts have been read: the one font that every page needs. The app is named in
+ * links that start.ts turns on: on a slow line it would take its share from what the first words wait for.
  */
 const preloads: [file: RegExp, attrs: Record<string, string>][] = [
-  [/figtree-latin-wght-normal.*\.woff2$/, { rel: 'preload', as: 'font', type: 'font/woff2' }],
-  [/assets\/(main|rolldown-runtime)-.*\.js$/, { rel: 'modulepreload' }],
-  [/assets\/member-.*\.js$/, { 'data-preload': 'member' }],
+  [
+    /figtree-latin-wght-normal.*\.woff2$/,
+    { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' },
+  ],
+  [/assets\/(main|rolldown-runtime|member)-.*\.js$/, { 'data-preload': 'member' }],
 ];
 
 function preload(): Plugin {

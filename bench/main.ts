@@ -12,12 +12,14 @@ import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { keep } from './history.ts';
 import { javascript } from './javascript.ts';
+import { lighthouse } from './lighthouse.ts';
 import { mutation } from './mutation.ts';
 import { neighbours } from './neighbours.ts';
 import { reconnect } from './reconnect.ts';
 import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
 import { search } from './search.ts';
+import { slowLine } from './slow-line.ts';
 import { sync } from './sync.ts';
 import { printTable } from './table.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
@@ -26,6 +28,7 @@ import { write } from './write.ts';
 const benchmarks: Benchmark[] = [
   ...[write, sync, reload, cold, feed, crowd],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
+  ...[slowLine, lighthouse],
 ];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({

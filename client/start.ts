@@ -21,6 +21,9 @@ if (session?.state === 'member') {
     );
     openApp();
   });
+} else if (location.pathname === '/' && (!session || session.state === 'signed-out')) {
+  document.documentElement.dataset.landing = '';
+  whenPainted(openApp);
 } else openApp();
 
 /** Nothing of the app is there to tell that it did not come. */
@@ -41,12 +44,29 @@ function showFrame() {
   const { dataset } = document.documentElement;
   dataset.member = '';
   if (/^\/(feed)?$/.test(location.pathname)) dataset.screen = 'feed';
-  const part = document.querySelector<HTMLLinkElement>('link[data-preload="member"]');
-  if (part) part.rel = 'modulepreload';
+  const preload = () => {
+    for (const part of document.querySelectorAll<HTMLLinkElement>('link[data-preload="member"]'))
+      part.rel = 'modulepreload';
+  };
+  // From the disk the app takes nothing from the styles.
+  if (navigator.serviceWorker?.controller) preload();
+  else whenStyled(preload);
+}
+
+/** On a slow line the app waits until what the first frame needs has come. */
+function whenStyled(run: () => void) {
+  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!styles || styles.sheet) return run();
+  styles.addEventListener('load', run);
+  styles.addEventListener('error', run);
 }
 
 /** The scripts keep the browser from drawing for as long as they run. A page that is not looked at is never drawn. */
 function whenPainted(run: () => void) {
+  whenStyled(() => whenDrawn(run));
+}
+
+function whenDrawn(run: () => void) {
   const frame = requestAnimationFrame(() => {
     clearTimeout(unseen);
     setTimeout(run);

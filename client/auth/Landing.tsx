@@ -3,12 +3,13 @@ import brand from '../ui/Brand.module.css';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { version } from '../ui/version.ts';
+import { FeedPicture } from './FeedPicture.tsx';
 import styles from './Landing.module.css';
 import { LoginBar } from './LoginBar.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { WhatsNew } from './WhatsNew.tsx';
 
-/** The front door: log in above, sign up beside what there is to see. */
+/** The front door: log in above, sign up beside what there is to see. Its first words stand in index.html, too. */
 export function Landing() {
   useTitle('');
   return (
@@ -30,6 +31,7 @@ export function Landing() {
               A calm place to share what you are up to with the people you know.
             </p>
           </div>
+          <FeedPicture className={styles.picture} />
           <WhatsNew className={styles.news} />
         </div>
         <SignUpForm />

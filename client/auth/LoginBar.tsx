@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loginProblems, resetProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,8 +15,10 @@ import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
-/** The login in the landing's top bar. */
+/** The login in the landing's top bar. On phones it is folded until asked for, since most who come there are new. */
 export function LoginBar() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const { form, values, busy, field, submit, report, failureId } = useForm(
     { email: '', password: '' },
     loginProblems,
@@ -39,41 +44,60 @@ export function LoginBar() {
     else forgotPassword(values.email, check);
   };
 
+  const toggle = () => {
+    // Laid out at once, so that the focus lands in the field and a phone's keyboard comes with the press.
+    flushSync(() => setOpen(!open));
+    const email = form.current?.elements.namedItem('email');
+    if (!open && email instanceof HTMLElement) email.focus();
+  };
+
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Log in"
-      className={styles.form}
-      onSubmit={(event) => submit(event, send)}
-    >
-      <TextField
-        {...field('email')}
-        type="email"
-        label="Email"
-        hideLabel
-        autoComplete="username"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        hideLabel
-        autoComplete="current-password"
-      />
-      <Button type="submit" busy={busy}>
-        {busy ? 'Logging in…' : 'Log In'}
-      </Button>
-      <a
-        className={styles.forgot}
-        href="/reset-password"
-        onClick={(event) => {
-          event.preventDefault();
-          forgot();
-        }}
+    <>
+      <Button
+        className={styles.toggle}
+        variant={open ? 'quiet' : 'primary'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
       >
-        Forgot Password?
-      </a>
-    </form>
+        {open ? 'Close' : 'Log In'}
+      </Button>
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        aria-label="Log in"
+        className={classNames(styles.form, !open && styles.folded)}
+        onSubmit={(event) => submit(event, send)}
+      >
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          hideLabel
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          hideLabel
+          autoComplete="current-password"
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Logging in…' : 'Log In'}
+        </Button>
+        <a
+          className={styles.forgot}
+          href="/reset-password"
+          onClick={(event) => {
+            event.preventDefault();
+            forgot();
+          }}
+        >
+          Forgot Password?
+        </a>
+      </form>
+    </>
   );
 }

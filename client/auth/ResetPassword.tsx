@@ -20,7 +20,7 @@ export function RequestReset({ address = '' }: { address?: string }) {
   const send = () => forgotPassword(values.email, check);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
-      <p className={styles.text}>We send you a link with which you choose a new password.</p>
+      <p className={styles.text}>We'll email you a link to choose a new password.</p>
       <TextField {...field('email')} type="email" label="Email" autoComplete="username" />
       <SecurityCheck check={check} />
       <Button type="submit" wide busy={busy}>

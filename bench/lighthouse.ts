@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import runLighthouse, { type RunnerResult } from 'lighthouse';
+import { chromium } from 'playwright';
+import { say } from '../cli/printer.ts';
+import { browserPath } from '../testing/system/browser.ts';
+import type { Benchmark, Row } from './benchmark.ts';
+import type { Account } from './cast.ts';
+import { quiet } from './device.ts';
+import { median } from './figures.ts';
+import type { Testbed } from './testbed.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+/** What Lighthouse says of a page on its slow phone, with nothing of it on the device but who is logged in. */
+export const lighthouse: Benchmark = {
+  name: 'lighthouse',
+  title: 'Lighthouse on its slow phone: performance / accessibility / best practices',
+  async *run(testbed) {
+    const member = testbed.cast.writers[0];
+    yield await judged(testbed, 'landing', '/');
+    yield await judged(testbed, 'feed', '/feed', member);
+    yield await judged(testbed, 'profile', '/profile', member);
+  },
+};
+
+async function judged(
+  testbed: Testbed,
+  what: string,
+  path: string,
+  account?: Account,
+): Promise<Row> {
+  const profile = join(testbed.stack.dir, 'browsers', crypto.randomUUID());
+  const { origin } = testbed.stack;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    args: [...quiet, '--remote-debugging-port=0'],
+    // Lighthouse sets the size of a page itself.
+    viewport: null,
+  });
+  try {
+    if (account) {
+      const [name, value] = account.cookie;
+      await context.addCookies([{ name, value, url: origin }]);
+      const page = await context.newPage();
+      await page.goto(`${origin}/feed`);
+      await page.locator('article').first().waitFor();
+      await page.close();
+    }
+    const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    const runs: RunnerResult['lhr'][] = [];
+    while (runs.length < (testbed.quick ? 1 : 5)) {
+      const result = await runLighthouse(`${origin}${path}`, {
+        port: Number(port),
+        onlyCategories: [...categories],
+        logLevel: 'error',
+      });
+      if (result) runs.push(result.lhr);
+    }
+    const [last] = runs;
+    for (const line of last ? complaintsOf(last) : []) say(`    ${line}`);
+    const scores = categories.map((name) =>
+      median(runs.map((run) => Math.round((run.categories[name]?.score ?? 0) * 100))),
+    );
+    return {
+      what,
+      kept: `Lighthouse ${what}`,
+      figure: { values: scores, unit: 'of 100' },
+      goal: '95 each',
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What kept a score down, and the times behind the performance. */
+function complaintsOf({ categories: found, audits }: RunnerResult['lhr']): string[] {
+  return Object.values(found).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${title}: ${audits[id]?.title}, ${audits[id]?.displayValue ?? 'no'}`),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { password } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const widths = { phone, tablet: { viewport: { width: 820, height: 1180 } }, desktop: {} };
+
+/** The app's scripts stay on the line until they are let go. */
+async function withoutApp(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/main-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Where the words of the landing stand that are there from the start. */
+async function firstWords(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  const words = [
+    page.getByRole('heading', { name: 'Your friends, around one fire' }),
+    page.getByText('A calm place to share what you are up to'),
+    page.getByText('Log In', { exact: true }).filter({ visible: true }),
+  ];
+  return await Promise.all(words.map((one) => one.boundingBox()));
+}
+
+for (const [width, options] of Object.entries(widths))
+  test(`a visitor reads the first words before the app is there, and nothing moves when it comes, ${width}`, async ({
+    scene,
+  }) => {
+    const page = await (await scene.browser(options)).newPage();
+    const letAppCome = await withoutApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const before = await firstWords(page);
+    letAppCome();
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await firstWords(page)).toEqual(before);
+  });
+
+test('whoever goes elsewhere, or is known here, never sees the words for visitors', async ({
+  scene,
+}) => {
+  const visitor = await (await scene.browser()).newPage();
+  await withoutApp(visitor);
+  await visitor.goto('/login', { waitUntil: 'commit' });
+  await visitor.waitForLoadState('domcontentloaded');
+  await expect(visitor.getByText('Your friends, around one fire')).toBeHidden();
+
+  const { page } = await scene.member('Ada');
+  await page.goto('/feed');
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+  await withoutApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Opening Hearth…')).toBeAttached();
+  await expect(page.getByText('Your friends, around one fire')).toBeHidden();
+});
+
+test('on her phone Ada unfolds the login, mistypes, and gets in with what she had typed', async ({
+  scene,
+}) => {
+  // The refused log-in is an answer of 401, which the browser mentions.
+  scene.expectComplaints(/401/);
+  const { email } = await scene.member('Ada');
+  const page = await (await scene.browser(phone)).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  const bar = page.getByRole('form', { name: 'Log in' });
+  const fold = page.getByRole('banner').getByRole('button').first();
+  await expect(bar).toBeHidden();
+  await expect(fold).toHaveText('Log In');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(bar.getByLabel('Email')).toBeFocused();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await bar.getByLabel('Email').fill(email);
+  await bar.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
+  await bar.getByRole('button', { name: 'Log In' }).tap();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await fold.tap();
+  await expect(bar).toBeHidden();
+  await fold.tap();
+  await expect(bar.getByLabel('Email')).toHaveValue(email);
+  await bar.getByLabel('Password', { exact: true }).fill(password);
+  await bar.getByRole('button', { name: 'Log In' }).tap();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('on a desktop the landing shows the product, in the theme of the visitor', async ({
+  scene,
+}) => {
+  const page = await (await scene.browser({ colorScheme: 'dark' })).newPage();
+  await page.goto('/');
+  const picture = page.getByRole('img', { name: /^The feed of Hearth/ });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toContain('landing-feed-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(shown).toContain('landing-feed-light');
+  await page.evaluate(() => localStorage.setItem('hearth-theme', '"dark"'));
+  await page.reload();
+  await expect.poll(shown).toContain('landing-feed-dark');
+  await page.setViewportSize(phone.viewport);
+  await expect(picture).toBeHidden();
+});
