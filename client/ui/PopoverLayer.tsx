@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */
@@ -24,6 +25,7 @@ export default function PopoverLayer({
   onOpenChange,
   children,
 }: PopoverProps) {
+  const head = useKeptFocus<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -35,7 +37,7 @@ export default function PopoverLayer({
           collisionPadding={8}
         >
           <Base.Popup className={classNames(styles.popup, styles.popover)}>
-            <div className={styles.head}>
+            <div className={styles.head} ref={head} tabIndex={-1}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {aside}
             </div>

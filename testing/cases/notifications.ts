@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Cases, friend, missing, nothing, type QueryCase, stranger } from './case.ts';
 
+const lastOfAll = Date.UTC(9000, 0);
+const upTo = (createdAt: number) => () => ({ upTo: { createdAt, id: nothing } });
+
 const unread: QueryCase = {
   about: 'own notifications that were not read',
   rows: {
@@ -51,6 +54,13 @@ export const notifications: Cases = {
         by: 'ada',
         args: ({ noteDeeToAda }) => ({ id: noteDeeToAda }),
       },
+    },
+    'notifications.markAllRead': {
+      vain: [
+        stranger(upTo(lastOfAll), 'done'),
+        { what: 'who saw none of them', by: 'ada', args: upTo(0), answer: 'done' },
+      ],
+      rightful: { what: 'the recipient', by: 'ada', args: upTo(lastOfAll) },
     },
   },
 };
