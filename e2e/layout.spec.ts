@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Of 57 letters, which is as long as anybody's has been. */
@@ -153,4 +154,33 @@ test('the tab counts what is unread', async ({ scene }) => {
   await ben.page.goto(`/profile/${ada.memberId}`);
   await ben.page.getByRole('button', { name: 'Add Friend' }).click();
   await expect(ada.page).toHaveTitle('(1) Feed · Hearth');
+});
+
+test('many unread notifications are 99+ wherever they are counted, and read at one press', async ({
+  scene,
+}) => {
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
+  const { page } = ada;
+  const hypedPosts = (count: number) => scene.sql`
+    insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
+    select gen_random_uuid(), ${ada.memberId}, ${ben.memberId}, 'like', gen_random_uuid(), now() - n * interval '1 minute', false
+    from generate_series(1, ${count}::int) n`;
+  await hypedPosts(120);
+  await page.goto('/feed');
+  await expect(page).toHaveTitle('(99+) Feed · Hearth');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 99+ unread');
+  await bell.click();
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(news.getByText('Unread')).toHaveCount(12);
+  await expectAccessible(page);
+  await news.getByRole('button', { name: 'Mark all read' }).press('Enter');
+  await expect(page).toHaveTitle('Feed · Hearth');
+  await expect(news.getByRole('button', { name: 'Mark all read' })).toBeHidden();
+  await expect(news.getByText('Unread')).toHaveCount(0);
+  // The keyboard goes on from there.
+  await page.keyboard.press('Tab');
+  await expect(news.getByRole('link').first()).toBeFocused();
+  await page.reload();
+  await expect(bell).toHaveAccessibleName('Notifications');
 });

@@ -9,9 +9,8 @@ import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };
 
-/** The condition that a query resolves to, as it goes over the wire. */
-async function conditionOf(name: string, ctx: Context): Promise<Condition | undefined> {
-  const sample = queryArguments[name];
+/** What a query resolves to, as it goes over the wire. */
+async function resolved(name: string, ctx: Context, sample = queryArguments[name]) {
   const args = sample === undefined ? [] : [sample];
   const response = await handleQueryRequest({
     schema,
@@ -21,15 +20,20 @@ async function conditionOf(name: string, ctx: Context): Promise<Condition | unde
     logLevel: 'error',
     handler: (wanted, given) => mustGetQuery(queries, wanted).fn({ args: given, ctx }),
   });
-  const [resolved] = 'queries' in response ? response.queries : [];
-  if (!resolved || !('ast' in resolved)) throw new Error(JSON.stringify(response));
-  return resolved.ast.where as Condition | undefined;
+  const [query] = 'queries' in response ? response.queries : [];
+  if (!query || !('ast' in query)) throw new Error(JSON.stringify(response));
+  return query.ast;
 }
+
+const conditionOf = async (name: string, ctx: Context) =>
+  (await resolved(name, ctx)).where as Condition | undefined;
 
 /** An `or` of nothing matches nothing; so does every `and` that has one. */
 const denies = (where: Condition | undefined): boolean =>
   (where?.type === 'or' && where.conditions?.length === 0) ||
   (where?.type === 'and' && where.conditions?.some(denies) === true);
+
+const me = { memberId: 'member-0001' };
 
 describe('every query', () => {
   it('has sample arguments', () => {
@@ -44,6 +48,24 @@ describe('every query', () => {
   );
 
   it.each(namesIn(queries))('%s matches something for a member', async (name) => {
-    expect(denies(await conditionOf(name, { memberId: 'member-0001' }))).toBe(false);
+    expect(denies(await conditionOf(name, me))).toBe(false);
+  });
+});
+
+describe('as a tab of the release before asks', () => {
+  const from = { createdAt: 1_700_000_000_000, id: 'photo-0001' };
+  const memberId = 'member-0002';
+
+  it.each([
+    [
+      { memberId, after: null },
+      { memberId, start: null },
+    ],
+    [
+      { memberId, after: from },
+      { memberId, start: { from, inclusive: false } },
+    ],
+  ])('photos.page %o is the question of today', async (old, now) => {
+    expect(await resolved('photos.page', me, old)).toEqual(await resolved('photos.page', me, now));
   });
 });

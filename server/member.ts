@@ -30,6 +30,8 @@ async function set(sql: Sql, email: string, status: MemberStatus): Promise<void>
   if (!account) throw new Error(`There is no account with the address ${email}.`);
   if (status === 'deleted') return deleteMember(sql, account.id);
   await sql.begin(async (tx) => {
+    // As in `leave`.
+    await tx`select from member where id = ${account.id} for update`;
     await tx`update member set status = ${status} where id = ${account.id}`;
     // Whoever was leaving and is banned meanwhile goes all the same.
     if (status === 'active')

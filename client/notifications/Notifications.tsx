@@ -4,6 +4,7 @@ import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -15,6 +16,24 @@ import { news } from './news.ts';
 
 /** How many there are, as far as they are counted. */
 export const useUnreadNotifications = () => useQuery(queries.notifications.unread())[0].length;
+
+/** Marks read what there is so far; what comes meanwhile stays unread. */
+export function MarkAllRead() {
+  const [[newest]] = useQuery(queries.notifications.latest());
+  const mutate = useMutate();
+  if (!newest) return null;
+  const { createdAt, id } = newest;
+  const upTo = { createdAt, id };
+  return (
+    <Button
+      variant="quiet"
+      small
+      onClick={() => mutate(mutators.notifications.markAllRead({ upTo }))}
+    >
+      Mark all read
+    </Button>
+  );
+}
 
 /** The newest notifications; a click marks one read and opens what it tells of. */
 export function Notifications({ onOpen }: { onOpen?: () => void }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
+import { counted } from './counted.ts';
 
 interface CountBadgeProps {
   count: number;
@@ -15,7 +16,7 @@ export function CountBadge({ count, noun, corner }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span className={classNames(styles.badge, corner && styles.onCorner)}>
-      {count > 99 ? '99+' : count}
+      {counted(count)}
       {noun && <span className="visually-hidden"> {noun}</span>}
     </span>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
 import { givesFocusBack, useLayer } from './layers.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */
@@ -26,6 +27,7 @@ export default function PopoverLayer({
   children,
 }: PopoverProps) {
   useLayer(open, () => onOpenChange(false));
+  const head = useKeptFocus<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -40,7 +42,7 @@ export default function PopoverLayer({
             finalFocus={givesFocusBack}
             className={classNames(styles.popup, styles.popover)}
           >
-            <div className={styles.head}>
+            <div className={styles.head} ref={head} tabIndex={-1}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {aside}
             </div>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { counted } from './counted.ts';
 
 const brand = 'Hearth';
 let screen = '';
 let unread = 0;
 
 function write() {
-  document.title = `${unread ? `(${unread}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
+  document.title = `${unread ? `(${counted(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
 }
 
 /** Names the screen in the tab. */

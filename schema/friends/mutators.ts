@@ -7,7 +7,7 @@ import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
-import { notify, unnotify } from '../notifications/notify.ts';
+import { forgetNews, notify, unnotify } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { befriend } from './pair.ts';
@@ -76,6 +76,8 @@ const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ct
   found(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()));
   await tx.mutate.friendship.delete({ memberId: me, friendId: args.memberId });
   await tx.mutate.friendship.delete({ memberId: args.memberId, friendId: me });
+  // They may ask each other again within the day, and it is not the same request.
+  await forgetNews(tx, ['friend_request', 'friend_accept'], me, args.memberId);
 });
 
 /** The asker's pending request, on the given side of it. Hidden and missing look alike. */

@@ -57,8 +57,9 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
 /**
- * The asker may have been shut out or removed since they asked. Whoever removes them waits for what they do at this moment,
- * or it finds them gone; it is the lock that every row takes that names them, so no two wait for each other. @throws signed_out
+ * The asker may have been shut out or removed since they asked. Whoever does that takes the row `for update` first, and so waits
+ * for what they do at this moment, or it finds them gone. This is the lock that every row takes that names them, so no two of
+ * them wait for each other. @throws signed_out
  */
 export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
   const memberId = requireMember(ctx);

@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import { visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
-/** Notifications are their recipient's alone; with their actors, who may still be opened. */
+/** Notifications are their recipient's alone, while what they tell is so; with their actors, who may still be opened. */
 export function ownNotifications(ctx: Context) {
   return zql.notification
     .where(({ cmp, or }) => (ctx ? cmp('recipientId', ctx.memberId) : or()))
+    .where('takenBackAt', 'IS', null)
     .whereExists('actor', (q) => visible(ctx, q))
     .related('actor', (q) => visible(ctx, q));
 }

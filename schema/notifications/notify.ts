@@ -6,7 +6,8 @@ type News = { recipientId: string; actorId: string; type: NotificationType; subj
 
 /**
  * The one write that other features call. The recipient's rows are not the actor's to see, so only the server writes. What
- * was told within a day is not told again, however often it is taken back and done anew; later it is news once more.
+ * was told within a day is not told again, however often it is taken back and done anew: it stands there as it stood before.
+ * Later it is news once more.
  */
 export async function notify(tx: Transaction, news: News & { postId?: string }): Promise<void> {
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
@@ -14,20 +15,39 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
     `insert into notification as told
        (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
      values ($1, $2, $3, $4, $5, $6, now(), false)
-     on conflict (recipient_id, actor_id, type, subject_id)
-       do update set created_at = excluded.created_at, read = false
-       where told.created_at < now() - interval '1 day'`,
+     on conflict (recipient_id, actor_id, type, subject_id) do update
+       set taken_back_at = null,
+         created_at = case when ${isOld} then excluded.created_at else told.created_at end,
+         read = told.read and not ${isOld}
+       where told.taken_back_at is not null or ${isOld}`,
     [crypto.randomUUID(), ...partsOf(news), news.postId ?? null],
   );
 }
+
+const isOld = `(told.created_at < now() - interval '1 day')`;
 
 /** Takes back what was told and is no longer so, unless it was read. */
 export async function unnotify(tx: Transaction, news: News): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    `delete from notification
-     where recipient_id = $1 and actor_id = $2 and type = $3 and subject_id = $4 and not read`,
+    `update notification set taken_back_at = now()
+     where recipient_id = $1 and actor_id = $2 and type = $3 and subject_id = $4 and not read
+       and taken_back_at is null`,
     partsOf(news),
+  );
+}
+
+/** What is over between two members is news at once when it begins anew. */
+export async function forgetNews(
+  tx: Transaction,
+  types: NotificationType[],
+  ...members: [string, string]
+): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `delete from notification
+     where type = any($1) and (recipient_id = $2 and actor_id = $3 or recipient_id = $3 and actor_id = $2)`,
+    [types, ...members],
   );
 }
 

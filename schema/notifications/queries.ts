@@ -1,19 +1,17 @@
 import { defineQuery } from '@rocicorp/zero';
 import { none } from '../arguments.ts';
+import { pageOf } from '../paging.ts';
 import { ownNotifications } from './access.ts';
 import { notificationsShown, unreadCounted } from './rules.ts';
 
 /** The newest, for the popover. */
 const latest = defineQuery(none, ({ ctx }) =>
-  ownNotifications(ctx)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(notificationsShown),
+  pageOf(ownNotifications(ctx), null, notificationsShown),
 );
 
 /** Unread ones, as many as are counted. */
 const unread = defineQuery(none, ({ ctx }) =>
-  ownNotifications(ctx).where('read', false).limit(unreadCounted),
+  pageOf(ownNotifications(ctx).where('read', false), null, unreadCounted),
 );
 
 export const notifications = { latest, unread };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
@@ -17,12 +16,15 @@ export const notification = pgTable(
     postId: text(),
     createdAt: time().notNull(),
     read: boolean().notNull(),
+    /** Since when it is no longer so. The row stays, so that what is done again is not told as if it were new. */
+    takenBackAt: time(),
   },
   (t) => [
     index('notification_newest').on(t.recipientId, t.createdAt.desc(), t.id.desc()),
     index('notification_actor').on(t.actorId),
     // The same news twice is one.
     uniqueIndex('notification_once').on(t.recipientId, t.actorId, t.type, t.subjectId),
-    index('notification_unread').on(t.recipientId).where(sql`not ${t.read}`),
+    // Of all rows: zero-cache takes over no index of some.
+    index('notification_unread').on(t.recipientId, t.read, t.createdAt.desc(), t.id.desc()),
   ],
 );

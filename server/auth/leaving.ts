@@ -8,6 +8,8 @@ const jobKey = (memberId: string) => `leave:${memberId}`;
 export async function leave(sql: Sql, memberId: string): Promise<void> {
   const deleteAt = new Date(Date.now() + leavingDaysMs);
   await sql.begin(async (tx) => {
+    // An update alone waits for nobody who only holds the row's key: what they are doing at this moment would land after it.
+    await tx`select from member where id = ${memberId} for update`;
     await tx`update member set status = 'leaving' where id = ${memberId} and status = 'active'`;
     await tx`
       insert into private.departure (member_id, delete_at) values (${memberId}, ${deleteAt})

@@ -20,7 +20,7 @@ const respond = async (who: Person, how: 'accept' | 'decline' | 'cancel', reques
 const unfriend = async (who: Person, other: Person) =>
   (await mutate(who, { name: 'friends.unfriend', args: { memberId: other.id } }))[0];
 
-/** What is between the two: statuses in order, rows of friendship, friends counted, and news for each. */
+/** What is between the two: statuses in order, rows of friendship, friends counted, and unread news for each. */
 async function between(a: Person, b: Person) {
   const ids = [a.id, b.id];
   const { sql } = db;
@@ -31,7 +31,8 @@ async function between(a: Person, b: Person) {
   const counted = await sql<{ friends: number }[]>`
     select friends from member_stats where member_id = any(${ids})`;
   const news = (person: Person) => sql<{ type: string }[]>`
-    select type from notification where recipient_id = ${person.id} order by created_at`;
+    select type from notification
+    where recipient_id = ${person.id} and not read and taken_back_at is null order by created_at`;
   return {
     requests: requests.map(({ status }) => status),
     friendships: friendships.length,
@@ -147,6 +148,18 @@ describe('unfriending', () => {
     const selves = db.sql`select 1 from friendship where member_id = any(${[ann.id, ben.id]}) and member_id = friend_id`;
     expect(await selves).toHaveLength(2);
     expect((await ask(ann, ben)).answer).toBe('done');
+  });
+
+  it('ends what both were told of it, and what they do anew on the same day is told', async () => {
+    const [ann, ben] = await pair();
+    await respond(ben, 'accept', (await ask(ann, ben)).id);
+    await db.sql`update notification set read = true where recipient_id = ${ben.id}`;
+    await unfriend(ben, ann);
+    expect(await between(ann, ben)).toMatchObject({ toA: [], toB: [] });
+    const { id } = await ask(ann, ben);
+    expect(await between(ann, ben)).toMatchObject({ toA: [], toB: ['friend_request'] });
+    await respond(ben, 'accept', id);
+    expect(await between(ann, ben)).toMatchObject({ toA: ['friend_accept'] });
   });
 });
 

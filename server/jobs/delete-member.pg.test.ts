@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
@@ -120,6 +120,23 @@ async function addRowsAbout(member: string): Promise<string[]> {
   return places.map(({ table, column }) => `${table}.${column}`);
 }
 
+/** Every column that refers to a member. A new one is put in here when it is clear that its rows are that member's own. */
+const goes = [
+  'block.member_id',
+  'block.other_id',
+  'friend_request.from_id',
+  'friend_request.to_id',
+  'friendship.friend_id',
+  'friendship.member_id',
+  'hype.member_id',
+  'member_private.member_id',
+  'notification.actor_id',
+  'notification.recipient_id',
+  'photo.member_id',
+  'presence.member_id',
+];
+const stays = ['member_stats.member_id', 'post.member_id'];
+
 it('leaves no row that refers to them, whichever feature made it, but posts and how many there were', async () => {
   const ada = await addMember(db.sql);
   const places = await addRowsAbout(ada);
@@ -132,7 +149,33 @@ it('leaves no row that refers to them, whichever feature made it, but posts and 
         return rows.count > 0 ? [place] : [];
       }),
     );
+  expect(places).toEqual([...goes, ...stays].sort());
   expect((await left()).flat()).toEqual(places);
   await deleteMember(db.sql, ada);
-  expect((await left()).flat()).toEqual(['member_stats.member_id', 'post.member_id']);
+  expect((await left()).flat()).toEqual(stays);
+});
+
+describe("a row of another's that refers to them", () => {
+  afterEach(() => db.sql`drop table edit`);
+  const edited = async (member: string, onDelete: string) => {
+    await db.sql.unsafe(
+      `create table edit (id integer primary key, edited_by text references member ${onDelete})`,
+    );
+    await db.sql`insert into edit values (1, ${member})`;
+  };
+
+  it('stays and forgets them, where its key says so', async () => {
+    const ada = await addMember(db.sql);
+    await edited(ada, 'on delete set null');
+    await deleteMember(db.sql, ada);
+    expect(await db.sql`select * from edit`).toEqual([{ id: 1, edited_by: null }]);
+  });
+
+  it('whose key does not say what becomes of it ends the removal before anything is gone', async () => {
+    const ada = await addMember(db.sql);
+    await edited(ada, '');
+    await expect(deleteMember(db.sql, ada)).rejects.toThrow('public.edit.edited_by');
+    expect(await status(ada)).toMatchObject({ status: 'active' });
+    expect(await db.sql`select from auth.user where id = ${ada}`).toHaveLength(1);
+  });
 });

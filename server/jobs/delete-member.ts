@@ -6,10 +6,13 @@ import type { Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * What stays, of someone without a name: posts that say something, and how many there were. Every other row that refers to
- * them goes, so that a table that nobody thought of here keeps nothing of them.
+ * What stays, of someone without a name: posts that say something, and how many there were. Every other row goes that is
+ * theirs, so that a table that nobody thought of here keeps nothing of them. Whose it is, its foreign key says.
  */
-const stays = ['post', 'member_stats'];
+const stays = ['public.post', 'public.member_stats'];
+
+/** What becomes of a row that refers to the member, by what its key does `on delete`: theirs goes, another's forgets them. */
+const ends = { c: 'delete', n: 'forget' } as const;
 
 /** Deletes members whose leaving days are over. Composed here, since it touches every feature. */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
@@ -36,13 +39,10 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   // What they are doing at this moment comes before, or finds them gone.
   await tx`select from member where id = ${memberId} for update`;
   await tx`delete from auth.user where id = ${memberId}`;
-  const references = await tx<{ table: string; column: string }[]>`
-    select table_schema || '.' || table_name as table, column_name as column
-    from information_schema.columns join pg_constraint
-      on conrelid = format('%I.%I', table_schema, table_name)::regclass and ordinal_position = any(conkey)
-    where contype = 'f' and confrelid = 'member'::regclass and table_name <> all(${stays})`;
-  for (const { table, column } of references) {
-    await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
+  for (const { table, column, action } of await references(tx)) {
+    if (ends[action] === 'delete')
+      await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
+    else await tx`update ${tx(table)} set ${tx(column)} = null where ${tx(column)} = ${memberId}`;
   }
   await tx`delete from post where member_id = ${memberId} and text = ''`;
   await tx`
@@ -58,3 +58,20 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
         birthday = null, work = null, city = null, about = null, email = null, private_fields = '[]'
       where id = ${memberId}`;
 }
+
+type Reference = { table: string; column: string; action: keyof typeof ends };
+
+/** Always in the same order, so that two removals do not wait for each other. @throws for a key that does not say it */
+async function references(tx: TransactionSql): Promise<Reference[]> {
+  const all = await tx<Reference[]>`
+    select table_schema || '.' || table_name as table, column_name as column, confdeltype as action
+    from information_schema.columns join pg_constraint
+      on conrelid = format('%I.%I', table_schema, table_name)::regclass and ordinal_position = any(conkey)
+    where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`;
+  const known = all.filter(({ table }) => !stays.includes(table));
+  const unclear = known.filter(({ action }) => !(action in ends));
+  if (unclear.length > 0) throw new Error(`What becomes of these? ${unclear.map(nameOf)}`);
+  return known;
+}
+
+const nameOf = ({ table, column }: Reference) => `${table}.${column}`;

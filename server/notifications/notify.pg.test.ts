@@ -27,7 +27,10 @@ const tell = (news: News) => within(notify, news);
 const takeBack = (news: News) => within(unnotify, news);
 
 const told = (recipientId: string) => sql`
-  select subject_id as subject, read from notification where recipient_id = ${recipientId} order by 1`;
+  select subject_id as subject, read from notification
+  where recipient_id = ${recipientId} and taken_back_at is null order by 1`;
+const rows = (recipientId: string) =>
+  sql`select * from notification where recipient_id = ${recipientId}`;
 
 describe('a notification', () => {
   it('is taken back for its own subject alone', async () => {
@@ -55,6 +58,30 @@ describe('a notification', () => {
       update notification set created_at = now() - interval '25 hours' where recipient_id = ${recipientId}`;
     await tell(news('post-1'));
     expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
+  });
+
+  it('that is taken back and done anew, again and again, is the one it was', async () => {
+    const { recipientId, news } = await twoMembers();
+    await tell(news('post-1'));
+    const first = await rows(recipientId);
+    for (let n = 0; n < 3; n++) {
+      await takeBack(news('post-1'));
+      expect(await told(recipientId)).toEqual([]);
+      await tell(news('post-1'));
+    }
+    expect(await rows(recipientId)).toEqual(first);
+  });
+
+  it('that was taken back is news when it is done anew after a day', async () => {
+    const { recipientId, news } = await twoMembers();
+    await tell(news('post-1'));
+    await takeBack(news('post-1'));
+    await sql`
+      update notification set created_at = now() - interval '25 hours' where recipient_id = ${recipientId}`;
+    const old = await rows(recipientId);
+    await tell(news('post-1'));
+    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
+    expect((await rows(recipientId))[0]?.created_at > old[0]?.created_at).toBe(true);
   });
 
   it('told by fifty at once is one', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCrontab } from 'graphile-worker';
@@ -172,6 +172,33 @@ describe('files of images that no row knows', () => {
     for (const lost of ['lost-image-480.webp', half('lost-image'), half(known)]) put(lost);
     await run('tidy_images');
     expect(files()).toEqual(kept.sort());
+  });
+
+  it('stay while a row shows them, even when their upload is gone', async () => {
+    const ada = await addMember(db.sql);
+    await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
+    await addPhoto(db.sql, ada, 'of-a-photo-image');
+    await db.sql`update member set cover = 'of-a-cover-image' where id = ${ada}`;
+    const shown = [put('of-a-photo-image-480.webp'), put('of-a-cover-image-480.webp')];
+    put('of-nobody-image-480.webp');
+    await run('tidy_images');
+    expect(files()).toEqual(shown.sort());
+    await db.sql`delete from photo`;
+    await db.sql`update member set cover = null`;
+  });
+
+  it('go even when one before them cannot be removed, which is told', async () => {
+    const ada = await addMember(db.sql);
+    await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
+    // A folder is no file that could be removed.
+    const stuck = 'lost-1-image-480.webp';
+    mkdirSync(join(dir, 'images', stuck));
+    utimesSync(join(dir, 'images', stuck), old, old);
+    put('lost-0-image-480.webp');
+    put('lost-2-image-480.webp');
+    await expect(run('tidy_images')).rejects.toThrow('some files could not be removed');
+    expect(files()).toEqual([stuck]);
+    rmSync(join(dir, 'images', stuck), { recursive: true });
   });
 
   it('stay if they are older than the first member: another database knows them', async () => {

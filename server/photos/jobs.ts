@@ -17,17 +17,26 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
     drop_image: (input) => letGo(uploads, payload.parse(input).name),
     tidy_uploads: async () => {
       const cutoff = new Date(Date.now() - uploadKeptMs);
-      // One that cannot be removed must not keep the others.
       const failures: unknown[] = [];
       for (const name of await abandoned(uploads, cutoff)) {
         await letGo(uploads, name).catch((error) => failures.push(error));
       }
       await sweep(uploads, cutoff);
-      if (failures.length > 0)
-        throw new AggregateError(failures, 'some uploads could not be removed');
+      tell(failures);
     },
-    tidy_images: () => sweepImages(uploads, new Date(Date.now() - uploadKeptMs)),
+    tidy_images: async () => {
+      const failures: unknown[] = [];
+      for await (const key of lostFiles(uploads, new Date(Date.now() - uploadKeptMs))) {
+        await uploads.storage.remove(key).catch((error) => failures.push(error));
+      }
+      tell(failures);
+    },
   };
+}
+
+/** Once all is done: one that cannot be removed must not keep the others. @throws if there are any */
+function tell(failures: unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
 }
 
 /** Begun and left, refused, or finished and never shown. */
@@ -55,7 +64,7 @@ async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
  * Files of images without a row, from a process that ended between the two, or from after the dump that was restored. What is
  * older than the first member is another database's: one that is empty by mistake takes no pictures along.
  */
-async function sweepImages({ sql, storage }: Uploads, cutoff: Date): Promise<void> {
+async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterable<string> {
   const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;
   const began = first?.at ?? cutoff;
   for await (const some of storage.files()) {
@@ -64,11 +73,12 @@ async function sweepImages({ sql, storage }: Uploads, cutoff: Date): Promise<voi
       const image = imageOfFile(key);
       if (image && began < at && at < cutoff) files.set(key, image);
     }
+    const images = [...files.values()];
+    // What a row shows stays, whatever became of its upload.
     const known = await sql<{ name: string }[]>`
-      select name from private.upload where name = any(${[...files.values()]})`;
+      select name from private.upload where name = any(${images})
+      union select name from private.image_in_use where name = any(${images})`;
     const names = new Set(known.map(({ name }) => name));
-    for (const [key, image] of files) {
-      if (!names.has(image) || isHalf(key)) await storage.remove(key);
-    }
+    for (const [key, image] of files) if (!names.has(image) || isHalf(key)) yield key;
   }
 }

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mutators } from '../../schema/mutators.ts';
 import { mutatorCases } from '../../testing/cases/all.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mutate } from '../../testing/zero-door.ts';
+import { leave } from '../auth/leaving.ts';
 import type { Sql } from '../db.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { setStatus } from '../member.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,17 +43,22 @@ describe.each(Object.entries(mutatorCases))('%s', (name, { vain, rightful }) => 
   });
 });
 
-/** Until somebody waits for what this transaction holds. */
-const waitedFor = (tx: Sql) =>
+/** Until so many wait in a row behind what this transaction holds. */
+const waitedFor = (tx: Sql, length: number) =>
   expect
-    .poll(
-      () =>
-        tx`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-    )
-    .not.toHaveLength(0);
+    .poll(async () => {
+      const waiting = await tx`
+        with recursive behind as (
+          select pg_backend_pid() as pid
+          union select pg_locks.pid from pg_locks, behind where not granted and behind.pid = any(pg_blocking_pids(pg_locks.pid))
+        ) select from behind`;
+      return waiting.count - 1;
+    })
+    .toBe(length);
 
-describe('from a member who is being removed at that moment, nothing lands', () => {
-  it.each(Object.entries(mutatorCases))('%s', async (name, { rightful }) => {
+it.each(Object.entries(mutatorCases))(
+  '%s waits for who holds its author',
+  async (name, { rightful }) => {
     const [id, person] = [world.ids[rightful.by], world.people[rightful.by]];
     const call = { name, args: rightful.args(world.ids) };
     const status = (tx: Sql, now: string) => tx`update member set status = ${now} where id = ${id}`;
@@ -56,7 +66,7 @@ describe('from a member who is being removed at that moment, nothing lands', () 
     const answer = await world.sql.begin(async (tx) => {
       await tx`select from member where id = ${id} for update`;
       const answer = mutate(person, call);
-      await waitedFor(tx);
+      await waitedFor(tx, 1);
       await status(tx, 'deleted');
       // In a list, so that nobody waits for it in here.
       return [answer];
@@ -64,5 +74,31 @@ describe('from a member who is being removed at that moment, nothing lands', () 
     expect(await answer[0]).toEqual(['signed_out']);
     await status(world.sql, 'active');
     expect(await world.snapshot()).toBe(before);
+  },
+);
+
+describe('from a member who is being removed at that moment, nothing lands', () => {
+  const removals: Record<string, (person: Person) => Promise<unknown>> = {
+    'by a ban': ({ email }) =>
+      setStatus(inject('stack').databaseUrl, [email, '--status', 'banned']),
+    'by their leaving': ({ id }) => leave(world.sql, id),
+    'by their deletion': ({ id }) => deleteMember(world.sql, id),
+  };
+
+  it.each(Object.entries(removals))('%s', async (_, remove) => {
+    const person = await newPerson();
+    const post = { id: randomUUID(), text: 'Hello' };
+    const ends = await world.sql.begin(async (tx) => {
+      // Each of them ends the sessions, and has hidden the member by then.
+      await tx`select from auth.session where user_id = ${person.id} for update`;
+      const removed = remove(person);
+      await waitedFor(tx, 1);
+      const answer = mutate(person, { name: 'feed.createPost', args: post });
+      await waitedFor(tx, 2);
+      return [removed, answer] as const;
+    });
+    await ends[0];
+    expect(await ends[1]).toEqual(['signed_out']);
+    expect(await world.sql`select from post where id = ${post.id}`).toHaveLength(0);
   });
 });

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { Notifications, useUnreadNotifications } from '../../notifications/Notifications.tsx';
+import {
+  MarkAllRead,
+  Notifications,
+  useUnreadNotifications,
+} from '../../notifications/Notifications.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -18,11 +23,12 @@ export function NotificationsPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={count ? `${title}, ${count} unread` : title}>
+        <IconButton label={count ? `${title}, ${counted(count)} unread` : title}>
           <Bell aria-hidden="true" />
           <CountBadge count={count} corner />
         </IconButton>
       }
+      aside={count > 0 && <MarkAllRead />}
       footer={
         <>
           <Link to="/notifications" className={buttonClass({ variant: 'quiet', small: true })}>

@@ -4,6 +4,7 @@ import { IncomingRequests } from '../../friends/RequestLists.tsx';
 import { useIncoming } from '../../friends/use-requests.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -20,7 +21,7 @@ export function RequestsPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={count ? `${title}, ${count} pending` : title}>
+        <IconButton label={count ? `${title}, ${counted(count)} pending` : title}>
           <UserPlus aria-hidden="true" />
           <CountBadge count={count} corner />
         </IconButton>
