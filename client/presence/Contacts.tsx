@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
@@ -21,6 +22,7 @@ export function Contacts() {
             compact
             title="No friends yet."
             line="Search for someone by name and add them as a friend."
+            action={<FindPeopleButton />}
           />
         }
       >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
 import { Notifications, useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -34,7 +35,7 @@ export function NotificationsPopover() {
         </>
       }
     >
-      <Notifications onOpen={() => setOpen(false)} />
+      <Notifications onOpen={() => setOpen(false)} whenEmpty={<FindPeopleButton />} />
     </Popover>
   );
 }

@@ -8,6 +8,10 @@ export function SearchPeople({ input }: { input: RefObject<HTMLInputElement | nu
   const [open, setOpen] = useOneOpen('search');
   const [wish, setWish] = useState({ typed: '', presses: 0 });
   const press = () => setWish(({ typed, presses }) => ({ typed, presses: presses + 1 }));
+  const clear = () => {
+    setWish({ ...wish, typed: '' });
+    input.current?.focus();
+  };
   return (
     <SearchBox
       label="Search people"
@@ -19,7 +23,7 @@ export function SearchPeople({ input }: { input: RefObject<HTMLInputElement | nu
       text={wish.typed}
       onType={(typed) => setWish({ ...wish, typed })}
       onSearch={press}
-      results={<PeopleResults wish={wish} onRetry={press} />}
+      results={<PeopleResults wish={wish} onRetry={press} onClear={clear} />}
     />
   );
 }
