@@ -62,7 +62,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
   await expect(welcome).toBeHidden();
 });
 
-test('who puts the welcome away has it put away in each tab and after a new login', async ({
+test('who puts the welcome away has it put away in each tab, and after a reload', async ({
   scene,
 }) => {
   const { page, context } = await scene.member('Ada');
