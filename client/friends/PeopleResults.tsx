@@ -1,26 +1,42 @@
-import { mutualFriends, searchTerm } from '../../schema/friends/rules.ts';
+import { searchTerm } from '../../schema/friends/rules.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useMyId } from '../zero/me.ts';
+import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
 import styles from './PeopleResults.module.css';
+import { SuggestionSection } from './Suggestions.tsx';
 import { usePeopleSearch, type Wish } from './use-people-search.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface PeopleResultsProps {
   wish: Wish;
   onRetry: () => void;
+  /** Begins anew, with nothing typed. */
+  onClear: () => void;
 }
 
 const offlineWords = 'You are offline. Only people on this device are searched.';
 
-/** What the search box shows below itself. Rows once shown stay where they are; others come after them. */
-export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
+/**
+ * What the search box shows below itself: people one may know, where there is nothing else. Rows once shown stay where they are;
+ * others come after them.
+ */
+export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
   const { members, state, words } = usePeopleSearch(wish);
   const none = members.length === 0;
-  if (!searchTerm(wish.typed)) return null;
+  const empty = !searchTerm(wish.typed);
+  const suggested = useSuggestions(empty || (none && state === 'found'));
+  const suggestions = suggested.length > 0 && <SuggestionSection members={suggested} />;
+  if (empty) return suggestions;
+  const clear = (
+    <Button small variant="secondary" onClick={onClear}>
+      Clear search
+    </Button>
+  );
   return (
     <>
       <ul className={styles.rows}>
@@ -36,13 +52,19 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
           <p className="visually-hidden">{`${members.length} found`}</p>
         )}
         {state === 'found' && none && (
-          <EmptyState compact title="No results" line="Try another part of the name." />
+          <EmptyState
+            compact
+            title="No results"
+            line="Try another part of the name."
+            action={clear}
+          />
         )}
         {state === 'offline' && none && (
-          <EmptyState compact title="No results" line={offlineWords} />
+          <EmptyState compact title="No results" line={offlineWords} action={clear} />
         )}
         {state === 'offline' && !none && <p className={styles.note}>{offlineWords}</p>}
       </div>
+      {none && state === 'found' && suggestions}
       {none && state === 'failed' && <FailedState compact title={words} onRetry={onRetry} />}
       {!none && state === 'failed' && (
         <div role="alert" className={styles.note}>
@@ -56,11 +78,11 @@ export function PeopleResults({ wish, onRetry }: PeopleResultsProps) {
   );
 }
 
-/** While the number of mutual friends is on its way, its line is there already. */
+/** While the number of mutual friends is on its way, its line is there already; the row is as high without it. */
 function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
   const own = member.id === useMyId();
-  const told = member.mutual === undefined ? undefined : mutualFriends(member.mutual);
-  const words = own ? 'You' : (told ?? (waiting && '\u00a0'));
+  const told = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;
+  const words = own ? 'You' : told || (waiting && '\u00a0');
   return (
     <MemberLink member={member}>
       {words && <span className={styles.mutual}>{words}</span>}

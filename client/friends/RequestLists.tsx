@@ -1,25 +1,30 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
+import { FindPeopleButton } from './FindPeopleButton.tsx';
 import styles from './RequestRow.module.css';
 import { IncomingRow, SentRow } from './RequestRow.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 interface RowsProps {
   count: number;
   details: QueryResultDetails;
   line: string;
+  /** Whether its height stays as it is with the first rows. */
+  steady?: boolean;
   children: ReactNode;
 }
 
-function Rows({ count, details, line, children }: RowsProps) {
+function Rows({ count, details, line, steady, children }: RowsProps) {
   const place = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className={classNames(styles.place, steady && styles.steady)}>
       <p role="status" className="visually-hidden">
         {count > 0 && `${count} pending`}
       </p>
@@ -28,7 +33,14 @@ function Rows({ count, details, line, children }: RowsProps) {
         count={count}
         details={details}
         skeleton={<RowSkeletons count={3} />}
-        empty={<EmptyState compact title="No pending requests." line={line} />}
+        empty={
+          <EmptyState
+            compact
+            title="No pending requests."
+            line={line}
+            action={<FindPeopleButton />}
+          />
+        }
       >
         <ul className={styles.rows}>{children}</ul>
       </ListStates>
@@ -51,7 +63,12 @@ export function IncomingRequests() {
 function SentRequests() {
   const [requests, details] = useOutgoing();
   return (
-    <Rows count={requests.length} details={details} line="Requests you sent will appear here.">
+    <Rows
+      count={requests.length}
+      details={details}
+      line="Requests you sent will appear here."
+      steady
+    >
       {requests.map((request) => (
         <SentRow key={request.id} request={request} />
       ))}
@@ -68,6 +85,7 @@ export function RequestLists() {
       <Card title="Sent">
         <SentRequests />
       </Card>
+      <Suggestions />
     </>
   );
 }

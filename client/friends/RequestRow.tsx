@@ -7,10 +7,11 @@ import styles from './RequestRow.module.css';
 import { useFriendActions } from './use-requests.ts';
 
 type Request = { id: string; createdAt: number };
+type Party = MemberRow & { city: string | null };
 
 interface RequestRowProps {
   request: Request;
-  member: MemberRow | undefined;
+  member: Party | undefined;
   children: ReactNode;
 }
 
@@ -18,14 +19,22 @@ function RequestRow({ request, member, children }: RequestRowProps) {
   return (
     <li className={styles.row}>
       <MemberLink member={member}>
-        <RelativeTime className={styles.time} time={request.createdAt} />
+        <span className={styles.time}>
+          <RelativeTime time={request.createdAt} />
+          {member?.city && (
+            <>
+              {' · '}
+              <bdi>{member.city}</bdi>
+            </>
+          )}
+        </span>
       </MemberLink>
       <div className={styles.actions}>{children}</div>
     </li>
   );
 }
 
-export function IncomingRow({ request }: { request: Request & { from?: MemberRow } }) {
+export function IncomingRow({ request }: { request: Request & { from?: Party } }) {
   const { processing, accept, decline } = useFriendActions();
   return (
     <RequestRow request={request} member={request.from}>
@@ -44,7 +53,7 @@ export function IncomingRow({ request }: { request: Request & { from?: MemberRow
   );
 }
 
-export function SentRow({ request }: { request: Request & { to?: MemberRow } }) {
+export function SentRow({ request }: { request: Request & { to?: Party } }) {
   const { processing, cancel } = useFriendActions();
   return (
     <RequestRow request={request} member={request.to}>

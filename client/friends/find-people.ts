@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { closeLayers } from '../ui/layers.ts';
 
 let begin: (() => void) | undefined;
 
 /** Puts the focus into the search of the top bar, wherever on the screen one stands. */
-export const findPeople = (): void => begin?.();
+export function findPeople(): void {
+  closeLayers();
+  begin?.();
+}
 
 /** For whoever has the search. */
 export function useFinder(find: () => void): void {

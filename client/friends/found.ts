@@ -1,7 +1,7 @@
 import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** `mutual` is undefined until the server has told. */
-export type FoundMember = MemberRow & { mutual?: number };
+export type FoundMember = MemberRow & { city?: string | null; mutual?: number };
 
 /** Each once, at their first place, with all that is known of them. */
 export function once(members: FoundMember[]): FoundMember[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -35,8 +36,14 @@ export function MarkAllRead() {
   );
 }
 
+interface NotificationsProps {
+  onOpen?: () => void;
+  /** What to do while there are none. */
+  whenEmpty: ReactNode;
+}
+
 /** The newest notifications; a click marks one read and opens what it tells of. */
-export function Notifications({ onOpen }: { onOpen?: () => void }) {
+export function Notifications({ onOpen, whenEmpty }: NotificationsProps) {
   const [notifications, details] = useQuery(queries.notifications.latest());
   const mutate = useMutate();
   const open = (id: string) => {
@@ -50,7 +57,12 @@ export function Notifications({ onOpen }: { onOpen?: () => void }) {
       details={details}
       skeleton={<RowSkeletons count={3} />}
       empty={
-        <EmptyState compact title="Nothing new." line="News from your friends will appear here." />
+        <EmptyState
+          compact
+          title="Nothing new."
+          line="News from your friends will appear here."
+          action={whenEmpty}
+        />
       }
     >
       <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,6 +26,7 @@ export function Contacts() {
             compact
             title="No friends yet."
             line="Search for someone by name and add them as a friend."
+            action={<FindPeopleButton />}
           />
         }
       >

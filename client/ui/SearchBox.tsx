@@ -17,14 +17,14 @@ interface SearchBoxProps {
   /** Enter, or the button. */
   onSearch: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** A list of links, or words about why there is none. */
+  /** A list of links, or words about why there is none; while nothing is typed, what one may be looking for, if anything. */
   results: ReactNode;
 }
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Typing opens the results, Enter or the button asks anew, Escape closes them, and the arrows walk between the field
+ * The focus and typing open the results, Enter or the button asks anew, Escape closes them, and the arrows walk between the field
  * and the results, which are links. Letters typed on a result go on in the field.
  */
 export function SearchBox({
@@ -58,7 +58,7 @@ export function SearchBox({
       input?.focus();
     }
     const by = step[event.key];
-    if (!by || !wanted) return;
+    if (!by) return;
     event.preventDefault();
     if (!open) return onOpenChange(true);
     const stops = [input, ...(list.current?.querySelectorAll('a') ?? [])];
@@ -95,17 +95,21 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           value={text}
-          aria-controls={open && wanted ? id : undefined}
+          aria-controls={open ? id : undefined}
           onChange={({ target }) => {
             onType(target.value);
             onOpenChange(true);
           }}
+          onClick={() => !wanted && onOpenChange(true)}
+          onFocus={({ relatedTarget }) =>
+            !wanted && !form.current?.contains(relatedTarget) && onOpenChange(true)
+          }
         />
       </div>
       <Button type="submit" variant="secondary">
         Search
       </Button>
-      {open && wanted && (
+      {open && (
         <div ref={list} id={id} className={classNames(layer.popup, styles.results)}>
           {results}
         </div>

@@ -1,6 +1,7 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
+import { visibleMembers } from '../members/access.ts';
 import {
   friendshipsOf,
   incomingRequests,
@@ -8,7 +9,7 @@ import {
   ownFriendships,
   ownRequests,
 } from './access.ts';
-import { friendsOnProfile, friendsShown, requestsShown } from './rules.ts';
+import { friendsOnProfile, friendsShown, requestsShown, suggestionsShown } from './rules.ts';
 
 /** Pending requests to the asker, newest first. */
 const incoming = defineQuery(none, ({ ctx }) =>
@@ -43,4 +44,10 @@ const of = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   friendshipsOf(ctx, args.memberId).orderBy('createdAt', 'desc').limit(friendsShown),
 );
 
-export const friends = { incoming, outgoing, between, withMember, some, of };
+/** Of those who were suggested, whom the asker may open: a device has to know whom it lets one ask. */
+const suggested = defineQuery(
+  z.strictObject({ memberIds: z.array(id).check(z.minLength(1), z.maxLength(suggestionsShown)) }),
+  ({ ctx, args }) => visibleMembers(ctx).where('id', 'IN', args.memberIds).limit(suggestionsShown),
+);
+
+export const friends = { incoming, outgoing, between, withMember, some, of, suggested };

@@ -136,10 +136,10 @@ describe('search', () => {
   });
 
   it.each([
-    [0, 'No mutual friends'],
+    [0, undefined],
     [1, '1 mutual friend'],
     [2, '2 mutual friends'],
-  ])('%i in common are %s', (count, words) => {
+  ])('%i in common are said as %s', (count, words) => {
     expect(mutualFriends(count)).toBe(words);
   });
 });

@@ -18,6 +18,8 @@ export const searchTermMaxLength = 100;
 export const searchTerm = (typed: string): string =>
   typed.trim().toLowerCase().slice(0, searchTermMaxLength);
 
+export const suggestionsShown = 12;
+
 export type MatchedBy = { firstName: string; lastName: string; email: string | null };
 
 /** Where the term stands in the full name, or behind it when only in the public address; undefined nowhere. */
@@ -27,8 +29,9 @@ export function searchPlace(member: MatchedBy, term: string): number | undefined
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 
-export const mutualFriends = (count: number): string =>
-  count === 0 ? 'No mutual friends' : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
+/** Nothing where there are none: said in every row it would tell nobody apart. */
+export const mutualFriends = (count: number): string | undefined =>
+  count === 0 ? undefined : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
 
 type Request = {
   id: string;

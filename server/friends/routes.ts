@@ -8,22 +8,28 @@ import { allowance } from '../limits/allowance.ts';
 import { attempt } from '../limits/attempts.ts';
 import { limits, perMinute } from '../limits/rates.ts';
 import { isAddress, searchMembers } from './search.ts';
+import { suggestMembers } from './suggestions.ts';
 
-/** Nobody types faster, and a flood is others' loss. */
-
-/** Search runs on the server: the device knows only some of the members. */
+/** Search and suggestions run on the server: the device knows only some of the members. */
 export function friendRoutes(sql: Sql, findAsker: FindAsker) {
   const searches = allowance(perMinute.searches);
-  return new Hono<Http>().get('/members/search', membersOnly(findAsker), async (c) => {
-    const me = c.get('memberId');
-    const typed = c.req.query('q') ?? '';
-    if (!searches.take(me)) throw refusal(429, 'too_many');
-    const guess = isAddress(searchTerm(typed));
-    const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
-    const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
-    const members = await searchMembers(sql, { me, typed, shown, byAddress });
-    // Beyond the limit what is public is found as ever; 'No results' might not be true.
-    if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
-    return c.json({ members });
-  });
+  const suggestions = allowance(perMinute.suggestions);
+  return new Hono<Http>()
+    .get('/members/search', membersOnly(findAsker), async (c) => {
+      const me = c.get('memberId');
+      const typed = c.req.query('q') ?? '';
+      if (!searches.take(me)) throw refusal(429, 'too_many');
+      const guess = isAddress(searchTerm(typed));
+      const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
+      const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
+      const members = await searchMembers(sql, { me, typed, shown, byAddress });
+      // Beyond the limit what is public is found as ever; 'No results' might not be true.
+      if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
+      return c.json({ members });
+    })
+    .get('/members/suggestions', membersOnly(findAsker), async (c) => {
+      const me = c.get('memberId');
+      if (!suggestions.take(me)) throw refusal(429, 'too_many');
+      return c.json({ members: await suggestMembers(sql, me) });
+    });
 }

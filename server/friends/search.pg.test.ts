@@ -95,10 +95,10 @@ describe('search', () => {
     expect(await found(lastName)).toEqual(['active Vanished']);
   });
 
-  it('gives an id, names, a photo and the number of mutual friends, and nothing more', async () => {
+  it('gives an id, names, a photo, a city and the number of mutual friends, and nothing more', async () => {
     const [one] = await search('joanna');
     expect(Object.keys(one ?? {}).sort()).toEqual([
-      ...['firstName', 'id', 'lastName', 'mutual', 'photo'],
+      ...['city', 'firstName', 'id', 'lastName', 'mutual', 'photo'],
     ]);
   });
 

@@ -21,7 +21,14 @@ describe('a private address', () => {
     expect(await (await search(ann, part)).json()).toMatchObject({ members: [{ id: ben.id }] });
     expect(await hideEmail(ben)).toEqual(['done']);
     expect(await (await search(ann, part)).json()).toEqual({ members: [] });
-    const found = { id: ben.id, firstName: 'Ben', lastName: 'Lee', photo: null, mutual: 0 };
+    const found = {
+      id: ben.id,
+      firstName: 'Ben',
+      lastName: 'Lee',
+      photo: null,
+      city: null,
+      mutual: 0,
+    };
     expect(await (await search(ann, ben.email)).json()).toEqual({ members: [found] });
   });
 

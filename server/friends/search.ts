@@ -1,11 +1,14 @@
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
+import { findable } from './access.ts';
 
 export type FoundMember = {
   id: string;
   firstName: string;
   lastName: string;
   photo: string | null;
+  /** Unless it is private. */
+  city: string | null;
   /** Friends in common with whoever asks. */
   mutual: number;
 };
@@ -24,8 +27,7 @@ type Search = {
 export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(term);
 
 /**
- * Active, verified members with the term in their full name or public address, or with all of it as their address;
- * nobody with whom there is a block. Three looks, each taken only while there are fewer than 12: those shown, those
+ * Whom `me` may find, with the term in their full name or public address, or with all of it as their address. Three looks, each taken only while there are fewer than 12: those shown, those
  * whose name begins so, all others. The last is served by trigrams, and reads the whole table for one or two letters.
  */
 export async function searchMembers(
@@ -41,23 +43,22 @@ export async function searchMembers(
     : sql``;
   const matches = sql`(${name} like ${`%${escaped}%`} or email like ${`%${escaped}%`} ${isOwner})`;
   const begins = sql`${name} like ${`${escaped}%`}`;
-  const open = sql`status = 'active' and verified
-    and id <> all (array(select member_id from block where other_id = ${me}))`;
+  const open = findable(sql, me);
   return sql<FoundMember[]>`
     with found as (
-      (select id, first_name, last_name, photo, 1 as look, null::int as place from member
+      (select id, first_name, last_name, photo, city, 1 as look, null::int as place from member
         where id = any(${shown}) and ${matches} and ${open})
       union all
-      (select id, first_name, last_name, photo, 2, null from member
+      (select id, first_name, last_name, photo, city, 2, null from member
         where ${begins} and id <> all (${shown}) and ${open}
         order by ${name} using ~<~, id limit ${searchResults})
       union all
-      (select id, first_name, last_name, photo, 3, nullif(position(${term} in ${name}), 0) as place from member
+      (select id, first_name, last_name, photo, city, 3, nullif(position(${term} in ${name}), 0) as place from member
         where ${matches} and not ${begins} and id <> all (${shown}) and ${open}
         order by place nulls last, id limit ${searchResults})
       limit ${searchResults}
     )
-    select id, first_name as "firstName", last_name as "lastName", photo, (
+    select id, first_name as "firstName", last_name as "lastName", photo, city, (
       select count(*)::int
       from friendship mine
       join friendship theirs on theirs.member_id = found.id and theirs.friend_id = mine.friend_id

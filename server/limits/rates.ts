@@ -21,6 +21,8 @@ export const perMinute = {
   /** A device that comes back asks for fifty at most, and a screen for five. */
   queries: 600,
   searches: 240,
+  /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
+  suggestions: 60,
   /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
   connects: 60,
   /** Sockets of one address of which no member came. */

@@ -87,6 +87,18 @@ export const friends: Cases = {
     ],
     'friends.some': friendsOfAda,
     'friends.of': friendsOfAda,
+    'friends.suggested': [
+      {
+        about: 'Ada, whom all may open',
+        args: ({ ada }) => ({ memberIds: [ada] }),
+        rows: everyone('member ada'),
+      },
+      {
+        about: 'members of whom one is blocked by Ada and others are hidden',
+        args: ({ gus, ivy, hal, uma }) => ({ memberIds: [gus, ivy, hal, uma] }),
+        rows: { ...everyone('member gus', 'member ivy'), ada: ['member gus'] },
+      },
+    ],
   },
   mutators: {
     'friends.request': {

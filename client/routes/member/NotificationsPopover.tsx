@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
 import {
   MarkAllRead,
   Notifications,
@@ -40,7 +41,7 @@ export function NotificationsPopover() {
         </>
       }
     >
-      <Notifications onOpen={() => setOpen(false)} />
+      <Notifications onOpen={() => setOpen(false)} whenEmpty={<FindPeopleButton />} />
     </Popover>
   );
 }

@@ -12,6 +12,10 @@ interface SearchPeopleProps {
 export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
   const [wish, setWish] = useState({ typed: '', presses: 0 });
   const press = () => setWish(({ typed, presses }) => ({ typed, presses: presses + 1 }));
+  const clear = () => {
+    setWish({ ...wish, typed: '' });
+    input.current?.focus();
+  };
   return (
     <SearchBox
       label="Search people"
@@ -23,7 +27,7 @@ export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
       text={wish.typed}
       onType={(typed) => setWish({ ...wish, typed })}
       onSearch={press}
-      results={<PeopleResults wish={wish} onRetry={press} />}
+      results={<PeopleResults wish={wish} onRetry={press} onClear={clear} />}
     />
   );
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@rocicorp/zero/react';
+import type { Cursor } from '../../schema/arguments.ts';
+import { queries } from '../../schema/queries.ts';
+import { findPeople } from '../friends/find-people.ts';
+import { Suggestions } from '../friends/Suggestions.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** The pages of the feed hang on `after`: a first post stands above them once the server has given it a later time. */
+export function EmptyFeed({ after }: { after: Cursor | undefined }) {
+  const [above = []] = useQuery(after && queries.feed.newer({ after }));
+  if (above.length > 0) return null;
+  return (
+    <>
+      <EmptyState
+        icon={<BrandMark />}
+        title="No posts yet."
+        line="Your posts and those of your friends will appear here."
+        action={<Button onClick={findPeople}>Find people</Button>}
+      />
+      <Suggestions />
+    </>
+  );
+}

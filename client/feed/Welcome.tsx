@@ -1,0 +1,102 @@
+import { Circle, CircleCheck, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { createRememberedStore, useStore } from '../device/store.ts';
+import { findPeople } from '../friends/find-people.ts';
+import { useOutgoing } from '../friends/use-requests.ts';
+import { useMe } from '../members/use-member.ts';
+import { ChangePicture } from '../photos/choosing/ChangePicture.tsx';
+import { Card } from '../ui/Card.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useMyId } from '../zero/me.ts';
+import styles from './Welcome.module.css';
+
+/** The first steps, until they are done or the card is put away; this device remembers that of each member. */
+export function Welcome({ onWrite }: { onWrite: () => void }) {
+  const me = useMyId();
+  const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
+  const welcomed = useStore(store);
+  return !welcomed && <FirstSteps onWrite={onWrite} onEnd={() => store.set(true)} />;
+}
+
+interface FirstStepsProps {
+  onWrite: () => void;
+  onEnd: () => void;
+}
+
+function FirstSteps({ onWrite, onEnd }: FirstStepsProps) {
+  const member = useMe();
+  const stats = member?.stats;
+  const [outgoing] = useOutgoing();
+  const [choosing, setChoosing] = useState(false);
+  const place = useKeptFocus<HTMLDivElement>();
+  const steps = [
+    {
+      label: 'Add a photo',
+      line: 'So that friends know it is you.',
+      done: Boolean(member?.photo),
+      run: () => setChoosing(true),
+    },
+    {
+      label: 'Find a friend',
+      line: 'Search for someone by name and add them.',
+      // What there is to do has been done; the rest is up to the friend.
+      done: Boolean(stats?.friends) || outgoing.length > 0,
+      run: findPeople,
+    },
+    {
+      label: 'Write your first post',
+      line: 'Your friends see it in their feeds.',
+      done: Boolean(stats?.posts),
+      run: onWrite,
+    },
+  ];
+  const left = steps.filter(({ done }) => !done).length;
+  const over = Boolean(stats) && left === 0;
+  // For good: the card does not come back with the last post deleted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (over) onEnd();
+  }, [over]);
+  if (!stats || over) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card
+        title="Welcome to Hearth"
+        aside={
+          <IconButton small label="Dismiss" onClick={onEnd}>
+            <X aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <p role="status" className={styles.progress}>
+          {`${steps.length - left} of ${steps.length} steps done`}
+        </p>
+        <ol className={styles.steps}>
+          {steps.map(({ label, line, done, run }) => (
+            <li key={label}>
+              {done ? (
+                <div className={styles.step}>
+                  <CircleCheck className={styles.done} aria-hidden="true" />
+                  <span className={styles.past}>
+                    {label}
+                    <span className="visually-hidden"> (done)</span>
+                  </span>
+                </div>
+              ) : (
+                <button type="button" className={styles.step} onClick={run}>
+                  <Circle aria-hidden="true" />
+                  <span>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.line}>{line}</span>
+                  </span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery, useZero } from '@rocicorp/zero/react';
+import { ownFriendships } from '../../schema/friends/access.ts';
+import { type FriendState, friendState } from '../../schema/friends/rules.ts';
+import { useMyId } from '../zero/me.ts';
+import { useIncoming, useOutgoing } from './use-requests.ts';
+
+/**
+ * Friendship with each row of a list, from what every screen knows: pending requests, and the friends on this device. Two
+ * queries for each row would be dear.
+ */
+export function useFriendStates(): (memberId: string) => FriendState {
+  const me = useMyId();
+  const { context } = useZero();
+  const [incoming] = useIncoming();
+  const [outgoing] = useOutgoing();
+  const [friendships] = useQuery(ownFriendships(context));
+  const pending = [...incoming, ...outgoing];
+  return (memberId) =>
+    friendState(
+      me,
+      memberId,
+      friendships.some(({ friendId }) => friendId === memberId),
+      pending.filter(({ fromId, toId }) => fromId === memberId || toId === memberId),
+      Date.now(),
+    );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useEffect, useState } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { ask } from '../device/ask.ts';
+import { useLine } from '../zero/connection.ts';
+import { visited } from '../zero/lifetimes.ts';
+import type { FoundMember } from './found.ts';
+
+/**
+ * Friends of friends, as the server names them once it is wanted. Each stands there when their row has come, for whom the
+ * device does not know it cannot ask; and goes with it, as after a block. A failure says nothing: nobody asked for them.
+ */
+export function useSuggestions(wanted = true): FoundMember[] {
+  const live = useLine() === 'live' && navigator.onLine;
+  const [members, setMembers] = useState<FoundMember[]>();
+  const due = wanted && live && !members;
+  useEffect(() => {
+    if (!due) return;
+    const left = new AbortController();
+    ask<{ members: FoundMember[] }>('/api/members/suggestions', { signal: left.signal })
+      .then((answer) => setMembers(answer.members))
+      .catch(() => {});
+    return () => left.abort();
+  }, [due]);
+  const memberIds = members?.map(({ id }) => id) ?? [];
+  const [rows = []] = useQuery(
+    memberIds.length > 0 && queries.friends.suggested({ memberIds }),
+    visited,
+  );
+  return members?.filter(({ id }) => rows.some((row) => row.id === id)) ?? [];
+}

@@ -1,0 +1,33 @@
+import { askAgainMs, suggestionsShown } from '../../schema/friends/rules.ts';
+import type { Sql } from '../db.ts';
+import { findable } from './access.ts';
+import type { FoundMember } from './search.ts';
+
+/**
+ * Friends of friends whom `me` may find: those with most friends in common first, then the newest. Nobody who is a friend,
+ * who has asked or was asked, or of whom one declined the other a short while ago.
+ */
+export function suggestMembers(sql: Sql, me: string) {
+  const since = new Date(Date.now() - askAgainMs);
+  const stands = sql`(status = 'pending' or status = 'declined' and responded_at > ${since})`;
+  // Everyone's friendship with themselves takes `me` out of the friends' friends, and the friends, too.
+  return sql<FoundMember[]>`
+    with friend as materialized (
+      select id from friendship join member on id = friend_id
+      where member_id = ${me} and friend_id <> ${me} and ${findable(sql, me)}
+    ), candidate as (
+      select friend_id as id, count(*)::int as mutual
+      from friend join friendship on member_id = friend.id
+      group by friend_id
+    )
+    select id, first_name as "firstName", last_name as "lastName", photo, city, mutual
+    from candidate join member using (id)
+    where ${findable(sql, me)}
+      and not exists (select from friendship where member_id = ${me} and friend_id = id)
+      and id <> all (array(
+        select to_id from friend_request where from_id = ${me} and ${stands}
+        union all
+        select from_id from friend_request where to_id = ${me} and ${stands}))
+    order by mutual desc, created_at desc, id
+    limit ${suggestionsShown}`;
+}
