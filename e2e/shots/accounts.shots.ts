@@ -134,6 +134,26 @@ for (const { size, colorScheme } of variants) {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await shoot('account-settings-mistakes');
+    const form = page.getByRole('form', { name: 'Name', exact: true });
+    for (const lastName of ['Lovelace', 'Featherstonehaugh-Cholmondeley-Marjoribanks-Dal']) {
+      await form.getByLabel('Last name').fill(lastName);
+      await form.getByRole('button', { name: 'Change name' }).click();
+      await expect(form).toBeHidden();
+      await openSettings(page, 'Name');
+    }
+    await form.getByLabel('Last name').fill('King');
+    await form.getByRole('button', { name: 'Change name' }).click();
+    await expect(form.getByText('You can change your name again on')).toBeVisible();
+    await shoot('account-settings-name-later');
+    const text = (fontSize: string) =>
+      page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        fontSize,
+      );
+    await text('200%');
+    await shoot('account-settings-large');
+    await text('');
+    await form.getByRole('button', { name: 'Cancel' }).click();
     const away = /account\/(details|sessions)$/;
     await page.route(away, (route) => route.fulfill({ status: 500 }));
     await page.reload();
