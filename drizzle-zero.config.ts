@@ -44,7 +44,7 @@ export default drizzleZeroConfig(
         createdAt: true,
         memberSince: true,
       },
-      memberPrivate: { memberId: true, ...details },
+      memberPrivate: { memberId: true, ...details, renamedAt: true, renamedBefore: true },
     },
   },
 );

@@ -9,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
 import { keepAppOnDevice } from './device/app-update.ts';
+// Here, so that every tab follows what one of them chooses.
+import './device/use-theme.ts';
 import { router } from './router.tsx';
 
 keepSessionFresh();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts';
-import { feedOn } from './fixtures/screens.ts';
+import { feedOn, openSettings } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the public pages keep nobody out', async ({ scene }) => {
@@ -57,6 +57,7 @@ test('what opens over a screen keeps nobody out', async ({ scene }) => {
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
   await page.goto('/settings');
+  await openSettings(page, 'Local data');
   await page.getByRole('button', { name: 'Reset local data' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { password, sessionEnded } from './fixtures/scene.ts';
+import { openSettings } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -41,6 +42,7 @@ test('the settings of the account keep nobody out, down to leaving', async ({ sc
   const { page, email } = await scene.member('Ada');
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }));
   await page.goto('/settings');
+  await openSettings(page, 'Email', 'Password', 'Where you are logged in');
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
@@ -50,6 +52,8 @@ test('the settings of the account keep nobody out, down to leaving', async ({ sc
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  await openSettings(page, 'Name', 'Appearance', 'Local data', 'Blocked members', 'Delete account');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

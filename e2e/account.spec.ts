@@ -1,5 +1,5 @@
 import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
-import { feedOn, toastOn } from './fixtures/screens.ts';
+import { feedOn, openSettings, settingOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const logIn = async (page: import('@playwright/test').Page, email: string, secret = password) => {
@@ -53,6 +53,9 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
   const { page } = ada;
   const newEmail = newAddress('Lovelace');
   await page.goto('/settings');
+  const row = settingOn(page, 'Email');
+  await expect(row).toContainText(ada.email);
+  await openSettings(page, 'Email');
   const form = page.getByRole('form', { name: 'Email address' });
   await expect(form.getByText(ada.email)).toBeVisible();
   await form.getByLabel('New email address').fill(ada.email);
@@ -73,12 +76,15 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
       'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
     ),
   ).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText(`${newEmail} waits for its link to be confirmed.`);
+  await expect(row.getByRole('button')).toBeFocused();
 
   const { link } = await scene.letter(newEmail);
   // A scanner's look changes nothing.
   await ada.context.request.get(link);
   await page.reload();
-  await expect(form.getByText(ada.email)).toBeVisible();
+  await expect(row).toContainText(ada.email);
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my new email' }).click();
@@ -97,16 +103,21 @@ test('Ada ends the session of another device', async ({ scene }) => {
   await expect(other).toHaveURL('/profile');
 
   await ada.page.goto('/settings');
+  const devices = settingOn(ada.page, 'Where you are logged in');
+  await expect(devices).toContainText('2 devices');
+  await openSettings(ada.page, 'Where you are logged in');
   await expect(ada.page.getByText('This device', { exact: true })).toBeVisible();
   await ada.page.getByRole('button', { name: /^Log out on/ }).click();
   await expect(ada.page.getByRole('button', { name: /^Log out on/ })).toBeHidden();
   await expect(ada.page.getByRole('list', { name: 'Where you are logged in' })).toBeFocused();
+  await expect(devices).toContainText('1 device');
   await other.reload();
   await expect(other).toHaveURL('/login');
 
   await logIn(other, ada.email);
   await expect(other).toHaveURL('/profile');
   await ada.page.reload();
+  await openSettings(ada.page, 'Where you are logged in', 'Password');
   const elsewhere = ada.page.getByRole('button', { name: /^Log out on/ });
   await expect(elsewhere).toBeVisible();
   const form = ada.page.getByRole('form', { name: 'Password' });
@@ -115,6 +126,7 @@ test('Ada ends the session of another device', async ({ scene }) => {
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(toastOn(ada.page, 'Your password is changed.')).toBeVisible();
   await expect(elsewhere).toBeHidden();
+  await expect(form).toBeHidden();
 });
 
 test('settings wait for the account, and a failed look at it can be repeated', async ({
@@ -127,8 +139,8 @@ test('settings wait for the account, and a failed look at it can be repeated', a
   await page.goto('/settings');
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Password' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+  await expect(settingOn(page, 'Password')).toBeHidden();
+  await expect(settingOn(page, 'Delete account')).toBeHidden();
   await page.unroute(path);
   await retry.click();
   await expect(page.getByText(email)).toBeVisible();
@@ -139,6 +151,7 @@ test('Ada deletes her account, comes back within the week, and keeps it', async 
   scene.expectComplaints(...sessionEnded);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.page.goto('/settings');
+  await openSettings(ada.page, 'Delete account');
   await ada.page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = ada.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

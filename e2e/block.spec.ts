@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { newsThatWait } from './fixtures/news.ts';
-import { feedOn, toastOn } from './fixtures/screens.ts';
+import { feedOn, openSettings, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const contactsOn = (page: Page) => page.getByRole('complementary', { name: 'Contacts' });
@@ -72,6 +72,7 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   await expect(contactsOn(cleo.page).getByRole('listitem')).toHaveText([/Ada/, /Ben/]);
 
   await ada.page.goto('/settings');
+  await openSettings(ada.page, 'Blocked members');
   const list = ada.page.getByRole('region', { name: 'Blocked members' });
   await expect(list.getByRole('listitem')).toHaveText([new RegExp(ben.name)]);
   await expectAccessible(ada.page);
@@ -85,6 +86,7 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   await ada.page.goto(`/profile/${ben.memberId}`);
   await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
   await ada.page.goto('/settings');
+  await openSettings(ada.page, 'Blocked members');
 
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
   await expect(list.getByText('Nobody is blocked.')).toBeVisible();

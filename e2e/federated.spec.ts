@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/federated-stack.ts';
 import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
-import { toastOn } from './fixtures/screens.ts';
+import { openSettings, settingOn, toastOn } from './fixtures/screens.ts';
 
 // In one worker: a second one would start a system of its own.
 test.describe.configure({ mode: 'default' });
@@ -112,6 +112,7 @@ test('whoever changes their mind at the provider is told so', async ({ scene }) 
 test('a member whose connecting failed is told so in Settings', async ({ scene }) => {
   const { page, email } = await scene.member('Lea');
   await page.goto('/settings');
+  await openSettings(page, 'Sign-in with Example ID');
   const connection = page.getByRole('form', { name: 'Sign-in with Example ID' });
   await connection.getByLabel('Current password').fill(password);
   await connection.getByRole('button', { name: 'Connect' }).click();
@@ -142,6 +143,7 @@ test('Eve has a password: she is not connected by her address, but by herself in
   ).toBeVisible();
 
   await page.goto('/settings');
+  await openSettings(page, 'Sign-in with Example ID');
   const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
   const connect = form.getByRole('button', { name: 'Connect', exact: true });
   await connect.click();
@@ -154,6 +156,8 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await introduce(page, atProvider);
   await expect(toastOn(page, 'Connected. You can log in with it from now on.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
+  const row = settingOn(page, 'Sign-in with Example ID');
+  await expect(row).toContainText('Connected');
   await expectAccessible(page);
 
   await leave(other);
@@ -161,9 +165,12 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await expect(other.getByRole('heading', { name: eve.name })).toBeVisible();
   await scene.letter(eve.email, 'Example ID was connected to your Hearth account');
 
+  await openSettings(page, 'Sign-in with Example ID');
   await form.getByLabel('Current password').fill(password);
   await form.getByRole('button', { name: 'Disconnect' }).click();
   await expect(toastOn(page, 'Example ID is disconnected.')).toBeVisible();
+  await expect(row).toContainText('Not connected');
+  await openSettings(page, 'Sign-in with Example ID');
   await expect(connect).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
   await scene.letter(eve.email, 'Example ID was disconnected from your Hearth account');
@@ -179,6 +186,7 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await introduce(page, finn);
   await expect(page).toHaveURL('/profile');
   await page.goto('/settings');
+  await openSettings(page, 'Sign-in with Example ID', 'Email');
   await expect(page.getByText('It is your only way to log in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeHidden();
   await expectAccessible(page);
@@ -211,6 +219,7 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
   await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/settings');
+  await openSettings(page, 'Email', 'Delete account');
   // One proof is for one action.
   await expect(form.getByRole('button', { name: 'Confirm with Example ID' })).toBeVisible();
 
@@ -235,6 +244,7 @@ test('Hal sets a password by letter, and may then disconnect', async ({ scene })
   await introduce(page, hal);
   await expect(page).toHaveURL('/profile');
   await page.goto('/settings');
+  await openSettings(page, 'Password');
   await page.getByRole('button', { name: 'Set a password' }).click();
   const { link } = await scene.letter(hal.email, 'Choose a new password for Hearth');
   await page.goto(link);
@@ -247,8 +257,9 @@ test('Hal sets a password by letter, and may then disconnect', async ({ scene })
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(toastOn(page, 'Welcome back!')).toBeVisible();
   await page.goto('/settings');
+  await openSettings(page, 'Sign-in with Example ID');
   const form = page.getByRole('form', { name: 'Sign-in with Example ID' });
   await form.getByLabel('Current password').fill(password);
   await form.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await expect(settingOn(page, 'Sign-in with Example ID')).toContainText('Not connected');
 });

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
 import { password, sessionEnded } from './fixtures/scene.ts';
-import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
+import { appIsOnDevice, feedOn, openSettings, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 
 test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
@@ -146,6 +146,7 @@ test('Ada resets her local data after being told what is not sent', async ({ sce
   await ada.page.evaluate(() => caches.open('hearth-images').then(() => undefined));
   expect(await images()).toBe(true);
   await ada.page.goto('/settings');
+  await openSettings(ada.page, 'Local data');
   await expect(ada.page.getByText('Up to date')).toBeVisible();
   await ada.page.getByRole('button', { name: 'Reset local data' }).click();
   const dialog = ada.page.getByRole('alertdialog');

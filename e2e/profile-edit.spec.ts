@@ -42,6 +42,19 @@ test('what cannot be accepted is said at its field, and nothing typed is lost', 
   await expect(field(page, 'Work')).toBeHidden();
 });
 
+test('there is room for three lines about oneself before any is written', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
+  await page.goto('/profile');
+  await edit(page);
+  const lines = await field(page, 'About Me').evaluate((box) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
+    const inside =
+      box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return Math.round(inside / Number.parseFloat(lineHeight));
+  });
+  expect(lines).toBe(3);
+});
+
 test('two tabs that edit at once lose nothing without a word', async ({ scene }) => {
   const { page, context } = await scene.member('Ada');
   const other = await context.newPage();

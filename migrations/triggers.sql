@@ -8,7 +8,7 @@ CREATE TRIGGER account_changed AFTER UPDATE OF first_name, last_name, email, ema
 
 CREATE TRIGGER account_created AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.account_created();
 
--- 0005_people_triggers.sql
+-- 0011_renames.sql
 CREATE OR REPLACE FUNCTION auth.account_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16,7 +16,7 @@ AS $function$
 DECLARE
   hidden boolean;
 BEGIN
-  SELECT private_fields ? 'email' INTO hidden FROM public.member WHERE id = NEW.id FOR UPDATE;
+  SELECT private_fields ? 'email' INTO hidden FROM public.member WHERE id = NEW.id FOR NO KEY UPDATE;
   UPDATE public.member
     SET first_name = NEW.first_name, last_name = NEW.last_name, verified = NEW.email_verified,
       email = CASE WHEN hidden THEN NULL ELSE NEW.email END

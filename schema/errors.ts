@@ -6,6 +6,7 @@ export const errors = {
   not_found: 'This is no longer available.',
   yourself: 'That is your own account.',
   ask_later: 'You can ask again later.',
+  rename_later: 'You can change your name again later.',
   request_gone: 'This request is no longer pending.',
   wrong_password: 'The current password is not right.',
   confirm_again: 'Please confirm that it is you first.',

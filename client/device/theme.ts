@@ -15,4 +15,9 @@ export function showTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { shade } = meta.dataset;
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${shade})`;
+    else meta.media = theme === shade ? 'all' : 'not all';
+  }
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@rocicorp/zero/react';
+import { useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { firstPress } from '../ui/first-press.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
@@ -18,6 +19,7 @@ import { MemberAvatar } from './MemberAvatar.tsx';
 /** Whom the member has blocked, with the way back. Their profiles are out of reach, so the names lead nowhere. */
 export function BlockedMembers() {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
+  const [open, setOpen] = useState(false);
   const mutate = useMutate();
   const place = useKeptFocus<HTMLDivElement>();
   const unblock = async (memberId: string, name: string) => {
@@ -30,7 +32,13 @@ export function BlockedMembers() {
     );
   };
   return (
-    <Card title="Blocked members">
+    <DisclosureRow
+      title="Blocked members"
+      value={howMany(blocks.length, details.type === 'complete')}
+      action="Show"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <p className={styles.line}>
         You and they do not see each other anywhere. Unblocking does not make you friends again.
       </p>
@@ -66,6 +74,11 @@ export function BlockedMembers() {
           </ul>
         </ListStates>
       </div>
-    </Card>
+    </DisclosureRow>
   );
+}
+
+function howMany(count: number, isKnown: boolean): string {
+  if (count === 0) return isKnown ? 'Nobody' : '–';
+  return count === 1 ? '1 member' : `${count} members`;
 }

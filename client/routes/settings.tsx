@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { askAccountDetails, askSessions } from '../auth/api.ts';
 import { federatedFailure } from '../auth/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
-import { DetailsSkeleton } from '../auth/settings/DetailsSkeleton.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';
 import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useAnswer } from '../auth/settings/use-answer.ts';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
+import { NameSettings } from '../members/settings/NameSettings.tsx';
+import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { toast } from '../ui/toast.ts';
@@ -44,18 +45,21 @@ export function SettingsRoute() {
           <FailedState compact onRetry={account.load} />
         </Card>
       )}
-      {!account.failed && !details && <DetailsSkeleton />}
-      {details && (
-        <>
-          <EmailSettings details={details} />
-          <PasswordSettings details={details} onChange={devices.load} />
-          <ProviderSettings details={details} onChange={account.load} />
-        </>
-      )}
-      <SessionSettings sessions={sessions} {...devices} />
-      <BlockedMembers />
-      <LocalData />
-      {details && <DeleteAccount hasPassword={details.hasPassword} />}
+      <Card as="div">
+        {!account.failed && (
+          <>
+            <EmailSettings details={details} />
+            <PasswordSettings details={details} onChange={devices.load} />
+          </>
+        )}
+        <NameSettings />
+        <SessionSettings sessions={sessions} {...devices} />
+        {details && <ProviderSettings details={details} onChange={account.load} />}
+        <Appearance />
+        <LocalData />
+        <BlockedMembers />
+        {details && <DeleteAccount hasPassword={details.hasPassword} />}
+      </Card>
     </div>
   );
 }

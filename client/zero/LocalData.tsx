@@ -1,8 +1,8 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { journal } from './journal.ts';
 import styles from './LocalData.module.css';
@@ -17,7 +17,7 @@ function useStoredMegabytes(): string {
   useEffect(() => {
     navigator.storage?.estimate().then(({ usage }) => setBytes(usage));
   }, []);
-  return bytes === undefined ? 'Unknown' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
+  return bytes === undefined ? '–' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
 }
 
 /** What this browser keeps of Hearth, and a way to fetch it anew. */
@@ -27,6 +27,7 @@ export function LocalData() {
   const unsent = useUnsent();
   const size = useStoredMegabytes();
   const synced = lastSync();
+  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
 
   async function reset() {
@@ -36,7 +37,7 @@ export function LocalData() {
   }
 
   return (
-    <Card title="Local data">
+    <DisclosureRow title="Local data" value={size} action="Show" open={open} onOpenChange={setOpen}>
       <p className={styles.line}>
         This browser keeps a copy of what you may see, so that Hearth opens without a connection.
       </p>
@@ -59,7 +60,7 @@ export function LocalData() {
         tone={unsent > 0 ? 'danger' : undefined}
         onConfirm={reset}
       />
-    </Card>
+    </DisclosureRow>
   );
 }
 

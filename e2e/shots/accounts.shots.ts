@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
+import { openSettings } from '../fixtures/screens.ts';
 import { fillSignUp } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
@@ -7,6 +8,11 @@ import { camera, schemes, sizes } from './camera.ts';
 const variants = (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
   schemes.map((colorScheme) => ({ size, colorScheme })),
 );
+
+const settings = [
+  ...['Email', 'Password', 'Name', 'Where you are logged in', 'Appearance', 'Local data'],
+  ...['Blocked members', 'Delete account'],
+];
 
 /** Stands for the provider's widget, at its size. */
 const provider = `
@@ -87,9 +93,11 @@ for (const { size, colorScheme } of variants) {
     const headers = { origin: scene.place.origin };
     await elsewhere.post('/api/auth/sign-in/email', { headers, data: { email, password } });
     await page.goto('/settings');
+    await openSettings(page, 'Where you are logged in');
     await page.getByRole('button', { name: /^Log out on/ }).scrollIntoViewIfNeeded();
     await shoot('account-sessions');
     const newEmail = newAddress('Ada');
+    await openSettings(page, 'Email');
     await page.getByLabel('New email address').fill(newEmail);
     const form = page.getByRole('form', { name: 'Email address' });
     await form.getByLabel('Current password').fill(password);
@@ -116,22 +124,46 @@ for (const { size, colorScheme } of variants) {
     scene.expectComplaints(/400|401|500/);
     const { page, email } = await scene.member('Ada', options);
     const shoot = camera(page, size, colorScheme);
-    const tall = { width: viewport.width, height: 1900 };
+    const tall = { width: viewport.width, height: 2600 };
     await page.goto('/settings');
     await expect(page.getByText(email)).toBeVisible();
-    await page.setViewportSize(tall);
     await shoot('account-settings');
+    await page.setViewportSize(tall);
+    await openSettings(page, ...settings);
+    await shoot('account-settings-open');
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await shoot('account-settings-mistakes');
+    const form = page.getByRole('form', { name: 'Name', exact: true });
+    for (const lastName of ['Lovelace', 'Featherstonehaugh-Cholmondeley-Marjoribanks-Dal']) {
+      await form.getByLabel('Last name').fill(lastName);
+      await form.getByRole('button', { name: 'Change name' }).click();
+      await expect(form).toBeHidden();
+      await openSettings(page, 'Name');
+    }
+    await form.getByLabel('Last name').fill('King');
+    await form.getByRole('button', { name: 'Change name' }).click();
+    await expect(form.getByText('You can change your name again on')).toBeVisible();
+    await shoot('account-settings-name-later');
+    const text = (fontSize: string) =>
+      page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        fontSize,
+      );
+    await text('200%');
+    await shoot('account-settings-large');
+    await text('');
+    await form.getByRole('button', { name: 'Cancel' }).click();
     const away = /account\/(details|sessions)$/;
     await page.route(away, (route) => route.fulfill({ status: 500 }));
     await page.reload();
+    await openSettings(page, 'Where you are logged in');
     await expect(page.getByText('This could not be loaded.')).toHaveCount(2);
     await shoot('account-settings-failed');
     await page.unroute(away);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await page.setViewportSize(viewport);
+    await openSettings(page, 'Delete account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/federated-stack.ts';
 import { newAddress } from '../fixtures/scene.ts';
+import { openSettings } from '../fixtures/screens.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
 // In one worker: a second one would start a system of its own.
@@ -29,6 +30,7 @@ for (const size of ['phone', 'tablet', 'desktop'] as const) {
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page).toHaveURL('/profile');
       await page.goto('/settings');
+      await openSettings(page, 'Email', 'Password', 'Sign-in with Example ID', 'Delete account');
       await expect(page.getByText('It is your only way to log in.')).toBeVisible();
       await page.setViewportSize({ width: viewport.width, height: 1900 });
       await shoot('provider-settings');

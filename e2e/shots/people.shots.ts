@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from '../fixtures/scene.ts';
+import { openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
@@ -97,6 +98,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('people-blocked-toast');
     const blocked = page.getByRole('heading', { name: 'Blocked members' });
     await page.goto('/settings');
+    await openSettings(page, 'Blocked members');
     await expect(page.getByRole('button', { name: `Unblock ${friend?.name}` })).toBeVisible();
     await blocked.scrollIntoViewIfNeeded();
     await shoot('people-blocked-list');

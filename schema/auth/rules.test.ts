@@ -4,6 +4,7 @@ import {
   emailProblem,
   loginProblems,
   nameProblem,
+  nameProblems,
   newEmailProblem,
   passwordProblem,
   signUpProblems,
@@ -146,6 +147,16 @@ describe('signUpProblems', () => {
     expect(signUpProblems({ ...good, lastName: 'x'.repeat(51) })).toEqual({
       lastName: 'Names can have at most 50 characters.',
     });
+  });
+});
+
+describe('nameProblems', () => {
+  it('asks for a first name, and for nothing that cannot be shown', () => {
+    expect(nameProblems({ firstName: ' ', lastName: '\u0301' })).toEqual({
+      firstName: 'First name is required.',
+      lastName: unshown,
+    });
+    expect(nameProblems({ firstName: 'Ann', lastName: '' })).toEqual({});
   });
 });
 

@@ -142,10 +142,17 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
     email: emailProblem(form.email),
     confirmEmail: emailsMatch ? undefined : emailsDiffer,
     password: passwordProblem(form.password),
-    firstName: form.firstName.trim() ? nameProblem(form.firstName) : firstNameRequired,
-    lastName: nameProblem(form.lastName),
+    ...nameProblems(form),
   });
 }
+
+export type FullName = { firstName: string; lastName: string };
+
+export const nameProblems = ({ firstName, lastName }: FullName): Problems<FullName> =>
+  present({
+    firstName: firstName.trim() ? nameProblem(firstName) : firstNameRequired,
+    lastName: nameProblem(lastName),
+  });
 
 export interface LoginForm {
   email: string;

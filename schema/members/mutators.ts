@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
+import { type FullName, nameProblem } from '../auth/rules.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
@@ -12,6 +13,7 @@ import {
   details,
   joinDetails,
   placeMaxLength,
+  renameAgainTime,
   sexes,
   splitDetails,
   turnedSince,
@@ -85,6 +87,46 @@ async function phoneOf(tx: Transaction, { phoneCountry, phoneNumber }: z.infer<t
   return phone;
 }
 
+const name = z.string().check(
+  z.trim(),
+  z.refine((given) => !nameProblem(given)),
+);
+
+/** Changes one's own name, twice in 30 days; the same again is no change. @throws rename_later */
+const rename = defineMutator(
+  z.strictObject({ firstName: name.check(z.minLength(1)), lastName: name }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    await lockAccount(tx, me);
+    const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
+    if (member.firstName === args.firstName && member.lastName === args.lastName) return;
+    const renames = await tx.run(ownPrivate(ctx).one());
+    if (renameAgainTime(renames) > Date.now()) throw new HearthError('rename_later');
+    await writeName(tx, me, args);
+    await tx.mutate.memberPrivate.upsert({
+      memberId: me,
+      renamedAt: Date.now(),
+      renamedBefore: renames?.renamedAt ?? null,
+    });
+  },
+);
+
+/** Two tabs at once are counted one after the other. The account comes before its member, as for whatever changes it. */
+async function lockAccount(tx: Transaction, id: string) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query('select from auth."user" where id = $1 for no key update', [id]);
+}
+
+/** The name is the account's, for letters; a trigger brings it to the member. A device has the member alone. */
+async function writeName(tx: Transaction, id: string, { firstName, lastName }: FullName) {
+  if (tx.location === 'client') return tx.mutate.member.update({ id, firstName, lastName });
+  await tx.dbTransaction.query(
+    `update auth."user" set first_name = $2, last_name = $3, name = trim($2 || ' ' || $3), updated_at = now()
+     where id = $1`,
+    [id, firstName, lastName],
+  );
+}
+
 const memberId = z.strictObject({ memberId: id });
 
 /** Both vanish for each other. A trigger ends their friendship, pending requests and notifications. */
@@ -107,4 +149,4 @@ const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {
   await tx.mutate.block.delete({ memberId: args.memberId, otherId: me, blockerId: me });
 });
 
-export const members = { updateDetails, block, unblock };
+export const members = { updateDetails, rename, block, unblock };

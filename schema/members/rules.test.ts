@@ -6,6 +6,8 @@ import {
   details,
   displayName,
   joinDetails,
+  renameAgainTime,
+  renameWindowMs,
   splitDetails,
 } from './rules.ts';
 
@@ -92,5 +94,17 @@ describe('a birthday', () => {
     ['', 'Enter a date.'],
   ])('%j: %s', (date, problem) => {
     expect(birthdayProblem(date, '2026-11-21')).toBe(problem);
+  });
+});
+
+describe('renameAgainTime', () => {
+  it('is 30 days after the last change but one', () => {
+    expect(renameAgainTime(undefined)).toBe(0);
+    expect(renameAgainTime({ renamedAt: null, renamedBefore: null })).toBe(0);
+    expect(renameAgainTime({ renamedAt: 2_000, renamedBefore: null })).toBe(0);
+    expect(renameAgainTime({ renamedAt: 2_000, renamedBefore: 1_000 })).toBe(
+      1_000 + renameWindowMs,
+    );
+    expect(renameWindowMs).toBe(30 * 24 * 60 * 60 * 1000);
   });
 });

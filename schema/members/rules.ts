@@ -21,6 +21,17 @@ export function displayName(member: Named | undefined): string {
   return name || 'Someone';
 }
 
+const day = 24 * 60 * 60 * 1000;
+/** Two changes of a name fall into any stretch of this length, in ms. */
+export const renameWindowMs = 30 * day;
+
+/** The last two times, in ms. */
+export type Renames = { renamedAt: number | null; renamedBefore: number | null };
+
+/** When the next change of name may be made, in ms: once the last but one is old enough. */
+export const renameAgainTime = (renames: Renames | undefined): number =>
+  renames?.renamedBefore ? renames.renamedBefore + renameWindowMs : 0;
+
 export const sexes = ['Male', 'Female'] as const;
 export const placeMaxLength = 100;
 export const aboutMaxLength = 1_000;

@@ -42,6 +42,9 @@ export const member = pgTable(
 export const memberPrivate = pgTable('member_private', {
   memberId: belongsTo(() => member.id).primaryKey(),
   ...detailColumns(),
+  /** When they last changed their name, and the time before: as much as the limit asks for. No name of before is kept. */
+  renamedAt: time(),
+  renamedBefore: time(),
 });
 
 /** Counters change often, so they stand apart from the row that every screen joins. Kept by triggers. */

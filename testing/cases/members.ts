@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Cases, everyone, missing, nothing, stranger } from './case.ts';
+import { type Attempt, type Cases, everyone, missing, nothing, stranger } from './case.ts';
 
 export const members: Cases = {
-  world: ({ ids, act }) => act('ada', { name: 'members.block', args: { memberId: ids.ivy } }),
+  world: async ({ ids, act }) => {
+    await act('ada', { name: 'members.block', args: { memberId: ids.ivy } });
+    await act(
+      'dee',
+      { name: 'members.rename', args: { firstName: 'Dee', lastName: 'Ray' } },
+      { name: 'members.rename', args: { firstName: 'dee', lastName: 'Lee' } },
+    );
+  },
   queries: {
     'members.blocked': [
       { about: 'whom one blocked', rows: { ada: ['block ada ivy ada', 'member ivy'] } },
@@ -97,6 +104,48 @@ export const members: Cases = {
           hide: { work: true },
           wasHidden: { work: false },
         }),
+      },
+    },
+    'members.rename': {
+      vain: [
+        {
+          what: 'a third time',
+          by: 'dee',
+          args: () => ({ firstName: 'Dee', lastName: 'Day' }),
+          answer: 'rename_later',
+        },
+        {
+          what: 'to what they are called already',
+          by: 'dee',
+          args: () => ({ firstName: 'dee', lastName: ' Lee ' }),
+          answer: 'done',
+        },
+        ...[
+          ['', 'Lee'],
+          ['\u202eeeL', 'Lee'],
+          ['Cyd', 'evil.com'],
+          ['Cyd\nLee', ''],
+          ['\u0301', ''],
+          ['Cyd', 'x'.repeat(51)],
+        ].map(
+          ([firstName, lastName]): Attempt => ({
+            what: `to ${JSON.stringify([firstName, lastName])}`,
+            by: 'cyd',
+            args: () => ({ firstName, lastName }),
+            answer: 'invalid',
+          }),
+        ),
+        {
+          what: 'somebody else',
+          by: 'cyd',
+          args: ({ ada }) => ({ memberId: ada, firstName: 'Cyd', lastName: '' }),
+          answer: 'invalid',
+        },
+      ],
+      rightful: {
+        what: 'anyone for themselves',
+        by: 'cyd',
+        args: () => ({ firstName: 'Cyd', lastName: 'Day' }),
       },
     },
     'members.block': {

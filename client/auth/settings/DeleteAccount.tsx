@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { passwordRequired } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { leaveHearth } from '../api.ts';
@@ -14,6 +14,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const confirmation = useConfirmation();
+  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { form, values, busy, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
     if (hasPassword) return password ? {} : { password: passwordRequired };
@@ -32,7 +33,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   };
 
   return (
-    <Card title="Delete my account">
+    <DisclosureRow title="Delete account" action="Show" open={open} onOpenChange={setOpen}>
       <div className={styles.form}>
         <p className={styles.text}>
           You disappear from Hearth at once, and have 7 days to come back.
@@ -69,6 +70,6 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         </form>
       </Dialog>
-    </Card>
+    </DisclosureRow>
   );
 }

@@ -1,19 +1,54 @@
-import { changeNeedsPassword, newEmailProblem } from '../../../schema/auth/rules.ts';
+import { useState } from 'react';
+import { changeNeedsPassword, newEmailProblem, normalEmail } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
 import { type AccountDetails, changeEmail } from '../api.ts';
 import { useForm } from '../use-form.ts';
+import { FieldSkeletons } from './FieldSkeletons.tsx';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
+/** Undefined while they are on their way. */
+export function EmailSettings({ details }: { details: AccountDetails | undefined }) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState('');
+  const sent = (newEmail: string) => {
+    setAsked(newEmail);
+    setOpen(false);
+  };
+  const value = details && (
+    <>
+      {details.email}
+      {asked && <span className={styles.pending}>{asked} waits for its link to be confirmed.</span>}
+    </>
+  );
+  return (
+    <DisclosureRow
+      title="Email"
+      value={value ?? <Skeleton width="half" />}
+      action="Change"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {details ? <EmailForm details={details} onSent={sent} /> : <FieldSkeletons />}
+    </DisclosureRow>
+  );
+}
+
+interface EmailFormProps {
+  details: AccountDetails;
+  onSent: (newEmail: string) => void;
+}
+
 /** The stored address stays until the link in the new mailbox is confirmed. */
-export function EmailSettings({ details: { email, hasPassword } }: { details: AccountDetails }) {
+function EmailForm({ details: { email, hasPassword }, onSent }: EmailFormProps) {
   const confirmation = useConfirmation();
-  const { form, values, busy, field, submit, fail } = useForm(
+  const { form, values, busy, field, submit, fail, clear } = useForm(
     { newEmail: '', currentPassword: '' },
     ({ newEmail, currentPassword }) => {
       const problem = newEmailProblem(newEmail, email);
@@ -30,6 +65,8 @@ export function EmailSettings({ details: { email, hasPassword } }: { details: Ac
         'We sent a verification link to your NEW email. Click it to confirm, then sign in again.',
         { alert: true },
       );
+      clear();
+      onSent(normalEmail(values.newEmail));
     } catch (error) {
       fail(error, 'Failed to initiate email change.');
     }
@@ -37,34 +74,32 @@ export function EmailSettings({ details: { email, hasPassword } }: { details: Ac
   };
 
   return (
-    <Card title="Email address">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Email address"
-        className={styles.form}
-        onSubmit={(event) => submit(event, send)}
-      >
-        <p className={styles.text}>
-          You sign in with <span className={styles.address}>{email}</span>.
-        </p>
-        <TextField
-          {...field('newEmail')}
-          type="email"
-          label="New email address"
-          autoComplete="email"
-        />
-        <IdentityField
-          hasPassword={hasPassword}
-          confirmation={confirmation}
-          field={field('currentPassword')}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {busy ? 'Sending…' : 'Change email'}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form
+      ref={form}
+      noValidate
+      aria-label="Email address"
+      className={styles.form}
+      onSubmit={(event) => submit(event, send)}
+    >
+      <p className={styles.text}>
+        You sign in with <span className={styles.address}>{email}</span>.
+      </p>
+      <TextField
+        {...field('newEmail')}
+        type="email"
+        label="New email address"
+        autoComplete="email"
+      />
+      <IdentityField
+        hasPassword={hasPassword}
+        confirmation={confirmation}
+        field={field('currentPassword')}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {busy ? 'Sending…' : 'Change email'}
+        </Button>
+      </div>
+    </form>
   );
 }

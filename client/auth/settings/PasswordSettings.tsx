@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { passwordHint, passwordProblem, passwordRequired } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
@@ -9,6 +10,7 @@ import { forgotPassword } from '../forgot-password.ts';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
 import { useForm } from '../use-form.ts';
+import { FieldSkeletons } from './FieldSkeletons.tsx';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -22,25 +24,42 @@ const problemsOf = ({ currentPassword, newPassword }: typeof empty) => {
 function NoPassword({ email }: { email: string }) {
   const check = useSecurityCheck();
   return (
-    <Card title="Password">
+    <>
       <p className={styles.text}>You have no password. A letter brings you a link to set one.</p>
       <SecurityCheck check={check} />
       <Button variant="secondary" onClick={() => forgotPassword(email, check)}>
         Set a password
       </Button>
-    </Card>
+    </>
   );
 }
 
 interface PasswordSettingsProps {
-  details: AccountDetails;
+  /** Undefined while they are on their way. */
+  details: AccountDetails | undefined;
   /** Every other session has ended. */
   onChange: () => void;
 }
 
 export function PasswordSettings({ details, onChange }: PasswordSettingsProps) {
-  if (!details.hasPassword) return <NoPassword email={details.email} />;
-  return <ChangePassword onChange={onChange} />;
+  const [open, setOpen] = useState(false);
+  const changed = () => {
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <DisclosureRow
+      title="Password"
+      value={details && !details.hasPassword && 'None'}
+      action="Change"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {!details && <FieldSkeletons />}
+      {details?.hasPassword && <ChangePassword onChange={changed} />}
+      {details && !details.hasPassword && <NoPassword email={details.email} />}
+    </DisclosureRow>
+  );
 }
 
 function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
@@ -58,31 +77,29 @@ function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
   };
 
   return (
-    <Card title="Password">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Password"
-        className={styles.form}
-        onSubmit={(event) => submit(event, send)}
-      >
-        <PasswordField
-          {...field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...field('newPassword')}
-          label="New password"
-          autoComplete="new-password"
-          hint={passwordHint}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {busy ? 'Saving…' : 'Change password'}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form
+      ref={form}
+      noValidate
+      aria-label="Password"
+      className={styles.form}
+      onSubmit={(event) => submit(event, send)}
+    >
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {busy ? 'Saving…' : 'Change password'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { passwordRequired } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
@@ -15,14 +16,25 @@ interface ProviderSettingsProps {
 
 /** Connects the account to the provider of this Hearth, if it has one. */
 export function ProviderSettings({ details, onChange }: ProviderSettingsProps) {
+  const [open, setOpen] = useState(false);
   const provider = useOptions()?.provider;
   if (!provider) return null;
   const { connected, hasPassword } = details;
+  const changed = () => {
+    setOpen(false);
+    onChange();
+  };
   return (
-    <Card title={`Sign-in with ${provider.name}`}>
+    <DisclosureRow
+      title={`Sign-in with ${provider.name}`}
+      value={connected ? 'Connected' : 'Not connected'}
+      action={hasPassword ? 'Change' : 'Show'}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <p className={styles.text}>{saying(details)}</p>
-      {hasPassword && <Connection name={provider.name} connected={connected} onChange={onChange} />}
-    </Card>
+      {hasPassword && <Connection name={provider.name} connected={connected} onChange={changed} />}
+    </DisclosureRow>
   );
 }
 

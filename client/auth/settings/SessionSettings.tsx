@@ -1,11 +1,12 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { WordBadge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type DeviceSession, endOneSession, endOtherSessions } from '../api.ts';
 import { whatHappened } from '../failure.ts';
@@ -21,6 +22,7 @@ interface SessionSettingsProps {
 const title = 'Where you are logged in';
 
 export function SessionSettings({ sessions, failed, load }: SessionSettingsProps) {
+  const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   const end = async (ending: () => Promise<unknown>) => {
@@ -35,7 +37,13 @@ export function SessionSettings({ sessions, failed, load }: SessionSettingsProps
   };
 
   return (
-    <Card title={title}>
+    <DisclosureRow
+      title={title}
+      value={sessions ? howMany(sessions.length) : failed ? '–' : <Skeleton width="short" />}
+      action="Show"
+      open={open}
+      onOpenChange={setOpen}
+    >
       {failed && <FailedState compact onRetry={load} />}
       {!failed && !sessions && <RowSkeletons count={2} />}
       {sessions && (
@@ -52,9 +60,11 @@ export function SessionSettings({ sessions, failed, load }: SessionSettingsProps
           )}
         </>
       )}
-    </Card>
+    </DisclosureRow>
   );
 }
+
+const howMany = (count: number) => (count === 1 ? '1 device' : `${count} devices`);
 
 function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const name = deviceName(session.userAgent);

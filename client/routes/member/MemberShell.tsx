@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+// Here, since a name that was changed offline may be refused on any screen.
+import '../../members/settings/name-draft.ts';
 import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';

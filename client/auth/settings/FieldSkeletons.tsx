@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from '../AuthForm.module.css';
+
+/** A form on its way: which fields it has depends on how the member logs in. */
+export function FieldSkeletons() {
+  return (
+    <div className={styles.form}>
+      <Field />
+      <Field />
+    </div>
+  );
+}
+
+function Field() {
+  return (
+    <div>
+      <Skeleton width="short" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

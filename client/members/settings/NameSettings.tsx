@@ -1,0 +1,63 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useEffect, useState } from 'react';
+import type { FullName } from '../../../schema/auth/rules.ts';
+import { displayName, renameAgainTime } from '../../../schema/members/rules.ts';
+import { mutators } from '../../../schema/mutators.ts';
+import { queries } from '../../../schema/queries.ts';
+import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { kept } from '../../zero/lifetimes.ts';
+import { useMyId } from '../../zero/me.ts';
+import { useMutate } from '../../zero/mutate.ts';
+import { useMe } from '../use-member.ts';
+import { NameForm } from './NameForm.tsx';
+import { useNameDraft } from './name-draft.ts';
+
+/** One's own name. It opens by itself with what was not taken. */
+export function NameSettings() {
+  const me = useMe();
+  const [renames] = useQuery(queries.members.ownDetails(), kept);
+  const [draft, setDraft] = useNameDraft(useMyId());
+  const [open, setOpen] = useState(false);
+  const mutate = useMutate();
+
+  const isUnsaved = Boolean(me && draft && !isSame(draft, me));
+  useEffect(() => {
+    if (isUnsaved) setOpen(true);
+  }, [isUnsaved]);
+
+  const close = () => {
+    setDraft(undefined);
+    setOpen(false);
+  };
+  const save = async (name: FullName) => {
+    if (await mutate(mutators.members.rename(trimmed(name))).shown) close();
+  };
+  return (
+    <DisclosureRow
+      title="Name"
+      value={me ? <bdi>{displayName(me)}</bdi> : <Skeleton width="half" />}
+      action="Change"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {me && (
+        <NameForm
+          name={draft ?? { firstName: me.firstName, lastName: me.lastName }}
+          againAt={renameAgainTime(renames)}
+          onChange={(name) => setDraft(name, !isSame(name, me))}
+          onSave={(name) => (isSame(name, me) ? close() : save(name))}
+          onCancel={close}
+        />
+      )}
+    </DisclosureRow>
+  );
+}
+
+const trimmed = ({ firstName, lastName }: FullName): FullName => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
+
+const isSame = (typed: FullName, stored: FullName) =>
+  typed.firstName.trim() === stored.firstName && typed.lastName.trim() === stored.lastName;

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './DisclosureRow.module.css';
+
+interface DisclosureRowProps {
+  title: string;
+  /** How it stands; '–' where that is not known. */
+  value?: ReactNode;
+  action: 'Change' | 'Show';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A line that says how something stands, and opens what it is changed with. Closed by mistake, it keeps what was typed. */
+export function DisclosureRow({
+  title,
+  value,
+  action,
+  open,
+  onOpenChange,
+  children,
+}: DisclosureRowProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+
+  // Asked before the change: what is hidden has no focus any more.
+  const hadFocus = panel.current?.contains(document.activeElement);
+  useLayoutEffect(() => {
+    if (hadFocus && !open) button.current?.focus();
+  });
+
+  return (
+    <section className={styles.row} aria-labelledby={`${id}-title`}>
+      <h2>
+        <button
+          ref={button}
+          type="button"
+          className={styles.trigger}
+          aria-expanded={open}
+          aria-controls={`${id}-panel`}
+          onClick={() => onOpenChange(!open)}
+        >
+          <span id={`${id}-title`} className={styles.title}>
+            {title}
+          </span>{' '}
+          <span className={styles.value}>{value}</span>{' '}
+          <span className={styles.action}>
+            {action}
+            <ChevronDown aria-hidden="true" />
+          </span>
+        </button>
+      </h2>
+      <div ref={panel} id={`${id}-panel`} className={styles.panel} hidden={!open}>
+        {wanted && children}
+      </div>
+    </section>
+  );
+}
