@@ -11,7 +11,7 @@ import type { FoundMember } from './found.ts';
  * device does not know it cannot ask; and goes with it, as after a block. A failure says nothing: nobody asked for them.
  */
 export function useSuggestions(wanted = true): FoundMember[] {
-  const live = useLine() === 'live' && navigator.onLine;
+  const live = useLine() === 'live';
   const [members, setMembers] = useState<FoundMember[]>();
   const due = wanted && live && !members;
   useEffect(() => {
