@@ -35,6 +35,8 @@ export const everyone = (...rows: string[]) => ({ ada: rows, ben: rows, cyd: row
 
 export type Attempt = { what: string; by: Who; args: (ids: Ids) => Args; answer: string };
 export type MutatorCase = {
+  /** Of the arguments, those that may be empty. */
+  mayBeEmpty?: string[];
   /** Change nothing, whatever they answer. */
   vain: Attempt[];
   /** Shows that the others failed by right and not by mistake. */

@@ -107,6 +107,7 @@ export const members: Cases = {
       },
     },
     'members.rename': {
+      mayBeEmpty: ['lastName'],
       vain: [
         {
           what: 'a third time',
