@@ -96,7 +96,7 @@ for (const width of [320, 390, 700, 900, 1100, 1280]) {
 }
 
 test('with text of twice the size nothing leaves the screen of a phone', async ({ scene }) => {
-  const [ada] = await scene.friends(longName, 'Ben');
+  const [ada, ben] = await scene.friends(longName, 'Ben Wolfeschlegelsteinhausenbergerdorff');
   const { page, context } = ada;
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addInitScript(() => {
@@ -115,6 +115,8 @@ test('with text of twice the size nothing leaves the screen of a phone', async (
     );
   for (const path of [
     '/feed',
+    '/profile',
+    `/profile/${ben.memberId}`,
     '/friendrequests',
     '/friends',
     '/photos',
