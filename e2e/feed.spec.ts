@@ -132,9 +132,11 @@ test('j and k walk through the posts, and never while Ada is typing', async ({ s
   // Nor behind what is open.
   await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await ada.page.getByRole('dialog').getByRole('heading', { name: 'Notifications' }).click();
-  await expect(ada.page.getByRole('dialog')).toBeFocused();
+  const focus = ada.page.getByRole('dialog', { name: 'Notifications' }).locator(':focus');
+  await expect(focus).toHaveCount(1);
   await ada.page.keyboard.press('j');
-  await expect(ada.page.getByRole('dialog')).toBeFocused();
+  await expect(feed.posts.and(ada.page.locator(':focus'))).toHaveCount(0);
+  await expect(focus).toHaveCount(1);
 });
 
 test('what Ada posts in one tab leaves what she writes in another', async ({ scene }) => {

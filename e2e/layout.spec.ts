@@ -97,7 +97,7 @@ for (const width of [320, 390, 700, 900, 1100, 1280]) {
 }
 
 test('with text of twice the size nothing leaves the screen of a phone', async ({ scene }) => {
-  const [ada] = await scene.friends(longName, 'Ben');
+  const [ada, ben] = await scene.friends(longName, 'Ben Wolfeschlegelsteinhausenbergerdorff');
   const { page, context } = ada;
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addInitScript(() => {
@@ -125,6 +125,16 @@ test('with text of twice the size nothing leaves the screen of a phone', async (
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect.poll(beyond, path).toEqual([]);
+  }
+  for (const path of ['/profile', `/profile/${ben.memberId}`]) {
+    await page.goto(path);
+    const friends = page.getByRole('region', { name: 'Friends' });
+    await expect(friends.getByRole('link')).toBeVisible();
+    await expect(page.getByText('No posts yet.')).toBeVisible();
+    await expect.poll(beyond, path).toEqual([]);
+    await page.getByRole('button', { name: 'See details' }).click();
+    await expect(page.getByText('Member since')).toBeVisible();
+    expect(await beyond(), path).toEqual([]);
   }
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();

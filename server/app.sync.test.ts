@@ -171,7 +171,7 @@ describe('GET /api/members/search', () => {
     const { id } = await newPerson(name);
     const response = await send(member, `/api/members/search?q=${name.toLowerCase()}`);
     expect(await response.json()).toEqual({
-      members: [{ id, firstName: name, lastName: 'Lee', photo: null, mutual: 0 }],
+      members: [{ id, firstName: name, lastName: 'Lee', photo: null, city: null, mutual: 0 }],
     });
   });
 

@@ -15,6 +15,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const mutate = useMutate();
   const [draft, setDraft] = usePostDraft(me);
   const [posting, setPosting] = useState(false);
+  const [begun, setBegun] = useState(false);
 
   const text = postText(draft);
   const problem = textProblem(text, postMaxLength);
@@ -32,7 +33,13 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
 
   return (
     <Card as="section">
-      <form className={styles.composer} onSubmit={post} aria-label="New post">
+      <form
+        className={styles.composer}
+        aria-label="New post"
+        data-begun={begun || undefined}
+        onFocus={() => setBegun(true)}
+        onSubmit={post}
+      >
         <TextArea
           ref={inputRef}
           label="What's on your mind?"

@@ -5,6 +5,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { firstPress } from '../ui/first-press.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import styles from './FriendButton.module.css';
+import { MessageLink } from './MessageLink.tsx';
+import { NowFriends } from './NowFriends.tsx';
+import { useAnswered } from './use-answered.ts';
 import { useFriendState } from './use-friend-state.ts';
 import { useFriendActions } from './use-requests.ts';
 
@@ -18,24 +21,41 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
   const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
+  const [answered, keep] = useAnswered<{ id: string }>();
   const place = useKeptFocus<HTMLDivElement>();
-  const choices = choicesIn(friendship, memberId, actions, () => setAsking(true));
+  const friends = friendship?.state === 'friends';
+  const justAccepted = friends && answered.length > 0;
+  const accept = (id: string) => keep({ id }, 'accepted', actions.accept(id));
   return (
     <div ref={place} tabIndex={-1} className={styles.friendship}>
       <p role="status" className={styles.state}>
-        {friendship && wordsFor(friendship)}
+        {justAccepted ? <NowFriends name={name} /> : friendship && wordsFor(friendship)}
       </p>
-      {choices.map(({ label, run, primary }, index) => (
+      {choicesIn(friendship, memberId, { ...actions, accept }).map(
+        ({ label, run, primary }, index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the button keeps the focus while its word changes
+            key={index}
+            variant={primary ? 'primary' : 'secondary'}
+            busy={actions.processing}
+            onClick={firstPress(run)}
+          >
+            {label}
+          </Button>
+        ),
+      )}
+      <MessageLink memberId={memberId} variant={friends ? 'primary' : 'secondary'} />
+      {friends && !justAccepted && (
+        // Last: a request is accepted while the one who asked reaches for Cancel.
         <Button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the button keeps the focus while its word changes
-          key={index}
-          variant={primary ? 'primary' : 'secondary'}
+          variant="quiet"
+          className={styles.unfriend}
           busy={actions.processing}
-          onClick={firstPress(run)}
+          onClick={firstPress(() => setAsking(true))}
         >
-          {label}
+          Unfriend
         </Button>
-      ))}
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -64,14 +84,15 @@ function wordsFor(friendship: FriendState): string | undefined {
   }
 }
 
-type Actions = ReturnType<typeof useFriendActions>;
+type Actions = Pick<ReturnType<typeof useFriendActions>, 'request' | 'decline' | 'cancel'> & {
+  accept: (requestId: string) => void;
+};
 type Choice = { label: string; run: () => void; primary?: boolean };
 
 function choicesIn(
   friendship: FriendState | undefined,
   memberId: string,
   { request, accept, decline, cancel }: Actions,
-  askToUnfriend: () => void,
 ): Choice[] {
   switch (friendship?.state) {
     case 'idle':
@@ -83,8 +104,6 @@ function choicesIn(
         { label: 'Accept', run: () => accept(friendship.requestId), primary: true },
         { label: 'Decline', run: () => decline(friendship.requestId) },
       ];
-    case 'friends':
-      return [{ label: 'Unfriend', run: askToUnfriend }];
     default:
       return [];
   }

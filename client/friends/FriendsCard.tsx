@@ -35,7 +35,11 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
         compact
         count={friendships.length}
         details={details}
-        skeleton={<RowSkeletons count={3} />}
+        skeleton={
+          <div className={styles.coming}>
+            <RowSkeletons count={3} />
+          </div>
+        }
         empty={
           <EmptyState
             compact

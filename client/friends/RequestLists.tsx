@@ -1,5 +1,7 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import type { ReactNode } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import type { MemberRow } from '../members/MemberLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -7,13 +9,19 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { FindPeopleButton } from './FindPeopleButton.tsx';
+import { NowFriends } from './NowFriends.tsx';
 import styles from './RequestRow.module.css';
 import { IncomingRow, SentRow } from './RequestRow.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { rowsOf, useAnswered } from './use-answered.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 interface RowsProps {
+  /** With those answered a moment ago. */
   count: number;
+  pending: number;
+  /** Who has become a friend a moment ago. */
+  befriended?: MemberRow;
   details: QueryResultDetails;
   line: string;
   /** Whether its height stays as it is with the first rows. */
@@ -21,12 +29,17 @@ interface RowsProps {
   children: ReactNode;
 }
 
-function Rows({ count, details, line, steady, children }: RowsProps) {
+function Rows({ count, pending, befriended, details, line, steady, children }: RowsProps) {
   const place = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className={classNames(styles.place, steady && styles.steady)}>
       <p role="status" className="visually-hidden">
-        {count > 0 && `${count} pending`}
+        {befriended && (
+          <>
+            <NowFriends name={displayName(befriended)} />.{' '}
+          </>
+        )}
+        {pending > 0 && `${pending} pending`}
       </p>
       <ListStates
         compact
@@ -51,10 +64,23 @@ function Rows({ count, details, line, steady, children }: RowsProps) {
 /** Pending requests to the member; also the body of the top bar's popover. */
 export function IncomingRequests() {
   const [requests, details] = useIncoming();
+  const [answered, keep] = useAnswered<(typeof requests)[number]>();
+  const rows = rowsOf(requests, answered);
   return (
-    <Rows count={requests.length} details={details} line="Requests to you will appear here.">
-      {requests.map((request) => (
-        <IncomingRow key={request.id} request={request} />
+    <Rows
+      count={rows.length}
+      pending={requests.length}
+      befriended={answered.findLast(({ became }) => became === 'accepted')?.request.from}
+      details={details}
+      line="Requests to you will appear here."
+    >
+      {rows.map(({ request, became }) => (
+        <IncomingRow
+          key={request.id}
+          request={request}
+          became={became}
+          onAnswer={(became, outcome) => keep(request, became, outcome)}
+        />
       ))}
     </Rows>
   );
@@ -62,15 +88,23 @@ export function IncomingRequests() {
 
 function SentRequests() {
   const [requests, details] = useOutgoing();
+  const [answered, keep] = useAnswered<(typeof requests)[number]>();
+  const rows = rowsOf(requests, answered);
   return (
     <Rows
-      count={requests.length}
+      count={rows.length}
+      pending={requests.length}
       details={details}
       line="Requests you sent will appear here."
       steady
     >
-      {requests.map((request) => (
-        <SentRow key={request.id} request={request} />
+      {rows.map(({ request, became }) => (
+        <SentRow
+          key={request.id}
+          request={request}
+          became={became}
+          onAnswer={(became, outcome) => keep(request, became, outcome)}
+        />
       ))}
     </Rows>
   );

@@ -1,51 +1,99 @@
 import type { ReactNode } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { firstPress } from '../ui/first-press.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import type { Outcome } from '../zero/mutate.ts';
+import { MessageLink } from './MessageLink.tsx';
+import { NowFriends } from './NowFriends.tsx';
 import styles from './RequestRow.module.css';
+import type { Became } from './use-answered.ts';
 import { useFriendActions } from './use-requests.ts';
 
 type Request = { id: string; createdAt: number };
 type Party = MemberRow & { city: string | null };
 
+interface AnsweringProps {
+  /** What the member has made of it a moment ago. */
+  became: Became | undefined;
+  onAnswer: (became: Became, outcome: Promise<Outcome | undefined>) => void;
+}
+
 interface RequestRowProps {
   request: Request;
   member: Party | undefined;
+  became: Became | undefined;
   children: ReactNode;
 }
 
-function RequestRow({ request, member, children }: RequestRowProps) {
+function RequestRow({ request, member, became, children }: RequestRowProps) {
+  const place = useKeptFocus<HTMLLIElement>();
+  const time = (
+    <span className={styles.time}>
+      <RelativeTime time={request.createdAt} />
+      {member?.city && (
+        <>
+          {' · '}
+          <bdi>{member.city}</bdi>
+        </>
+      )}
+    </span>
+  );
+  const befriended = became === 'accepted' && member;
   return (
-    <li className={styles.row}>
-      <MemberLink member={member}>
-        <span className={styles.time}>
-          <RelativeTime time={request.createdAt} />
-          {member?.city && (
-            <>
-              {' · '}
-              <bdi>{member.city}</bdi>
-            </>
-          )}
-        </span>
-      </MemberLink>
-      <div className={styles.actions}>{children}</div>
+    <li ref={place} tabIndex={-1} className={styles.row}>
+      {befriended ? (
+        <div className={styles.became}>
+          <MemberAvatar member={member} />
+          <p>
+            <NowFriends name={displayName(member)} />
+          </p>
+        </div>
+      ) : (
+        <MemberLink member={member}>
+          {became ? <span className={styles.time}>{answers[became]}</span> : time}
+        </MemberLink>
+      )}
+      <div className={styles.actions} data-answered={became}>
+        {befriended ? (
+          <MessageLink small variant="secondary" memberId={member.id} />
+        ) : (
+          !became && children
+        )}
+      </div>
     </li>
   );
 }
 
-export function IncomingRow({ request }: { request: Request & { from?: Party } }) {
+const answers: Record<Became, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
+
+export function IncomingRow({
+  request,
+  became,
+  onAnswer,
+}: AnsweringProps & { request: Request & { from?: Party } }) {
   const { processing, accept, decline } = useFriendActions();
   return (
-    <RequestRow request={request} member={request.from}>
-      <Button small busy={processing} onClick={firstPress(() => accept(request.id))}>
+    <RequestRow request={request} member={request.from} became={became}>
+      <Button
+        small
+        busy={processing}
+        onClick={firstPress(() => onAnswer('accepted', accept(request.id)))}
+      >
         Accept
       </Button>
       <Button
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => decline(request.id))}
+        onClick={firstPress(() => onAnswer('declined', decline(request.id)))}
       >
         Decline
       </Button>
@@ -53,15 +101,19 @@ export function IncomingRow({ request }: { request: Request & { from?: Party } }
   );
 }
 
-export function SentRow({ request }: { request: Request & { to?: Party } }) {
+export function SentRow({
+  request,
+  became,
+  onAnswer,
+}: AnsweringProps & { request: Request & { to?: Party } }) {
   const { processing, cancel } = useFriendActions();
   return (
-    <RequestRow request={request} member={request.to}>
+    <RequestRow request={request} member={request.to} became={became}>
       <Button
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => cancel(request.id))}
+        onClick={firstPress(() => onAnswer('cancelled', cancel(request.id)))}
       >
         Cancel
       </Button>

@@ -19,8 +19,9 @@ export function useFriendActions() {
   const run = async (change: Change) => {
     if (processing) return;
     setProcessing(true);
-    await mutate(change).outcome;
+    const outcome = await mutate(change).outcome;
     setProcessing(false);
+    return outcome;
   };
   return {
     processing,

@@ -1,5 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { Composer } from '../feed/Composer.tsx';
@@ -18,7 +17,6 @@ import { useMember } from '../members/use-member.ts';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
@@ -71,7 +69,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
               {owner && <UpdateInfo />}
             </>
           ) : (
-            <VisitorActions memberId={userId} name={name} />
+            <FriendButton memberId={userId} name={name} />
           )}
         </ProfileHeader>
       }
@@ -99,21 +97,5 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
         />
       }
     />
-  );
-}
-
-function VisitorActions({ memberId, name }: { memberId: string; name: string }) {
-  return (
-    <>
-      <FriendButton memberId={memberId} name={name} />
-      <Link
-        className={buttonClass({ variant: 'secondary' })}
-        to="/messages/$peerId"
-        params={{ peerId: memberId }}
-      >
-        <MessageCircle aria-hidden="true" />
-        Message
-      </Link>
-    </>
   );
 }

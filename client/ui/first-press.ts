@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** Runs with the first press of a double click alone: the second may fall on what slid into the place of the first. */
+/** Whether it is the second half of a double click, which may fall on what came into the place of what the first pressed. */
+export const laterPress = ({ detail }: MouseEvent): boolean => detail > 1;
+
+/** Runs with the first press of a double click alone. */
 export const firstPress =
   (run: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail <= 1) run();
+  (event: MouseEvent): void => {
+    if (!laterPress(event)) run();
   };

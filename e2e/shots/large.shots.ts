@@ -34,6 +34,10 @@ test('every screen at 200 % text on a phone', async ({ scene }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await shoot(screen);
   }
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Friends' }).getByRole('link').first().click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toBeVisible();
+  await shoot('profile-other');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await shoot('notifications-popover');
   await page.keyboard.press('Escape');

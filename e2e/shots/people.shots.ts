@@ -76,10 +76,14 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/friendrequests');
     await expect(page.getByRole('listitem').filter({ hasText: 'ago' }).first()).toBeVisible();
     await shoot('people-requests');
+    await page.getByRole('button', { name: 'Accept' }).nth(1).click();
+    await shoot('people-requests-accepted');
     await page.goto('/feed');
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await shoot('people-requests-popover');
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).first().click();
+    await shoot('people-requests-popover-accepted');
     await page.keyboard.press('Escape');
 
     const [friend] = await scene.sql<{ id: string; name: string }[]>`

@@ -4,7 +4,12 @@ import type { Person, Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
-const all = { ...sizes, small: { width: 320, height: 700 }, wide: { width: 1440, height: 900 } };
+const all = {
+  ...sizes,
+  small: { width: 320, height: 700 },
+  wide: { width: 1440, height: 900 },
+  huge: { width: 1920, height: 1000 },
+};
 const variants = Object.entries(all).flatMap(([size, viewport]) =>
   schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
 );
@@ -30,6 +35,9 @@ const describe = (scene: Scene, id: string) => scene.sql`
     about = ${'Bread, books and a garden that grows what it wants.\nAsk me about sourdough.'},
     email = null, private_fields = '["email"]'
   where id = ${id}`;
+
+/** Of 57 letters, which is as long as anybody's has been. */
+const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
 
 async function befriendAll(scene: Scene, { memberId }: Person) {
   await scene.sql`
@@ -60,7 +68,24 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.keyboard.press('Escape');
     await whole(page, viewport);
     await shoot('profile-other-whole');
+    const unfold = page.getByRole('button', { name: 'See details' });
+    if (await unfold.isVisible()) {
+      await unfold.click();
+      await shoot('profile-other-details');
+    }
     await page.setViewportSize(viewport);
+    const long = await scene.member(longName);
+    await describe(scene, long.memberId);
+    await scene.sql`
+      insert into friend_request (id, from_id, to_id, status, created_at)
+      values (gen_random_uuid()::text, ${long.memberId}, ${ada.memberId}, 'pending', now())`;
+    await page.goto(`/profile/${long.memberId}`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Accept' })).toBeVisible();
+    await shoot('profile-asked');
+    await page.getByRole('main').getByRole('button', { name: 'Accept' }).click();
+    await shoot('profile-accepted');
+    await expect(page.getByText('Friends ✓')).toBeVisible();
+    await shoot('profile-long-name');
     await page.goto('/profile/no-such-member');
     await expect(page.getByText('This profile is no longer available.')).toBeVisible();
     await shoot('profile-unavailable');
@@ -78,7 +103,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await describe(scene, memberId);
     await scene.sql`
       update member_private set email = ${ada.email} where member_id = ${memberId}`;
-    await expect(page.getByText(ada.email)).toBeVisible();
+    await expect(page.getByText(ada.email)).toBeAttached();
     await page.setViewportSize(viewport);
     const pictures = picturesOn(page);
     for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {

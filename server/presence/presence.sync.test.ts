@@ -14,7 +14,7 @@ describe('a heartbeat', () => {
     const socket = openSync(ben, [contacts]);
     await socket.until(answered(1));
     const isOnline = (now: SyncSocket) => now.rows().get(`presence ${ann.id}`)?.online;
-    expect(isOnline(socket)).toBe(false);
+    await socket.until((now) => isOnline(now) === false);
 
     expect((await send(ann, '/api/presence', { body: { state: 'online' } })).status).toBe(204);
     await socket.until((now) => isOnline(now) === true);

@@ -2,11 +2,12 @@ import { CalendarDays, Lock, type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './Details.module.css';
 import { DetailValue, isFilledIn } from './DetailValue.tsx';
 import { detailsInOrder, detailWords } from './detail-words.ts';
 
-interface DetailListProps {
+export interface DetailListProps {
   all: Details;
   privateFields: readonly Detail[];
   /** In ms. */
@@ -15,9 +16,22 @@ interface DetailListProps {
   onFillIn?: (detail: Detail) => void;
 }
 
-export function DetailList({ all, privateFields, memberSince, onFillIn }: DetailListProps) {
+/** What stands in two lines while the list is folded, and how. */
+const beginning: Partial<Record<Detail, string | undefined>> = {
+  about: styles.words,
+  work: styles.part,
+  city: styles.part,
+};
+
+interface ListProps extends DetailListProps {
+  id: string;
+  /** Where the profile has one column. */
+  folded: boolean;
+}
+
+export function DetailList({ id, folded, all, privateFields, memberSince, onFillIn }: ListProps) {
   return (
-    <dl className={styles.list}>
+    <dl id={id} className={classNames(styles.list, folded && styles.folded)}>
       {detailsInOrder.map((detail) => {
         const { name, icon, invitation } = detailWords[detail];
         const hidden = privateFields.includes(detail);
@@ -29,13 +43,13 @@ export function DetailList({ all, privateFields, memberSince, onFillIn }: Detail
           );
         if (isFilledIn(detail, all))
           return (
-            <Row key={detail} name={name} icon={icon} hidden={hidden}>
+            <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
               <DetailValue detail={detail} all={all} />
             </Row>
           );
         return (
           onFillIn && (
-            <Row key={detail} name={name} icon={icon} hidden={hidden}>
+            <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
               <Button variant="quiet" small onClick={() => onFillIn(detail)}>
                 <Plus aria-hidden="true" />
                 {invitation}
@@ -56,12 +70,13 @@ interface RowProps {
   icon: LucideIcon;
   /** Seen by the owner alone. */
   hidden?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-function Row({ name, icon: Icon, hidden, children }: RowProps) {
+function Row({ name, icon: Icon, hidden, className, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, className)}>
       <Icon aria-hidden="true" />
       <dt>
         {name}

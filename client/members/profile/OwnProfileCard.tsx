@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
-import { DetailList } from './DetailList.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
 import type { Stored } from './details-draft.ts';
 import { useDetailsEdit } from './use-details-edit.ts';
 import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
@@ -61,7 +61,7 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     <Button
       ref={button}
       small
-      variant="secondary"
+      variant="quiet"
       onPointerEnter={loadForm}
       onFocus={loadForm}
       onClick={() => start()}
@@ -70,13 +70,12 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     </Button>
   );
   return (
-    <Card title="Details" aside={open}>
-      <DetailList
-        all={stored.all}
-        privateFields={stored.privateFields}
-        memberSince={member.memberSince}
-        onFillIn={start}
-      />
-    </Card>
+    <DetailsCard
+      aside={open}
+      all={stored.all}
+      privateFields={stored.privateFields}
+      memberSince={member.memberSince}
+      onFillIn={start}
+    />
   );
 }

@@ -11,7 +11,7 @@ interface ProfileLayoutProps {
   right: ReactNode;
 }
 
-/** Three columns where there is room, else two, else one. */
+/** Three columns where there is room, else two, else one, in which what comes before the posts is small. */
 export function ProfileLayout({ header, left, middle, right }: ProfileLayoutProps) {
   return (
     <div className={styles.profile} data-wide="">

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { buttonClass } from '../ui/Button.tsx';
+import { laterPress } from '../ui/first-press.ts';
+
+interface MessageLinkProps {
+  memberId: string;
+  variant?: 'primary' | 'secondary';
+  small?: boolean;
+}
+
+/** Leads to the conversation with a member. */
+export function MessageLink({ memberId, variant, small }: MessageLinkProps) {
+  return (
+    <Link
+      className={buttonClass({ variant, small })}
+      to="/messages/$peerId"
+      params={{ peerId: memberId }}
+      onClick={(event) => laterPress(event) && event.preventDefault()}
+    >
+      <MessageCircle aria-hidden="true" />
+      Message
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { rowsOf } from './use-answered.ts';
+
+const [new1, mid, old] = [3, 2, 1].map((createdAt) => ({ id: `r${createdAt}`, createdAt }));
+
+it('what was answered a moment ago keeps its place among the pending', () => {
+  if (!new1 || !mid || !old) throw new Error('There are three.');
+  const answered = [{ request: mid, became: 'accepted' as const }];
+  const expected = [{ request: new1 }, { request: mid, became: 'accepted' }, { request: old }];
+  expect(rowsOf([new1, old], answered)).toEqual(expected);
+  // The list may still name it as pending.
+  expect(rowsOf([new1, mid, old], answered)).toEqual(expected);
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Outcome } from '../zero/mutate.ts';
+
+/** For as long as this, what became of a request stands where its buttons were: what comes next would be pressed instead. */
+const shownMs = 3_000;
+
+export type Became = 'accepted' | 'declined' | 'cancelled';
+
+type Answered<Request> = { request: Request; became: Became };
+
+/** Requests that the member has answered a moment ago, as they were. */
+export function useAnswered<Request extends { id: string }>() {
+  const [answered, setAnswered] = useState<Answered<Request>[]>([]);
+  const keep = (request: Request, became: Became, outcome: Promise<Outcome | undefined>) => {
+    const drop = () => setAnswered((all) => all.filter((one) => one.request !== request));
+    setAnswered((all) => [...all, { request, became }]);
+    setTimeout(drop, shownMs);
+    outcome.then((end) => end === 'refused' && drop());
+  };
+  return [answered, keep] as const;
+}
+
+/** Those that are pending, newest first, with those answered a moment ago in their places. */
+export function rowsOf<Request extends { id: string; createdAt: number }>(
+  pending: readonly Request[],
+  answered: readonly Answered<Request>[],
+): { request: Request; became?: Became }[] {
+  const gone = new Set(answered.map(({ request }) => request.id));
+  return [
+    ...answered,
+    ...pending.flatMap((request) => (gone.has(request.id) ? [] : [{ request }])),
+  ].sort((a, b) => b.request.createdAt - a.request.createdAt);
+}
