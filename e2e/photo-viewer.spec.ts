@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts';
+import { givePhotos } from './fixtures/landscapes.ts';
 import { manyPhotos } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -70,4 +71,48 @@ test('the back button closes the viewer, which keeps its photo whatever comes an
   await expect(photos).toHaveCount(1);
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL('/profile');
+});
+
+test('below a photo Ben reads whose it is and what was written, hypes it, and goes on to her', async ({
+  scene,
+}) => {
+  const [ada, { page }] = await scene.friends('Ada', 'Ben');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await givePhotos(scene, ada, 3);
+  const words = 'Hills behind hills. '.repeat(30);
+  const postId = `hills-${ada.memberId}`;
+  await scene.sql`
+    insert into post (id, member_id, text, image, image_width, image_height, thumbhash, created_at, hype_count)
+    select ${postId}, member_id, ${words}, image, image_width, image_height, thumbhash, now(), 0
+    from photo where member_id = ${ada.memberId} and type = 'post'`;
+  await scene.sql`update photo set post_id = ${postId} where member_id = ${ada.memberId} and type = 'post'`;
+
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Photo of this post' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
+  const image = viewer.getByRole('img', { name: /^Photo from a post/ });
+  await expect(image).toBeVisible();
+  expect(await image.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  await expect(viewer.getByText('Just now')).toBeVisible();
+  const text = viewer.getByText('Hills behind hills.');
+  const folded = await text.boundingBox();
+  await viewer.getByRole('button', { name: 'See more' }).click();
+  await expect
+    .poll(async () => (await text.boundingBox())?.height)
+    .toBeGreaterThan(folded?.height ?? 0);
+  await viewer.getByRole('button', { name: 'Hype', exact: true }).click();
+  await expect(viewer.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  await expectAccessible(page);
+
+  await viewer.getByRole('link', { name: 'Ada Test' }).click();
+  await expect(page).toHaveURL(`/profile/${ada.memberId}`);
+  await expect(viewer).toBeHidden();
+  const card = page.getByRole('region', { name: 'Photos' });
+  await card.getByRole('button', { name: /^Photo from a post/ }).click();
+  await expect(text).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(viewer.getByRole('img', { name: /^Cover photo/ })).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Ada Test' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /hype/i })).toHaveCount(0);
 });

@@ -32,15 +32,17 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await expect(tiles(ada.page).first()).toHaveAccessibleName(/^Profile photo/);
   await expectAccessible(ada.page);
   await tiles(ada.page).first().click();
-  const hers = ada.page.getByRole('dialog', { name: 'PROFILE' });
+  const hers = ada.page.getByRole('dialog', { name: /^Profile photo/ });
+  await expect(hers.getByText('PROFILE', { exact: true })).toBeVisible();
   await expect(hers.getByText('no thread')).toBeVisible();
+  await expect(hers.getByRole('button').last()).toHaveAccessibleName('Remove from Photos');
   await expect(hers).toContainText("This photo isn't linked to a post yet.");
   await expect(hers).toContainText('Click "Create post thread" to enable likes & comments.');
   await expectAccessible(ada.page);
 
   const address = new URL(ada.page.url());
   await ben.page.goto(`/photos/${ada.memberId}${address.search}`);
-  const his = ben.page.getByRole('dialog', { name: 'PROFILE' });
+  const his = ben.page.getByRole('dialog', { name: /^Profile photo/ });
   await expect(his).toContainText('Owner can create a thread to enable likes & comments.');
   await expect(his.getByRole('button', { name: 'Remove from Photos' })).toHaveCount(0);
   await expect(his.getByRole('button', { name: 'Create post thread' })).toHaveCount(0);
@@ -63,7 +65,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await hers.getByRole('button', { name: 'Close' }).click();
   const cover = await imageOfTile(ada.page, /^Cover photo/);
   await tiles(ada.page).last().click();
-  const second = ada.page.getByRole('dialog', { name: 'COVER' });
+  const second = ada.page.getByRole('dialog', { name: /^Cover photo/ });
   const saidToBeGone = await watchFor(ada.page, 'This photo is no longer available.');
   await second.getByRole('button', { name: 'Remove from Photos' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -111,7 +113,7 @@ test('an open photo has an address, and the back button closes it', async ({ sce
     await expect(tiles(page)).toHaveCount(100, { timeout: 500 });
   }).toPass();
   await tiles(page).last().click();
-  const modal = page.getByRole('dialog', { name: 'POST' });
+  const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
   await expect(modal).toBeVisible();
   const address = page.url();
   await page.goBack();

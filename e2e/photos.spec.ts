@@ -216,7 +216,7 @@ test('a file that is no picture is refused where it was chosen', async ({ scene 
     await expect(pictures.cropArea).toBeVisible();
     await page.keyboard.press('Escape');
     await pictures.open('Change Profile Picture');
-    await pictures.choose(file(Buffer.from(sly), 'sly.png'));
+    await pictures.choose(file(Buffer.from(sly), 'sly.jpg', 'image/jpeg'));
     await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
     await expect(pictures.dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
   }

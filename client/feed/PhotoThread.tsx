@@ -7,8 +7,9 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import styles from './Feed.module.css';
 import { HypeButton } from './HypeButton.tsx';
+import { PostText } from './PostText.tsx';
 
-/** What a post's readers can do with it, where the photo itself is shown already. */
+/** What was written in a post and what its readers can do with it, where the photo itself is shown already. */
 export function PhotoThread({ postId }: { postId: string }) {
   const [post, details] = useQuery(queries.feed.post({ postId }), visited);
   return (
@@ -21,10 +22,13 @@ export function PhotoThread({ postId }: { postId: string }) {
     >
       {post && (
         <div className={styles.thread}>
-          <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
-          <Link to="/post/$postId" params={{ postId }}>
-            Open post
-          </Link>
+          {post.text && <PostText text={post.text} />}
+          <div className={styles.threadActions}>
+            <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+            <Link to="/post/$postId" params={{ postId }}>
+              Open post
+            </Link>
+          </div>
         </div>
       )}
     </ListStates>

@@ -1,19 +1,14 @@
-import type { QueryRowType } from '@rocicorp/zero';
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
-import type { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import { useMyId } from '../zero/me.ts';
-import { useWaiting } from '../zero/use-waiting.ts';
 import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
 import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
-
-export type PostRow = QueryRowType<typeof queries.feed.page>;
+import { PostTime } from './PostTime.tsx';
+import type { PostRow } from './post-row.ts';
 
 interface PostCardProps {
   post: PostRow;
@@ -25,7 +20,6 @@ interface PostCardProps {
 
 export function PostCard({ post, own, whole }: PostCardProps) {
   const me = useMyId();
-  const waiting = useWaiting(post.id);
   const told = own ?? post.memberId === me;
   return (
     <article
@@ -39,7 +33,7 @@ export function PostCard({ post, own, whole }: PostCardProps) {
         <MemberLink member={post.author} />
         {told && <WordBadge>You</WordBadge>}
         <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
-          {waiting ? <Waiting /> : <RelativeTime time={post.createdAt} />}
+          <PostTime post={post} />
         </Link>
       </header>
       {post.text && <PostText text={post.text} whole={whole} />}

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { type ImageColumns, imageOf } from '../../schema/images.ts';
+import { imageOf } from '../../schema/images.ts';
+import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { phone } from '../ui/breakpoints.ts';
+import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
+import { PostText } from './PostText.tsx';
+import { PostTime } from './PostTime.tsx';
+import type { PostRow } from './post-row.ts';
 
 /** The whole column on a phone, and never wider than it is on a desktop. */
 const sizes = `${phone} 100vw, 640px`;
 
-export function PostImage({ post }: { post: ImageColumns & { id: string; createdAt: number } }) {
+export function PostImage({ post }: { post: PostRow }) {
   const [open, setOpen] = useState(false);
   const image = imageOf(post);
   if (!image) return null;
@@ -26,6 +31,12 @@ export function PostImage({ post }: { post: ImageColumns & { id: string; created
         open={open}
         photoId={post.id}
         photos={[{ ...post, type: 'post' }]}
+        caption={() => (
+          <PhotoCaption member={post.author} date={<PostTime post={post} />}>
+            {post.text && <PostText text={post.text} />}
+            <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+          </PhotoCaption>
+        )}
         onClose={() => setOpen(false)}
       />
     </>

@@ -5,7 +5,6 @@ import { isId } from '../../schema/arguments.ts';
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { WordBadge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -67,20 +66,22 @@ export function PhotoModal(props: PhotoModalProps) {
         open={photoId !== undefined}
         onOpenChange={(open) => open || onClose()}
         wide
-        title={photo ? photo.type.toUpperCase() : 'Photo'}
+        title={photo ? photoWords(photo) : 'Photo'}
         actions={
           <>
             {own && photo && !photo.postId && (
               <Button onClick={() => onCreateThread(photo.id)}>Create post thread</Button>
             )}
-            {own && photo && (
-              <Button variant="secondary" onClick={() => setAsking(true)}>
-                Remove from Photos
-              </Button>
-            )}
             <Button variant="secondary" onClick={onClose}>
               Close
             </Button>
+            {own && photo && (
+              <span className={styles.last}>
+                <Button variant="quiet" onClick={() => setAsking(true)}>
+                  Remove from Photos
+                </Button>
+              </span>
+            )}
           </>
         }
       >
@@ -117,8 +118,9 @@ function OpenPhoto({
   const image = imageOf(photo);
   return (
     <>
-      <p>
-        <WordBadge>{photo.postId ? 'thread linked' : 'no thread'}</WordBadge>
+      <p className={styles.kind}>
+        <span>{photo.type.toUpperCase()}</span>
+        <span>{photo.postId ? 'thread linked' : 'no thread'}</span>
       </p>
       {image && (
         <div className={styles.picture}>

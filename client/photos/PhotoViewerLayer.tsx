@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
 import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -9,19 +9,24 @@ import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
 import { useSwipe } from './use-swipe.ts';
 
-type Photo = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> & ImageColumns;
+export type ViewedPhoto = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> &
+  Partial<Pick<PhotoRow, 'postId'>> &
+  ImageColumns;
 
 export interface PhotoViewerProps {
   open: boolean;
   /** Which of them comes first. */
   photoId: string | undefined;
-  photos: readonly Photo[];
+  photos: readonly ViewedPhoto[];
+  /** Stands below the photo. */
+  caption: (photo: ViewedPhoto) => ReactNode;
   onClose: () => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function PhotoViewerLayer({ open, photoId, photos, onClose }: PhotoViewerProps) {
+export function PhotoViewerLayer(props: PhotoViewerProps) {
+  const { open, photoId, photos, caption, onClose } = props;
   // By id, because photos come and go meanwhile. While it closes, the viewer goes on showing what it showed.
   const [id, setId] = useState(photoId);
   const [first, setFirst] = useState(photoId);
@@ -56,17 +61,23 @@ export function PhotoViewerLayer({ open, photoId, photos, onClose }: PhotoViewer
           <Picture image={image} alt={photoWords(photo)} sizes="100vw" fit="contain" eager />
         )}
       </div>
-      {count > 1 && photo && (
-        <div className={styles.bar}>
-          <IconButton label="Previous photo" onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <p aria-live="polite">
-            {at + 1} of {count}
-          </p>
-          <IconButton label="Next photo" onClick={() => move(1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
+      {photo && (
+        <div className={styles.below}>
+          {/* What was unfolded belongs to the one photo. */}
+          <Fragment key={photo.id}>{caption(photo)}</Fragment>
+          {count > 1 && (
+            <div className={styles.bar}>
+              <IconButton label="Previous photo" onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <p aria-live="polite">
+                {at + 1} of {count}
+              </p>
+              <IconButton label="Next photo" onClick={() => move(1)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
         </div>
       )}
     </FullScreen>
@@ -74,7 +85,7 @@ export function PhotoViewerLayer({ open, photoId, photos, onClose }: PhotoViewer
 }
 
 /** The neighbours are there before one goes on. */
-function usePreload(photos: (Photo | undefined)[]) {
+function usePreload(photos: (ViewedPhoto | undefined)[]) {
   const sources = photos.flatMap((photo) => {
     const image = photo && imageOf(photo);
     return image ? [imageSources(image)] : [];

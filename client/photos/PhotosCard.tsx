@@ -14,16 +14,18 @@ import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
+import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';
 
 interface PhotosCardProps {
   memberId: string;
   /** Told to their owner. */
   own: boolean;
+  caption: PhotoViewerProps['caption'];
 }
 
 /** A member's newest photos, on their profile. */
-export function PhotosCard({ memberId, own }: PhotosCardProps) {
+export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
   const me = useMyId();
   const [photos, details] = useQuery(
     queries.photos.latest({ memberId }),
@@ -66,6 +68,7 @@ export function PhotosCard({ memberId, own }: PhotosCardProps) {
         open={viewed !== undefined}
         photoId={viewed}
         photos={photos}
+        caption={caption}
         onClose={() => setViewed(undefined)}
       />
       <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />

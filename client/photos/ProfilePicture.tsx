@@ -7,28 +7,31 @@ import { phone } from '../ui/breakpoints.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
+import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
-import { type PictureType, pictureUpload } from './picture-upload.ts';
+import { type PictureType, pictureUpload, placeWidths } from './picture-upload.ts';
 import { usePreview } from './uploads/use-preview.ts';
 
 /** In pixels, for as long as it takes to upload. */
 const previewWidths = { profile: 480, cover: 960 };
 
-type PhotoOf = { memberId: string; image: string };
+type PhotoOf = { memberId: string; image: string; caption: PhotoViewerProps['caption'] };
 
 interface ProfilePictureProps {
   memberId: string;
   /** Its name, if there is one. */
   image: string | null;
+  /** Of the viewer. */
+  caption: PhotoOf['caption'];
 }
 
 /** The cover of a profile; it opens in the viewer. */
-export function CoverPicture({ memberId, image }: ProfilePictureProps) {
+export function CoverPicture({ memberId, image, caption }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'cover');
   return (
     <div className={styles.place}>
-      {image && <Cover memberId={memberId} image={image} />}
+      {image && <Cover memberId={memberId} image={image} caption={caption} />}
       {preview && <img className={styles.preview} src={preview} alt="" />}
     </div>
   );
@@ -39,20 +42,31 @@ function Cover(props: PhotoOf) {
   const image = photo && imageOf(photo);
   return (
     image && (
-      <Opening photo={photo} label="Open cover photo" className={styles.cover}>
-        <Picture image={image} alt="" sizes={`${phone} 100vw, 900px`} fit="cover" eager />
+      <Opening
+        photo={photo}
+        caption={props.caption}
+        label="Open cover photo"
+        className={styles.cover}
+      >
+        <Picture
+          image={image}
+          alt=""
+          sizes={`${phone} 100vw, ${placeWidths.cover}px`}
+          fit="cover"
+          eager
+        />
       </Opening>
     )
   );
 }
 
 /** The large photo of a profile, likewise. */
-export function PhotoPicture({ memberId, image }: ProfilePictureProps) {
+export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'profile');
   const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;
   if (!image) return avatar;
   return (
-    <OpeningPhoto memberId={memberId} image={image}>
+    <OpeningPhoto memberId={memberId} image={image} caption={caption}>
       {avatar}
     </OpeningPhoto>
   );
@@ -62,7 +76,12 @@ function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode })
   const photo = usePhoto(props);
   if (!photo) return children;
   return (
-    <Opening photo={photo} label="Open profile photo" className={styles.photo}>
+    <Opening
+      photo={photo}
+      caption={props.caption}
+      label="Open profile photo"
+      className={styles.photo}
+    >
       {children}
     </Opening>
   );
@@ -74,19 +93,20 @@ function useOwnPreview(memberId: string, type: PictureType) {
   return usePreview(pictureUpload, (data) => own && data.type === type, previewWidths[type]);
 }
 
-function usePhoto({ memberId, image }: PhotoOf) {
+function usePhoto({ memberId, image }: Omit<PhotoOf, 'caption'>) {
   const [photos] = useQuery(queries.photos.ofImages({ memberId, images: [image] }), visited);
   return photos[0];
 }
 
 interface OpeningProps {
   photo: NonNullable<ReturnType<typeof usePhoto>>;
+  caption: PhotoOf['caption'];
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-function Opening({ photo, label, className, children }: OpeningProps) {
+function Opening({ photo, caption, label, className, children }: OpeningProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -99,7 +119,13 @@ function Opening({ photo, label, className, children }: OpeningProps) {
       >
         {children}
       </button>
-      <PhotoViewer open={open} photoId={photo.id} photos={[photo]} onClose={() => setOpen(false)} />
+      <PhotoViewer
+        open={open}
+        photoId={photo.id}
+        photos={[photo]}
+        caption={caption}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -4,6 +4,9 @@ import type { UploadKind } from './uploads/kinds.ts';
 
 export type PictureType = 'profile' | 'cover';
 
+/** How wide each stands on a profile at most, in px. */
+export const placeWidths = { profile: 128, cover: 900 } as const;
+
 const names = { profile: 'Profile picture', cover: 'Cover photo' };
 
 /** The member's profile or cover photo. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
+import { PhotoThread } from '../feed/PhotoThread.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
 import { MemberMenu } from '../members/MemberMenu.tsx';
@@ -14,9 +15,12 @@ import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
+import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
@@ -54,13 +58,18 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
       </>
     );
   const owner = own && !asFriend;
+  const caption = ({ createdAt, postId }: ViewedPhoto) => (
+    <PhotoCaption member={member} date={<RelativeTime time={createdAt} />}>
+      {postId && <PhotoThread postId={postId} />}
+    </PhotoCaption>
+  );
   return (
     <ProfileLayout
       header={
         <ProfileHeader
           member={member}
-          cover={<CoverPicture memberId={userId} image={member.cover} />}
-          photo={<PhotoPicture memberId={userId} image={member.photo} />}
+          cover={<CoverPicture memberId={userId} image={member.cover} caption={caption} />}
+          photo={<PhotoPicture memberId={userId} image={member.photo} caption={caption} />}
           menu={!own && <MemberMenu memberId={userId} name={name} />}
         >
           {own ? (
@@ -86,7 +95,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
       middle={
         <>
           <FriendsCard memberId={userId} name={name} own={owner} />
-          <PhotosCard memberId={userId} own={owner} />
+          <PhotosCard memberId={userId} own={owner} caption={caption} />
         </>
       }
       right={

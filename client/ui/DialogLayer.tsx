@@ -10,6 +10,8 @@ export interface DialogProps {
   title: ReactNode;
   text?: string;
   wide?: boolean;
+  /** On a phone it takes the whole screen. */
+  full?: boolean;
   /** Its address opened it, and is the step that Back leaves. */
   hasAddress?: boolean;
   /** Buttons at the end. */
@@ -23,6 +25,7 @@ export function DialogLayer({
   title,
   text,
   wide,
+  full,
   hasAddress = false,
   actions,
   children,
@@ -34,7 +37,7 @@ export function DialogLayer({
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           finalFocus={givesFocusBack}
-          className={classNames(styles.dialog, wide && styles.wide)}
+          className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}

@@ -14,20 +14,25 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** A dialog that takes the whole screen, for looking at one thing. Escape closes it. */
+/** A dialog that takes the whole screen, dark in either theme, for looking at one thing. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Popup finalFocus={givesFocusBack} className={styles.screen} onKeyDown={onKeyDown}>
+        <Base.Popup
+          finalFocus={givesFocusBack}
+          data-theme="dark"
+          className={styles.screen}
+          onKeyDown={onKeyDown}
+        >
           <Base.Title className="visually-hidden">{title}</Base.Title>
-          {children}
           <div className={styles.corner}>
             <Base.Close render={<IconButton label="Close" />}>
               <X aria-hidden="true" />
             </Base.Close>
           </div>
+          {children}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -8,7 +8,8 @@ const variants = (['phone', 'desktop'] as const).flatMap((size) =>
 );
 
 for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+  const reducedMotion = 'reduce' as const;
+  const options = { viewport, colorScheme, reducedMotion, hasTouch: size === 'phone' };
 
   test(`photos, ${size}, ${colorScheme}`, async ({ scene }) => {
     scene.expectComplaints(/429|404/);
@@ -44,7 +45,12 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await shoot('photos-remove');
 
+    const write = () => scene.sql`
+      update post set text = repeat('A walk over the hills, and tea at the end of it. ', 12)
+      where member_id = ${ada.memberId} returning id`;
+    await expect.poll(async () => (await write()).length).toBe(1);
     await page.goto('/feed');
+    await expect(page.getByText(/^A walk over/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
     await shoot('post-with-image');
     await page.getByRole('button', { name: 'Photo of this post' }).click();
@@ -59,6 +65,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await card.getByRole('button').nth(3).click();
     await expect(page.getByText(/^4 of/)).toBeVisible();
     await shoot('photo-viewer');
+    await page.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(page.getByRole('link', { name: 'Open post' })).toBeVisible();
+    await shoot('photo-viewer-thread');
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Update Info' }).click();
@@ -71,6 +80,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await pictures.choose(file(await halves('#c96', '#69c')));
     await expect(pictures.cropArea).toBeVisible();
     await shoot('crop-profile');
+    await pictures.dialog.getByLabel('Zoom').fill('2.5');
+    await expect(pictures.dialog.getByText(/may look blurry/)).toBeVisible();
+    await shoot('crop-blurry');
     const throttle = await slowUploads(page);
     await throttle(50_000);
     await page.keyboard.press('Escape');
@@ -113,5 +125,50 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/photos/somebody-else');
     await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();
     await shoot('photos-offline');
+  });
+}
+
+for (const colorScheme of schemes) {
+  test(`photos at 200 % text, ${colorScheme}`, async ({ scene }) => {
+    const { phone: viewport } = sizes;
+    const reducedMotion = 'reduce' as const;
+    const ada = await scene.member('Ada', { viewport, colorScheme, reducedMotion, hasTouch: true });
+    const { page, memberId } = ada;
+    const shoot = camera(page, 'large', colorScheme);
+    const pictures = picturesOn(page);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    await givePhotos(scene, ada, 3);
+    await scene.sql`
+      update member set first_name = 'Wilhelmina-Alexandrine', last_name = 'Featherstonehaugh of Cholmondeley'
+      where id = ${memberId}`;
+    await scene.sql`
+      insert into post (id, member_id, text, image, image_width, image_height, thumbhash, created_at, hype_count)
+      select id, member_id, repeat('A walk over the hills. ', 20), image, image_width, image_height, thumbhash, now(), 12
+      from photo where member_id = ${memberId} and type = 'post'`;
+    await scene.sql`update photo set post_id = id where member_id = ${memberId} and type = 'post'`;
+    const loaded = () => expect(page.getByRole('dialog').locator('img[srcset]')).toBeVisible();
+    await page.goto('/photos');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Photo from/ })
+      .click();
+    await expect(page.getByText('thread linked')).toBeVisible();
+    await loaded();
+    await shoot('photos-modal-thread');
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Photos' });
+    await card.getByRole('button', { name: /^Photo from/ }).click();
+    await expect(page.getByRole('link', { name: 'Open post' })).toBeVisible();
+    await loaded();
+    await shoot('photo-viewer-thread');
+    await page.keyboard.press('Escape');
+    await pictures.open('Change Cover Photo');
+    await pictures.choose(file(await halves('#c96', '#69c')));
+    await expect(pictures.dialog.getByText(/may look blurry/)).toBeVisible();
+    await shoot('crop-cover');
   });
 }

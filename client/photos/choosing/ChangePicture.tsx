@@ -2,6 +2,7 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import dialog from '../../ui/Dialog.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type PictureType, pictureUpload } from '../picture-upload.ts';
 import { uploads } from '../uploads/uploads.ts';
@@ -21,7 +22,7 @@ interface ChangePictureProps {
 /** A dialog in which the member chooses a picture and the part of it that is shown. */
 export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={titles[type]}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={titles[type]} full>
       <Steps type={type} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -63,12 +64,19 @@ function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
     );
   }
   return (
-    <div className={classNames(styles.place, choice.over && styles.over)}>
-      <ImageUp aria-hidden="true" />
-      <Button onClick={choice.openPicker}>Choose File</Button>
-      <p className={styles.hint}>or drop or paste a picture here</p>
-      {problem}
-      {choice.input}
-    </div>
+    <>
+      <div className={classNames(styles.place, choice.over && styles.over)}>
+        <ImageUp aria-hidden="true" />
+        <Button onClick={choice.openPicker}>Choose File</Button>
+        <p className={classNames(styles.hint, styles.byPointer)}>or drop or paste a picture here</p>
+        {problem}
+        {choice.input}
+      </div>
+      <div className={dialog.actions}>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </>
   );
 }

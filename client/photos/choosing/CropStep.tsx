@@ -1,13 +1,17 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import Cropper, { type Area, type MediaSize, type Size } from 'react-easy-crop';
 import { imageMaxPixels } from '../../../schema/images.ts';
 import { type Crop, cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
+import { Slider } from '../../ui/Slider.tsx';
+import { placeWidths } from '../picture-upload.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;
+/** What is cut away shows on all sides, in px. */
+const edge = 12;
 
 interface CropStepProps {
   file: File;
@@ -24,24 +28,39 @@ export default function CropStep({ file, type, onRefused, onCancel, onSave }: Cr
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<Crop>();
   const [drawable, setDrawable] = useState(true);
-  const slider = useId();
+  const [media, setMedia] = useState<MediaSize>();
+  const [width, setWidth] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const room = useSize(area);
+  const size = room && sizeOfPart(room, cropShapes[type]);
+  // The picture fills the part that is shown, whatever the shapes of both and of the room.
+  const least = media && size ? Math.max(size.width / media.width, size.height / media.height) : 1;
   return (
     <>
       {drawable ? (
         <>
-          <div className={styles.crop}>
-            {url && (
+          <div ref={area} className={styles.crop} data-theme="dark">
+            {url && size && (
               <Cropper
+                // It misses a new size that comes with a new zoom.
+                key={`${size.width} ${size.height}`}
                 image={url}
+                cropSize={size}
+                setMediaSize={setMedia}
                 aspect={cropShapes[type]}
                 cropShape={type === 'profile' ? 'round' : 'rect'}
                 showGrid={false}
                 crop={position}
-                zoom={zoom}
-                maxZoom={maxZoom}
+                zoom={zoom * least}
+                minZoom={least}
+                maxZoom={maxZoom * least}
                 onCropChange={setPosition}
-                onZoomChange={setZoom}
-                onCropAreaChange={(percents) => setCrop(fractions(percents))}
+                onZoomChange={(next) => setZoom(next / least)}
+                onCropAreaChange={(percents, pixels) => {
+                  setCrop(fractions(percents));
+                  setWidth(pixels.width);
+                }}
+                classes={{ cropAreaClassName: type === 'cover' ? styles.cover : undefined }}
                 onMediaLoaded={({ naturalWidth, naturalHeight }) =>
                   naturalWidth * naturalHeight > imageMaxPixels && onRefused()
                 }
@@ -56,20 +75,25 @@ export default function CropStep({ file, type, onRefused, onCancel, onSave }: Cr
               />
             )}
           </div>
-          <div className={styles.zoom}>
-            <label htmlFor={slider}>Zoom</label>
-            <input
-              id={slider}
-              type="range"
-              min={1}
-              max={maxZoom}
-              step={0.05}
-              value={zoom}
-              aria-valuetext={`${Math.round(zoom * 100)} %`}
-              onChange={({ target }) => setZoom(target.valueAsNumber)}
-            />
-          </div>
-          <p className={styles.hint}>Drag the picture, or move it with the arrow keys.</p>
+          <Slider
+            label="Zoom"
+            min={1}
+            max={maxZoom}
+            step={0.05}
+            value={zoom}
+            text={`${Math.round(zoom * 100)} %`}
+            onChange={setZoom}
+          />
+          <p className={styles.hint}>
+            <span className={styles.byTouch}>Drag and pinch the picture.</span>
+            <span className={styles.byPointer}>
+              Drag the picture, or move it with the arrow keys.
+            </span>
+            {type === 'cover' && ' Your profile photo will cover the circle.'}
+          </p>
+          <p role="status" className={styles.blurry}>
+            {media && crop && blurryWords(type, media, width)}
+          </p>
         </>
       ) : (
         <p className={styles.hint}>
@@ -86,6 +110,32 @@ export default function CropStep({ file, type, onRefused, onCancel, onSave }: Cr
       </div>
     </>
   );
+}
+
+/** Screens show two pixels or more where a style says one. A part of a picture is smaller than the picture. */
+function blurryWords(type: 'profile' | 'cover', media: MediaSize, width: number) {
+  const enough = 2 * placeWidths[type];
+  if (width >= enough) return;
+  const largest = Math.min(media.naturalWidth, media.naturalHeight * cropShapes[type]);
+  return `This ${largest < enough ? 'picture' : 'part'} is small and may look blurry.`;
+}
+
+function sizeOfPart(room: Size, shape: number): Size {
+  const width = Math.floor(Math.min(room.width - 2 * edge, (room.height - 2 * edge) * shape));
+  return { width, height: width / shape };
+}
+
+function useSize(element: { current: HTMLElement | null }): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const look = () => setSize({ width: current.clientWidth, height: current.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }
 
 /** From percents, which rounding may bring a little beyond the edges. */

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../../schema/images.ts';
 
+const fileType = () => import('file-type');
+
 /** What is said of a file that the server would refuse. Its name says the type, and may be wrong. */
 async function imageProblem(file: Blob): Promise<string | undefined> {
   if (!imageTypes.includes(file.type) || file.size > imageMaxSize) return imageAccepted;
-  const { fileTypeFromBlob } = await import('file-type');
+  const { fileTypeFromBlob } = await fileType();
   const content = await fileTypeFromBlob(file);
   return imageContents.includes(content?.mime ?? '') ? undefined : imageAccepted;
 }
@@ -61,7 +63,11 @@ export function useImageChoice(onChoose: (file: File) => void) {
     refuse: () => setProblem(imageAccepted),
     /** A file is held over the page. */
     over,
-    openPicker: () => input.current?.click(),
+    openPicker: () => {
+      // What is chosen can be looked at at once.
+      fileType().catch(() => {});
+      input.current?.click();
+    },
     input: (
       <input
         ref={input}
