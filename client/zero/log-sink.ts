@@ -2,8 +2,11 @@ import type { ZeroOptions } from '@rocicorp/zero';
 
 const refusal = /^Mutator "\S+" app error on (client|server)$/;
 
-/** What the server says to those who wait at its door (server/sync/refusal.ts): Zero dials again by itself. */
-const waiting = /not_your_turn/;
+/**
+ * What the server says to those who wait at its door (server/sync/refusal.ts), and zero-cache to one who comes back in the
+ * moment in which it lets go of what it kept for them: Zero dials again by itself.
+ */
+const waiting = /not_your_turn|Reconnect required/;
 
 /**
  * The console, for all but what a mutator refuses: a member is told of that in a toast, and of a deed that is done once
