@@ -178,7 +178,7 @@ test('logging out forgets what was not saved', async ({ scene }) => {
 test('the form keeps nobody out', async ({ scene }) => {
   const { page } = await scene.member('Ada');
   await page.goto('/profile');
-  await expect(page.getByText('Add your city')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add your city' })).toBeVisible();
   await expectAccessible(page);
   await edit(page);
   await expectAccessible(page);

@@ -99,7 +99,7 @@ test('Ada looks at her profile as a friend does', async ({ scene }) => {
   await expect(detailsOn(page).getByText('Private')).toHaveCount(1);
   await expect(detailsOn(page).getByText('Baker')).toBeVisible();
   await expect(detailsOn(page).getByText(email)).toBeHidden();
-  await expect(page.getByText('Add your city')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add your city' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await expect(page.getByPlaceholder("What's on your mind?")).toBeHidden();
   await expect(post.getByText('Bread is in the oven')).toBeVisible();

@@ -96,7 +96,7 @@ for (const { size, viewport, colorScheme } of variants) {
     const { page, memberId } = ada;
     const shoot = camera(page, size, colorScheme);
     await page.goto('/profile');
-    await expect(page.getByText('Add your city')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add your city' })).toBeVisible();
     await whole(page, viewport);
     await shoot('profile-empty');
     await befriendAll(scene, ada);

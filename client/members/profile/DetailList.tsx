@@ -33,7 +33,7 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
   return (
     <dl id={id} className={classNames(styles.list, folded && styles.folded)}>
       {detailsInOrder.map((detail) => {
-        const { name, icon, invitation } = detailWords[detail];
+        const { name, icon, own } = detailWords[detail];
         const hidden = privateFields.includes(detail);
         if (hidden && !onFillIn)
           return (
@@ -52,7 +52,7 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
             <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
               <Button variant="quiet" small onClick={() => onFillIn(detail)}>
                 <Plus aria-hidden="true" />
-                {invitation}
+                Add<span className="visually-hidden"> {own}</span>
               </Button>
             </Row>
           )

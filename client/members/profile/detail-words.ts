@@ -13,19 +13,19 @@ import type { Detail } from '../../../schema/members/rules.ts';
 interface Words {
   name: string;
   icon: LucideIcon;
-  /** What the owner reads where nothing is filled in. */
-  invitation: string;
+  /** What there is to add, for those who hear 'Add' without the row that it stands in. */
+  own: string;
 }
 
 /** In the order in which they stand. */
 export const detailWords: Record<Detail, Words> = {
-  about: { name: 'About Me', icon: Quote, invitation: 'Say something about yourself' },
-  work: { name: 'Work', icon: Briefcase, invitation: 'Add your work' },
-  city: { name: 'City', icon: MapPin, invitation: 'Add your city' },
-  phone: { name: 'Phone', icon: Phone, invitation: 'Add your phone number' },
-  email: { name: 'Email', icon: Mail, invitation: 'Add your email' },
-  sex: { name: 'Sex', icon: UserRound, invitation: 'Add your sex' },
-  birthday: { name: 'Birthday', icon: Cake, invitation: 'Add your birthday' },
+  about: { name: 'About Me', icon: Quote, own: 'something about yourself' },
+  work: { name: 'Work', icon: Briefcase, own: 'your work' },
+  city: { name: 'City', icon: MapPin, own: 'your city' },
+  phone: { name: 'Phone', icon: Phone, own: 'your phone number' },
+  email: { name: 'Email', icon: Mail, own: 'your email' },
+  sex: { name: 'Sex', icon: UserRound, own: 'your sex' },
+  birthday: { name: 'Birthday', icon: Cake, own: 'your birthday' },
 };
 
 export const detailsInOrder = Object.keys(detailWords) as Detail[];
