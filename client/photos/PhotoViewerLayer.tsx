@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
 import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -64,7 +64,9 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
       {photo && (
         <div className={styles.below}>
           {/* What was unfolded belongs to the one photo. */}
-          <Fragment key={photo.id}>{caption(photo)}</Fragment>
+          <div key={photo.id} className={styles.words}>
+            {caption(photo)}
+          </div>
           {count > 1 && (
             <div className={styles.bar}>
               <IconButton label="Previous photo" onClick={() => move(-1)}>
