@@ -32,6 +32,8 @@ test('every screen at 200 % text on a phone', async ({ scene }) => {
   for (const screen of screens) {
     await page.goto(`/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    if (screen === 'profile')
+      await expect(page.getByRole('button', { name: 'Update Info' })).toBeVisible();
     await shoot(screen);
   }
   await page.goto('/profile');
