@@ -173,7 +173,7 @@ test('an empty search and one without results name people, walked to by the arro
   await page.keyboard.press('Escape');
 
   await ada.context.setOffline(true);
-  await expect(page.getByText('You are offline. You see what')).toBeVisible();
+  await expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
   await field.blur();
   await field.focus();
   await expect(rows).toHaveCount(0);
@@ -192,10 +192,10 @@ test('what is empty has its one action, in the popovers, too', async ({ scene })
   }
 });
 
-test('on a phone, the drawer of friends leads to the search', async ({ scene }) => {
+test('on a phone, the screen of friends leads to the search', async ({ scene }) => {
   const { page } = await scene.member('Ada', { viewport: { width: 390, height: 844 } });
   await page.goto('/friendrequests');
-  await page.getByRole('button', { name: 'Friends', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Find people' }).click();
+  await page.getByRole('link', { name: /^Friends/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
