@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/axe.ts';
 import { givePhotos } from './fixtures/landscapes.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -35,9 +36,9 @@ test('on a phone a profile comes to its posts at once, and what it leaves out un
   await expect(photos.getByRole('button')).toHaveCount(6);
   await expect(details.getByText('Bookbinder')).toBeVisible();
   await expect(page.getByText('No posts yet.')).toBeVisible();
-  const posts = page.getByRole('heading', { name: 'Posts' });
-  const top = async () => (await posts.boundingBox())?.y;
-  expect(await top()).toBeLessThanOrEqual(620);
+  const top = (await page.getByRole('heading', { name: 'Posts' }).boundingBox())?.y;
+  expect(top).toBeLessThanOrEqual(620);
+  await expectAccessible(page);
 
   await expect(details.getByText('March 14, 1987')).toBeHidden();
   await details.getByRole('button', { name: 'See details' }).click();
