@@ -196,6 +196,8 @@ test('on a phone, the screen of friends leads to the search', async ({ scene }) 
   const { page } = await scene.member('Ada', { viewport: { width: 390, height: 844 } });
   await page.goto('/friendrequests');
   await page.getByRole('link', { name: /^Friends/ }).click();
+  // The screen that is left has buttons of that name, too.
+  await expect(page).toHaveURL('/friends');
   await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });

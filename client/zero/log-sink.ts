@@ -8,14 +8,17 @@ const refusal = /^Mutator "\S+" app error on (client|server)$/;
  */
 const waiting = /not_your_turn|Reconnect required/;
 
+/** What Zero says of a deed under way when its session ends: the journal keeps it, or the logout has thrown it away. */
+const closed = /Zero was explicitly closed/;
+
 /**
  * The console, for all but what a mutator refuses: a member is told of that in a toast, and of a deed that is done once
- * more (journal.ts) it is to be expected. Nor is waiting for one's turn a failure.
+ * more (journal.ts) it is to be expected. Nor is waiting for one's turn a failure, or leaving.
  */
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {
     if (args.some((arg) => typeof arg === 'string' && refusal.test(arg))) return;
-    if (args.some((arg) => waiting.test(String(arg)))) return;
+    if (args.some((arg) => waiting.test(String(arg)) || closed.test(String(arg)))) return;
     const about = Object.entries(context ?? {}).map(([key, value]) => `${key}=${value}`);
     // biome-ignore lint/suspicious/noConsole: where Zero speaks without a sink of ours
     console[level](...about, ...args);
