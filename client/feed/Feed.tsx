@@ -32,7 +32,7 @@ export function Feed() {
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome onWrite={() => composer.current?.focus()} />
+      <Welcome late={anchor !== undefined} onWrite={() => composer.current?.focus()} />
       <div ref={posts} className={styles.posts}>
         {anchor && <NewPosts after={anchor} onRenew={() => beginAt(null)} />}
         <PostPages

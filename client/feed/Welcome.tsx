@@ -11,24 +11,30 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
+interface WelcomeProps {
+  /** Posts are shown: a card that came now would push them from under the reader, and waits for the next time. */
+  late: boolean;
+  onWrite: () => void;
+}
+
 /** The first steps, until they are done or the card is put away; this device remembers that of each member. */
-export function Welcome({ onWrite }: { onWrite: () => void }) {
+export function Welcome({ late, onWrite }: WelcomeProps) {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
   const welcomed = useStore(store);
-  return !welcomed && <FirstSteps onWrite={onWrite} onEnd={() => store.set(true)} />;
+  return !welcomed && <FirstSteps late={late} onWrite={onWrite} onEnd={() => store.set(true)} />;
 }
 
-interface FirstStepsProps {
-  onWrite: () => void;
+interface FirstStepsProps extends WelcomeProps {
   onEnd: () => void;
 }
 
-function FirstSteps({ onWrite, onEnd }: FirstStepsProps) {
+function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   const member = useMe();
   const stats = member?.stats;
   const [outgoing] = useOutgoing();
   const [choosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState(Boolean(stats));
   const place = useKeptFocus<HTMLDivElement>();
   const steps = [
     {
@@ -58,7 +64,8 @@ function FirstSteps({ onWrite, onEnd }: FirstStepsProps) {
   useEffect(() => {
     if (over) onEnd();
   }, [over]);
-  if (!stats || over) return null;
+  if (stats && !shown && !late) setShown(true);
+  if (over || !shown) return null;
   return (
     <div ref={place} tabIndex={-1}>
       <Card

@@ -1,6 +1,9 @@
 import { createStore, type Store, useStore } from '../device/store.ts';
 import { relativeTime } from './relative-time.ts';
 
+// `toLocaleString` looks the format up at each call, which takes longer than drawing the time.
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
 /** One clock for all times on the screen. */
 const tickMs = 30_000;
 let ticks = false;
@@ -25,7 +28,7 @@ function useNow() {
 export function RelativeTime({ time, className }: { time: number; className?: string }) {
   const date = new Date(time);
   return (
-    <time className={className} dateTime={date.toISOString()} title={date.toLocaleString()}>
+    <time className={className} dateTime={date.toISOString()} title={exact.format(date)}>
       {relativeTime(time, useNow())}
     </time>
   );

@@ -52,7 +52,7 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
             <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
               <Button variant="quiet" small onClick={() => onFillIn(detail)}>
                 <Plus aria-hidden="true" />
-                Add<span className="visually-hidden"> {own}</span>
+                Add<span className={styles.what}> {own}</span>
               </Button>
             </Row>
           )

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
+import styles from './Details.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
 import type { Stored } from './details-draft.ts';
 import { useDetailsEdit } from './use-details-edit.ts';
@@ -13,19 +14,19 @@ const loadForm = () => import('./DetailsForm.tsx');
 // The numbering plans of all countries come with it.
 const DetailsForm = lazy(loadForm);
 
+const skeleton = (
+  <div className={styles.coming}>
+    <RowSkeletons count={6} />
+  </div>
+);
+
 /** One's own details, and the form to change them. */
 export function OwnProfileCard({ member }: { member: ProfileMember }) {
   const { stored, details } = useOwnDetails(member);
   if (stored) return <Editable member={member} stored={stored} />;
   return (
     <Card title="Details">
-      <ListStates
-        compact
-        count={0}
-        details={details}
-        skeleton={<RowSkeletons count={6} />}
-        empty={null}
-      >
+      <ListStates compact count={0} details={details} skeleton={skeleton} empty={null}>
         {null}
       </ListStates>
     </Card>
@@ -48,7 +49,6 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     setBegin(detail);
     edit.edit();
   };
-  const skeleton = <RowSkeletons count={6} />;
   if (edit.open)
     return (
       <Card title="Details">
