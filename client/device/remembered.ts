@@ -34,6 +34,13 @@ export function remember(key: string, value: unknown, place: Place = 'localStora
   }
 }
 
+const ownPrefix = 'hearth-own-';
+
+/** A key for what is one member's own business: it goes with their logout. */
+export const ownKey = (name: string, memberId: string) => `${ownPrefix}${name}-${memberId}`;
+
+export const forgetOwn = () => forget(ownPrefix);
+
 /** Forgets everything whose key begins so. */
 export function forget(prefix: string) {
   try {

@@ -1,31 +1,59 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { useListPlace } from '../ui/use-list-place.ts';
+import { ListStates } from '../zero/ListStates.tsx';
+import type { ListPlace } from '../zero/LongList.tsx';
 import { superseded } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { CaughtUp } from './CaughtUp.tsx';
 import { Composer } from './Composer.tsx';
+import { caughtUp, isNewer } from './caught-up.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
 import { PostPages } from './PostPages.tsx';
+import { PostSkeletons } from './PostSkeletons.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 import { Welcome } from './Welcome.tsx';
 
+interface Visit {
+  anchor: Cursor;
+  /** Up to where one had seen everything before. */
+  seen: Cursor | undefined;
+  list: ListPlace | undefined;
+  /** In px. */
+  scrolled: number;
+}
+
 /**
- * The pages below hang on an anchor, the newest post when the feed was opened, so that what arrives moves none of
- * them; what is newer stands above.
+ * The list below hangs on an anchor, the newest post when the feed was opened, so that what arrives moves none of it; what is
+ * newer stands above.
  */
 export function Feed() {
+  const me = useMyId();
+  const list = useRef<ListPlace>(undefined);
+  const visit = useListPlace<Visit>(
+    `feed ${me}`,
+    (): Visit | undefined =>
+      anchor && { anchor, seen, list: list.current, scrolled: window.scrollY },
+  );
   const [top, setTop] = useState<Start>(null);
-  const [anchor, setAnchor] = useState<Cursor>();
-  const [newest] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
+  const [anchor, setAnchor] = useState(visit?.anchor);
+  const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
+  const [newest, details] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
   const first = newest?.[0];
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
+  useEffect(() => {
+    if (anchor) caughtUp.remember(me, anchor);
+  }, [me, anchor]);
   const beginAt = (start: Start) => {
     setTop(start);
     setAnchor(undefined);
   };
+  const start = useMemo(() => anchor && { from: anchor, inclusive: true }, [anchor]);
   const posts = usePostKeys();
   const composer = useRef<HTMLTextAreaElement>(null);
   return (
@@ -34,14 +62,39 @@ export function Feed() {
       <Composer inputRef={composer} />
       <Welcome late={anchor !== undefined} onWrite={() => composer.current?.focus()} />
       <div ref={posts} className={styles.posts}>
-        {anchor && <NewPosts after={anchor} onRenew={() => beginAt(null)} />}
-        <PostPages
-          key={anchor?.id}
-          start={anchor ? { from: anchor, inclusive: true } : top}
-          // Not what was asked before: for some seconds zero-cache would answer it as it did then.
-          onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
-          empty={<EmptyFeed after={anchor} />}
-        />
+        {anchor && start ? (
+          <>
+            <NewPosts
+              after={anchor}
+              seen={seen}
+              from={visit?.scrolled ?? 0}
+              onRenew={() => beginAt(null)}
+            />
+            <PostPages
+              key={anchor.id}
+              start={start}
+              // Not what was asked before: for some seconds zero-cache would answer it as it did then.
+              onEmptied={() => beginAt({ from: anchor, inclusive: false })}
+              empty={<EmptyFeed after={anchor} />}
+              between={(post, above) =>
+                seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
+              }
+              place={visit?.list}
+              onPlace={(place) => {
+                list.current = place;
+              }}
+            />
+          </>
+        ) : (
+          <ListStates
+            count={0}
+            details={details}
+            skeleton={<PostSkeletons />}
+            empty={<EmptyFeed after={undefined} />}
+          >
+            {null}
+          </ListStates>
+        )}
       </div>
     </div>
   );

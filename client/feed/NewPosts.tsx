@@ -6,25 +6,35 @@ import { newPostsShown } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMyId } from '../zero/me.ts';
+import { CaughtUp } from './CaughtUp.tsx';
+import { caughtUp, isNewer } from './caught-up.ts';
 import styles from './Feed.module.css';
 import { PostCard } from './PostCard.tsx';
 import { useReadPosition } from './use-read-position.ts';
 
 interface NewPostsProps {
   after: Cursor;
+  /** Up to where one had seen everything before. */
+  seen: Cursor | undefined;
+  /** Where the reader comes back to, in px. */
+  from: number;
   /** Starts the feed anew from its newest post. */
   onRenew: () => void;
 }
 
 /** What arrived since the feed was opened. While the reader is further down it waits behind a button. */
-export function NewPosts({ after, onRenew }: NewPostsProps) {
+export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [posts] = useQuery(queries.feed.newer({ after }));
-  const { readingBelow, seen } = useReadPosition(posts);
+  const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from);
   const inSight = posts.filter(
-    ({ id, memberId }) => !readingBelow || seen.has(id) || memberId === me,
+    ({ id, memberId }) => !readingBelow || inSightBefore.has(id) || memberId === me,
   );
   const waiting = posts.length - inSight.length;
+  const newest = inSight.at(-1);
+  useEffect(() => {
+    if (newest) caughtUp.remember(me, newest);
+  }, [me, newest]);
 
   // The query holds so many and no more; the reader at the top wants the newest.
   const overflowing = posts.length >= newPostsShown && !readingBelow;
@@ -53,6 +63,9 @@ export function NewPosts({ after, onRenew }: NewPostsProps) {
       {inSight.toReversed().map((post) => (
         <PostCard key={post.id} post={post} />
       ))}
+      {seen && !isNewer(after, seen) && inSight.some(({ memberId }) => memberId !== me) && (
+        <CaughtUp />
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@rocicorp/zero/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { kept, lifetimeOf, superseded } from '../zero/lifetimes.ts';
+import { type ListPlace, LongList } from '../zero/LongList.tsx';
+import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
-import { Pages } from '../zero/Pages.tsx';
+import styles from './Feed.module.css';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
+import type { PostRow } from './post-row.ts';
 
 interface PostPagesProps {
   /** Of one member's posts; otherwise the feed's. */
@@ -17,22 +19,44 @@ interface PostPagesProps {
   own?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
+  /** What stands between a post and the one above it. */
+  between?: (post: PostRow, above: PostRow) => ReactNode;
+  place?: ListPlace | undefined;
+  onPlace?: (place: ListPlace) => void;
 }
 
-export function PostPages({ memberId, own, ...list }: PostPagesProps) {
+export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const me = useMyId();
+  const { start: top } = list;
   const usePage = (start: Start) => {
-    const inFeed = useQuery(!memberId && queries.feed.page({ start }), start ? kept : superseded);
+    const isFirst = start?.from.id === top?.from.id;
+    const inFeed = useQuery(!memberId && queries.feed.page({ start }), isFirst ? kept : visited);
     const byMember = useQuery(
       memberId && queries.feed.byMember({ memberId, start }),
-      lifetimeOf(memberId === me),
+      isFirst ? lifetimeOf(memberId === me) : visited,
     );
     const [posts = [], details] = memberId ? byMember : inFeed;
     return [posts, details] as const;
   };
   return (
-    <Pages {...list} size={feedPageSize} usePage={usePage} skeleton={<PostSkeletons />}>
-      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} own={own} />)}
-    </Pages>
+    <LongList
+      {...list}
+      size={feedPageSize}
+      usePage={usePage}
+      skeleton={<PostSkeletons />}
+      className={styles.page}
+    >
+      {(posts, above) =>
+        posts.map((post, index) => {
+          const previous = index > 0 ? posts[index - 1] : above;
+          return (
+            <Fragment key={post.id}>
+              {previous && between?.(post, previous)}
+              <PostCard post={post} own={own} />
+            </Fragment>
+          );
+        })
+      }
+    </LongList>
   );
 }

@@ -12,7 +12,7 @@ import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
 interface WelcomeProps {
-  /** Posts are shown: a card that came now would push them from under the reader, and waits for the next time. */
+  /** Posts are shown: a card that came now would push them from under the reader, and waits for the next start. */
   late: boolean;
   onWrite: () => void;
 }
@@ -25,16 +25,20 @@ export function Welcome({ late, onWrite }: WelcomeProps) {
   return !welcomed && <FirstSteps late={late} onWrite={onWrite} onEnd={() => store.set(true)} />;
 }
 
+/** Whose card came late: who comes back to the feed finds it as it was. */
+const putOff = new Set<string>();
+
 interface FirstStepsProps extends WelcomeProps {
   onEnd: () => void;
 }
 
 function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
+  const me = useMyId();
   const member = useMe();
   const stats = member?.stats;
   const [outgoing] = useOutgoing();
   const [choosing, setChoosing] = useState(false);
-  const [shown, setShown] = useState(Boolean(stats));
+  const [shown, setShown] = useState(Boolean(stats) && !putOff.has(me));
   const place = useKeptFocus<HTMLDivElement>();
   const steps = [
     {
@@ -57,6 +61,10 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
       run: onWrite,
     },
   ];
+  const isPutOff = stats && late && !shown;
+  useEffect(() => {
+    if (isPutOff) putOff.add(me);
+  }, [isPutOff, me]);
   const left = steps.filter(({ done }) => !done).length;
   const over = Boolean(stats) && left === 0;
   // For good: the card does not come back with the last post deleted.
@@ -64,7 +72,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   useEffect(() => {
     if (over) onEnd();
   }, [over]);
-  if (stats && !shown && !late) setShown(true);
+  if (stats && !shown && !late && !putOff.has(me)) setShown(true);
   if (over || !shown) return null;
   return (
     <div ref={place} tabIndex={-1}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const readingFrom = 240;
 const none: ReadonlySet<string> = new Set();
 
-/** Whether the reader is further down, and which of `posts` stood there when they went. */
-export function useReadPosition(posts: readonly { id: string }[]) {
-  const [readingBelow, setReadingBelow] = useState(() => window.scrollY > readingFrom);
+/** Whether the reader is further down, as they were at first by `from` in px, and which of `posts` stood there when they went. */
+export function useReadPosition(posts: readonly { id: string }[], from: number) {
+  const [readingBelow, setReadingBelow] = useState(from > readingFrom);
   const [seen, setSeen] = useState(none);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
 import { drafts } from '../device/drafts.ts';
-import { recall, remember } from '../device/remembered.ts';
+import { forgetOwn, recall, remember } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
 import { journal } from './journal.ts';
@@ -33,6 +33,7 @@ async function drop(): Promise<boolean> {
   // First: what is dropped only in part has no owner, and goes before the next one comes.
   remember(ownerKey, undefined);
   drafts.forget();
+  forgetOwn();
   forgetCooldown();
   forgetOpened();
   forgetUnsent();

@@ -1,0 +1,148 @@
+import type { QueryResultDetails } from '@rocicorp/zero';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import type { Start } from '../../schema/paging.ts';
+import { Sentinel } from '../ui/Sentinel.tsx';
+import { ListStates } from './ListStates.tsx';
+
+interface PageState {
+  start: Start;
+  /** Whether it is in sight or close to it. */
+  near: boolean;
+  /** As it was when it was last seen, in px. */
+  height?: number;
+}
+
+export type ListPlace = readonly PageState[];
+
+interface LongListProps<Row extends Cursor> {
+  start: Start;
+  size: number;
+  /** Asks for one page. The same hook as long as the list is shown. */
+  usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
+  skeleton: ReactNode;
+  /** What the very first page says when there is nothing. */
+  empty: ReactNode;
+  /** Called when all rows of a page have vanished: others may be further down than the server looked for it. */
+  onEmptied?: () => void;
+  /** Where one was in it, for who comes back. */
+  place?: ListPlace | undefined;
+  onPlace?: (place: ListPlace) => void;
+  /** Also told the row above the first one, if there is one. */
+  children: (rows: readonly Row[], above: Row | undefined) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * Pages, of which those far from sight are empty rooms of the height they had: whoever has scrolled past thousands of rows
+ * pays for a few pages, here and in zero-cache. The browser's own anchoring keeps what is read in its place when a room is filled again.
+ */
+export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
+  const { start, size, place, onPlace } = props;
+  const [pages, setPages] = useState<readonly PageState[]>(place ?? [{ start, near: true }]);
+  const [lasts, setLasts] = useState<readonly (Row | undefined)[]>([]);
+  const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
+  useEffect(() => tellPlace(pages), [pages]);
+
+  const change = (index: number, by: Partial<PageState>) =>
+    setPages((pages) => pages.map((page, at) => (at === index ? { ...page, ...by } : page)));
+  // The next page begins where this one ends now, so that a deleted row leaves no gap.
+  const endAt = (index: number, last: Row | undefined) => {
+    setLasts((lasts) => Object.assign([...lasts], { [index]: last }));
+    if (last && index + 1 < pages.length) change(index + 1, { start: after(last) });
+  };
+  const goOn = (last: Row) => setPages((pages) => [...pages, { start: after(last), near: true }]);
+
+  return pages.map((page, index) => (
+    <Page
+      // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order
+      key={index}
+      {...props}
+      {...page}
+      first={index === 0}
+      above={lasts[index - 1]}
+      size={size}
+      onNear={(near, height) => change(index, height ? { near, height } : { near })}
+      onEnd={(last) => endAt(index, last)}
+      onFurther={index === pages.length - 1 ? goOn : undefined}
+    />
+  ));
+}
+
+const after = ({ createdAt, id }: Cursor): Start => ({ from: { createdAt, id }, inclusive: false });
+
+interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
+  first: boolean;
+  above: Row | undefined;
+  onNear: (near: boolean, height: number) => void;
+  /** The last row, while the page is full. */
+  onEnd: (last: Row | undefined) => void;
+  /** Called when the reader comes near the end of the last page. */
+  onFurther: ((last: Row) => void) | undefined;
+}
+
+function Page<Row extends Cursor>(props: PageProps<Row>) {
+  const { near, height, className, onNear } = props;
+  const room = useRef<HTMLDivElement>(null);
+  const tellNear = useEffectEvent(onNear);
+  const isNear = useEffectEvent(() => near);
+  useEffect(() => {
+    if (!room.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const { isIntersecting = false, boundingClientRect } = entry ?? {};
+        if (isIntersecting !== isNear()) tellNear(isIntersecting, boundingClientRect?.height ?? 0);
+      },
+      { rootMargin: '150%' },
+    );
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  const [complete, setComplete] = useState(false);
+  return (
+    <div
+      ref={room}
+      className={className}
+      style={near && complete ? undefined : { minHeight: height }}
+    >
+      {near && <Rows {...props} onComplete={setComplete} />}
+    </div>
+  );
+}
+
+interface RowsProps<Row extends Cursor> extends PageProps<Row> {
+  onComplete: (complete: boolean) => void;
+}
+
+function Rows<Row extends Cursor>(props: RowsProps<Row>) {
+  const { start, size, usePage, skeleton, first, empty, above, children } = props;
+  const { onEmptied, onEnd, onFurther, onComplete } = props;
+  const [rows, details] = usePage(start);
+  const [wasFull, setWasFull] = useState(false);
+  if (rows.length === size && !wasFull) setWasFull(true);
+  // A page that was never full is the last one. One that was may have lost rows since.
+  const last = wasFull ? rows.at(-1) : undefined;
+  const emptied = wasFull && rows.length === 0;
+  const complete = details.type === 'complete';
+  const tellEmptied = useEffectEvent(() => onEmptied?.());
+  const tellEnd = useEffectEvent(() => onEnd(last));
+  const tellComplete = useEffectEvent(() => onComplete(complete));
+  useEffect(() => {
+    if (emptied) tellEmptied();
+  }, [emptied]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another last row
+  useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so
+  useEffect(() => tellComplete(), [complete]);
+  return (
+    <ListStates
+      count={rows.length}
+      details={details}
+      skeleton={skeleton}
+      empty={first ? empty : null}
+    >
+      {children(rows, above)}
+      {last && onFurther && <Sentinel onNear={() => onFurther(last)} />}
+    </ListStates>
+  );
+}
