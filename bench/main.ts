@@ -18,6 +18,7 @@ import { neighbours } from './neighbours.ts';
 import { reconnect } from './reconnect.ts';
 import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
+import { scroll } from './scroll.ts';
 import { search } from './search.ts';
 import { slowLine } from './slow-line.ts';
 import { sync } from './sync.ts';
@@ -26,7 +27,7 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, feed, crowd],
+  ...[write, sync, reload, cold, scroll, feed, crowd],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];
