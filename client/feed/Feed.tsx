@@ -8,6 +8,7 @@ import { Composer } from './Composer.tsx';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
+import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 import { Welcome } from './Welcome.tsx';
@@ -34,6 +35,7 @@ export function Feed() {
       <Composer inputRef={composer} />
       <Welcome late={anchor !== undefined} onWrite={() => composer.current?.focus()} />
       <div ref={posts} className={styles.posts}>
+        <PendingPosts />
         {anchor && <NewPosts after={anchor} onRenew={() => beginAt(null)} />}
         <PostPages
           key={anchor?.id}
