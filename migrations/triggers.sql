@@ -88,7 +88,7 @@ END $function$;
 
 CREATE TRIGGER count_hype AFTER INSERT OR DELETE ON public.hype FOR EACH ROW EXECUTE FUNCTION public.count_hype();
 
--- 0001_triggers.sql
+-- 0013_deleted_posts.sql
 CREATE OR REPLACE FUNCTION public.count_hype()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -96,10 +96,12 @@ AS $function$
 DECLARE
   changed public.hype := COALESCE(NEW, OLD);
   step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
-  author text;
+  hyped public.post;
 BEGIN
-  UPDATE public.post SET hype_count = hype_count + step WHERE id = changed.post_id RETURNING member_id INTO author;
-  UPDATE public.member_stats SET hypes = hypes + step WHERE member_id = author;
+  UPDATE public.post SET hype_count = hype_count + step WHERE id = changed.post_id RETURNING * INTO hyped;
+  IF hyped.deleted_at IS NULL THEN
+    UPDATE public.member_stats SET hypes = hypes + step WHERE member_id = hyped.member_id;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -111,20 +113,22 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.mem
 
 -- public.photo
 
-CREATE TRIGGER count_photo AFTER INSERT OR DELETE ON public.photo FOR EACH ROW EXECUTE FUNCTION public.count_photo();
+CREATE TRIGGER count_photo AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.photo FOR EACH ROW EXECUTE FUNCTION public.count_photo();
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.photo FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0005_people_triggers.sql
+-- 0013_deleted_posts.sql
 CREATE OR REPLACE FUNCTION public.count_photo()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
+  counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE public.member_stats SET photos = photos + 1 WHERE member_id = NEW.member_id;
-  ELSE
-    UPDATE public.member_stats SET photos = photos - 1 WHERE member_id = OLD.member_id;
+  IF counts <> counted THEN
+    UPDATE public.member_stats SET photos = photos + counts::integer - counted::integer
+      WHERE member_id = COALESCE(NEW.member_id, OLD.member_id);
   END IF;
   RETURN NULL;
 END $function$;
@@ -132,21 +136,25 @@ END $function$;
 
 -- public.post
 
-CREATE TRIGGER count_post AFTER INSERT OR DELETE ON public.post FOR EACH ROW EXECUTE FUNCTION public.count_post();
+CREATE TRIGGER count_post AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.post FOR EACH ROW EXECUTE FUNCTION public.count_post();
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.post FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0001_triggers.sql
+-- 0013_deleted_posts.sql
 CREATE OR REPLACE FUNCTION public.count_post()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
+  counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
+  step integer := counts::integer - counted::integer;
+  post public.post := COALESCE(NEW, OLD);
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE public.member_stats SET posts = posts + 1 WHERE member_id = NEW.member_id;
-  ELSE
+  IF step <> 0 THEN
     -- The hypes of a deleted post go by cascade, when their post is no longer there to name its author.
-    UPDATE public.member_stats SET posts = posts - 1, hypes = hypes - OLD.hype_count WHERE member_id = OLD.member_id;
+    UPDATE public.member_stats SET posts = posts + step, hypes = hypes + step * post.hype_count
+      WHERE member_id = post.member_id;
   END IF;
   RETURN NULL;
 END $function$;

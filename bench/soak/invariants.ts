@@ -41,8 +41,9 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
         (select count(*) from friendship as f
           where f.member_id = member_stats.member_id and f.friend_id <> f.member_id),
         (select count(*) from hype join post on post.id = post_id
-          where post.member_id = member_stats.member_id),
-        (select count(*) from post where post.member_id = member_stats.member_id))`;
+          where post.member_id = member_stats.member_id and post.deleted_at is null),
+        (select count(*) from post
+          where post.member_id = member_stats.member_id and deleted_at is null))`;
     return rows.map(({ what }) => what);
   },
 

@@ -1,42 +1,72 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
+import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import styles from './Composer.module.css';
 import { postDraftSent, usePostDraft } from './draft.ts';
-import styles from './Feed.module.css';
+import { LocalPicture } from './LocalPicture.tsx';
+import { altProblem, PictureFields } from './PictureFields.tsx';
+import { postUpload } from './post-upload.ts';
 
 export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
   const me = useMyId();
   const mutate = useMutate();
-  const [draft, setDraft] = usePostDraft(me);
+  const draft = usePostDraft(me);
   const [posting, setPosting] = useState(false);
   const [begun, setBegun] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const choice = useImageChoice((file) => {
+    setBegun(true);
+    draft.setFile(file);
+  }, form);
 
-  const text = postText(draft);
+  const { file } = draft;
+  const text = postText(draft.text);
   const problem = textProblem(text, postMaxLength);
-  const room = roomTaken(draft, postMaxLength);
+  const room = roomTaken(draft.text, postMaxLength);
+  const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
 
   async function post(event: FormEvent) {
     event.preventDefault();
-    if (!text || problem || posting) return;
+    if (!ready || posting) return;
     setPosting(true);
     const id = crypto.randomUUID();
-    // The text leaves the box only once it stands in the feed: nothing typed is lost.
-    if (await mutate(mutators.feed.createPost({ id, text })).shown) postDraftSent(me, draft);
+    const { alt } = draft;
+    // It leaves the box only once it stands in the feed: nothing typed is lost.
+    const taken = file
+      ? await uploads.add(postUpload, { postId: id, text: text ?? '', alt }, file)
+      : await mutate(mutators.feed.createPost({ id, text: text ?? null })).shown;
+    if (taken) postDraftSent(me, draft);
     setPosting(false);
+  }
+
+  function clear() {
+    draft.setText('');
+    withoutPicture();
+  }
+
+  function withoutPicture() {
+    draft.setFile(undefined);
+    draft.setAlt('');
   }
 
   return (
     <Card as="section">
       <form
-        className={styles.composer}
+        ref={form}
+        className={classNames(styles.composer, choice.over && styles.over)}
         aria-label="New post"
-        data-begun={begun || undefined}
+        data-begun={begun || Boolean(file) || undefined}
         onFocus={() => setBegun(true)}
         onSubmit={post}
       >
@@ -45,18 +75,34 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           label="What's on your mind?"
           hideLabel
           placeholder="What's on your mind?"
-          value={draft}
+          value={draft.text}
           error={problem}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => draft.setText(event.target.value)}
         />
+        {file && (
+          <PictureFields alt={draft.alt} onAlt={draft.setAlt}>
+            <LocalPicture file={file} alt="The picture you chose" />
+          </PictureFields>
+        )}
+        <div role="alert">{choice.problem && <FieldError>{choice.problem}</FieldError>}</div>
         <div className={styles.actions}>
-          {room && <span className={styles.left}>{room}</span>}
-          {draft && (
-            <Button variant="quiet" onClick={() => setDraft('')}>
+          <Button variant="quiet" className={styles.first} onClick={choice.openPicker}>
+            <ImagePlus aria-hidden="true" />
+            Choose File
+          </Button>
+          {choice.input}
+          {room && <span className={styles.room}>{room}</span>}
+          {file && (
+            <Button variant="quiet" onClick={withoutPicture}>
+              Remove image
+            </Button>
+          )}
+          {(draft.text || file) && (
+            <Button variant="quiet" onClick={clear}>
               Clear
             </Button>
           )}
-          <Button type="submit" busy={posting} disabled={!text || Boolean(problem)}>
+          <Button type="submit" busy={posting} disabled={!ready}>
             {posting ? 'Posting…' : 'Post'}
           </Button>
         </div>

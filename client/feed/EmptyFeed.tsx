@@ -6,11 +6,13 @@ import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNewPostUploads } from './post-upload.ts';
 
 /** The pages of the feed hang on `after`: a first post stands above them once the server has given it a later time. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
-  if (above.length > 0) return null;
+  const pending = useNewPostUploads().length > 0;
+  if (above.length > 0 || pending) return null;
   return (
     <>
       <EmptyState

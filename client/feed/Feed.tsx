@@ -1,10 +1,9 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { useListPlace } from '../ui/use-list-place.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import type { ListPlace } from '../zero/LongList.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
@@ -14,8 +13,8 @@ import { caughtUp, isNewer } from './caught-up.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
+import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
-import { PostSkeletons } from './PostSkeletons.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -43,7 +42,7 @@ export function Feed() {
   const [top, setTop] = useState<Start>(null);
   const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
-  const [newest, details] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
+  const [newest] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
   const first = newest?.[0];
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
   useEffect(() => {
@@ -53,7 +52,6 @@ export function Feed() {
     setTop(start);
     setAnchor(undefined);
   };
-  const start = useMemo(() => anchor && { from: anchor, inclusive: true }, [anchor]);
   const posts = usePostKeys();
   const composer = useRef<HTMLTextAreaElement>(null);
   return (
@@ -62,39 +60,29 @@ export function Feed() {
       <Composer inputRef={composer} />
       <Welcome late={anchor !== undefined} onWrite={() => composer.current?.focus()} />
       <div ref={posts} className={styles.posts}>
-        {anchor && start ? (
-          <>
-            <NewPosts
-              after={anchor}
-              seen={seen}
-              from={visit?.scrolled ?? 0}
-              onRenew={() => beginAt(null)}
-            />
-            <PostPages
-              key={anchor.id}
-              start={start}
-              // Not what was asked before: for some seconds zero-cache would answer it as it did then.
-              onEmptied={() => beginAt({ from: anchor, inclusive: false })}
-              empty={<EmptyFeed after={anchor} />}
-              between={(post, above) =>
-                seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
-              }
-              place={visit?.list}
-              onPlace={(place) => {
-                list.current = place;
-              }}
-            />
-          </>
-        ) : (
-          <ListStates
-            count={0}
-            details={details}
-            skeleton={<PostSkeletons />}
-            empty={<EmptyFeed after={undefined} />}
-          >
-            {null}
-          </ListStates>
+        <PendingPosts />
+        {anchor && (
+          <NewPosts
+            after={anchor}
+            seen={seen}
+            from={visit?.scrolled ?? 0}
+            onRenew={() => beginAt(null)}
+          />
         )}
+        <PostPages
+          key={anchor?.id}
+          start={anchor ? { from: anchor, inclusive: true } : top}
+          // Not what was asked before: for some seconds zero-cache would answer it as it did then.
+          onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
+          empty={<EmptyFeed after={anchor} />}
+          between={(post, above) =>
+            seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
+          }
+          place={anchor === visit?.anchor ? visit?.list : undefined}
+          onPlace={(place) => {
+            list.current = place;
+          }}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Feed.module.css';
+import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
 
 interface MemberPostsProps {
@@ -15,6 +16,7 @@ export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
+      {own && <PendingPosts />}
       <PostPages
         key={memberId}
         memberId={memberId}

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
-import { MemberLink } from '../members/MemberLink.tsx';
-import { WordBadge } from '../ui/Badge.tsx';
 import { useMyId } from '../zero/me.ts';
 import { HypeButton } from './HypeButton.tsx';
+import { OwnPost } from './OwnPost.tsx';
 import styles from './PostCard.module.css';
-import { PostImage } from './PostImage.tsx';
-import { PostText } from './PostText.tsx';
-import { PostTime } from './PostTime.tsx';
+import { PostContent } from './PostContent.tsx';
+import { PostHead } from './PostHead.tsx';
 import type { PostRow } from './post-row.ts';
 
 interface PostCardProps {
@@ -29,15 +26,14 @@ export function PostCard({ post, own, whole }: PostCardProps) {
       data-post={post.id}
       aria-label={`Post by ${displayName(post.author)}`}
     >
-      <header className={styles.head}>
-        <MemberLink member={post.author} />
-        {told && <WordBadge>You</WordBadge>}
-        <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
-          <PostTime post={post} />
-        </Link>
-      </header>
-      {post.text && <PostText text={post.text} whole={whole} />}
-      <PostImage post={post} />
+      {told ? (
+        <OwnPost post={post} whole={whole} />
+      ) : (
+        <>
+          <PostHead post={post} own={false} />
+          <PostContent post={post} whole={whole} />
+        </>
+      )}
       <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
     </article>
   );

@@ -25,7 +25,7 @@ export function PostImage({ post }: { post: PostRow }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Picture image={image} alt="Photo of this post" sizes={sizes} />
+        <Picture image={image} alt={post.imageAlt ?? 'Photo of this post'} sizes={sizes} />
       </button>
       <PhotoViewer
         open={open}

@@ -1,19 +1,53 @@
 import { mutators } from '../../schema/mutators.ts';
+import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
 const name = 'post';
+const altName = 'post-alt';
+
+/** What a post is written of: its words, and a picture with what it shows. */
+interface PostDraft {
+  text: string;
+  alt: string;
+  file?: Blob | undefined;
+}
 
 /** A post being written. */
 export function usePostDraft(memberId: string) {
-  const [text = '', write] = useDraft<string>(name, memberId);
-  return [text, (next: string) => write(next || undefined)] as const;
+  const [text = '', writeText] = useDraft<string>(name, memberId);
+  const [alt = '', writeAlt] = useDraft<string>(altName, memberId);
+  const [file, setFile] = useDraftFile(name, memberId);
+  return {
+    text,
+    alt,
+    file,
+    setText: (next: string) => writeText(next || undefined),
+    setAlt: (next: string) => writeAlt(next || undefined),
+    setFile,
+  };
 }
 
 /** It stands in the feed. What was written since stays, here and in other tabs. */
-export const postDraftSent = (memberId: string, text: string) => drafts.sent(name, memberId, text);
+export function postDraftSent(memberId: string, { text, alt, file }: PostDraft) {
+  drafts.sent(name, memberId, text);
+  drafts.sent(altName, memberId, alt);
+  if (file) draftFiles.put(name, memberId, undefined);
+}
 
-// What comes back stands above what has been written since.
-onRefused(mutators.feed.createPost, ({ text }: { id: string; text: string }, memberId) =>
-  drafts.change<string>(name, memberId, (since) => (since ? `${text}\n\n${since}` : text)),
-);
+/** What comes back stands above what has been written since; a picture that was chosen since counts for more. */
+export function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
+  drafts.change<string>(name, memberId, (since) =>
+    since && text ? `${text}\n\n${since}` : text || since,
+  );
+  if (!file) return;
+  drafts.change<string>(altName, memberId, (since) => since ?? (alt || undefined));
+  draftFiles.put(name, memberId, file);
+}
+
+type Created = { id: string; text: string | null; picture?: { id: string } };
+
+// One with a picture is its upload's, which offers to try again.
+onRefused(mutators.feed.createPost, ({ text, picture }: Created, memberId) => {
+  if (text && !picture) giveBackPost(memberId, { text, alt: '' });
+});

@@ -126,7 +126,7 @@ function OpenPhoto({
         <div className={styles.picture}>
           <Picture
             image={image}
-            alt={photoWords(photo)}
+            alt={photo.imageAlt ?? photoWords(photo)}
             sizes="(max-width: 900px) 90vw, 848px"
             eager
           />

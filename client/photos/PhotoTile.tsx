@@ -24,7 +24,12 @@ export function PhotoTile({ photo, onOpen }: PhotoTileProps) {
   return (
     image && (
       <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={onOpen}>
-        <Picture image={image} alt={photoWords(photo)} sizes={sizesOf(image)} fit="cover" />
+        <Picture
+          image={image}
+          alt={photo.imageAlt ?? photoWords(photo)}
+          sizes={sizesOf(image)}
+          fit="cover"
+        />
       </button>
     )
   );

@@ -10,7 +10,7 @@ import { photoWords } from './photo-words.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export type ViewedPhoto = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> &
-  Partial<Pick<PhotoRow, 'postId'>> &
+  Partial<Pick<PhotoRow, 'postId' | 'imageAlt'>> &
   ImageColumns;
 
 export interface PhotoViewerProps {
@@ -58,7 +58,13 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
     >
       <div className={styles.stage} {...(count > 1 && swipe)}>
         {photo && image && (
-          <Picture image={image} alt={photoWords(photo)} sizes="100vw" fit="contain" eager />
+          <Picture
+            image={image}
+            alt={photo.imageAlt ?? photoWords(photo)}
+            sizes="100vw"
+            fit="contain"
+            eager
+          />
         )}
       </div>
       {photo && (

@@ -25,11 +25,19 @@ function useNow() {
   return useStore(clock);
 }
 
-export function RelativeTime({ time, className }: { time: number; className?: string }) {
+interface RelativeTimeProps {
+  time: number;
+  className?: string;
+  /** Said of the time instead of how long ago it was. */
+  children?: string;
+}
+
+export function RelativeTime({ time, className, children }: RelativeTimeProps) {
   const date = new Date(time);
+  const now = useNow();
   return (
     <time className={className} dateTime={date.toISOString()} title={exact.format(date)}>
-      {relativeTime(time, useNow())}
+      {children ?? relativeTime(time, now)}
     </time>
   );
 }

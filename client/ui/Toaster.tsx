@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 import { type Toast, toast, toasts } from './toast.ts';
 
-const closeAfterMs = 5_000;
+const closeAfter = 5_000;
 
 /** Top-centre. While one is hovered or focused, all wait. */
 export function Toaster() {
@@ -41,12 +41,13 @@ export function Toaster() {
 }
 
 /** Each is its own live region: errors and alerts interrupt, the rest is said politely. */
-function ToastCard({ id, kind, alert, text, detail, action, held }: Toast & { held: boolean }) {
+function ToastCard(props: Toast & { held: boolean }) {
+  const { id, kind, alert, text, detail, action, closeAfterMs = closeAfter, held } = props;
   useEffect(() => {
     if (kind === 'error' || held) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
     return () => clearTimeout(timer);
-  }, [id, kind, held]);
+  }, [id, kind, held, closeAfterMs]);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div className={`${styles.toast} ${styles[kind]}`}>

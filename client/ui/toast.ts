@@ -11,9 +11,11 @@ export interface Toast {
   text: ReactNode;
   detail?: ReactNode;
   action?: { label: string; onPress: () => void };
+  /** Of one that closes by itself: after so many ms instead. */
+  closeAfterMs?: number;
 }
 
-export interface ToastOptions extends Pick<Toast, 'alert' | 'detail' | 'action'> {
+export interface ToastOptions extends Pick<Toast, 'alert' | 'detail' | 'action' | 'closeAfterMs'> {
   /** A toast with the same id takes the place of the earlier one. */
   id?: string;
 }

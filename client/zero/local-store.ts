@@ -1,5 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
+import { draftFiles } from '../device/draft-files.ts';
 import { drafts } from '../device/drafts.ts';
 import { forgetOwn, recall, remember } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
@@ -41,7 +42,7 @@ async function drop(): Promise<boolean> {
     ({ errors }) => errors.length === 0,
     () => false,
   );
-  await Promise.all([databases, journal.clear(), dropImages()]);
+  await Promise.all([databases, journal.clear(), draftFiles.forget(), dropImages()]);
   return databases;
 }
 

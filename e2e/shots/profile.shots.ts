@@ -120,7 +120,10 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('switch', { name: 'View as a friend' }).check();
     await shoot('profile-as-friend');
     await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('region', { name: 'Details' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await expect(page.getByLabel('Phone number')).toBeVisible();
     await shoot('profile-edit');
     await page.getByLabel('Phone number').fill('12');

@@ -5,7 +5,12 @@ import { zql } from '../zero.gen.ts';
 /** Posts a signed-in member may open. */
 export const visiblePosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx));
 
-const membersPosts = (ctx: Context) => (ctx ? zql.post : zql.post.where(({ or }) => or()));
+const membersPosts = (ctx: Context) =>
+  (ctx ? zql.post : zql.post.where(({ or }) => or())).where('deletedAt', 'IS', null);
+
+/** Posts the asker may change, deleted ones among them. */
+export const ownPosts = (ctx: Context) =>
+  zql.post.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
 /** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
 export function ownHypes(ctx: Context, hypes = zql.hype) {

@@ -1,32 +1,45 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text } from '../arguments.ts';
+import { id } from '../arguments.ts';
 import { found } from '../found.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
-import { ownPhotos } from '../photos/access.ts';
+import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
-import { postMaxLength } from './rules.ts';
+import { imageAlt, insertPhoto, picture, posts, postText } from './posts.ts';
 
+/** Text, an image, or both. The image is a photo among the member's photos as well. */
 const createPost = defineMutator(
-  z.strictObject({ id, text: text(postMaxLength) }),
+  z
+    .strictObject({
+      id,
+      text: postText,
+      picture: z.optional(picture),
+      alt: z.optional(imageAlt),
+    })
+    .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
+    const image = args.picture ? await ownImage(tx, memberId, args.picture.image) : noImage;
     const post = {
+      ...newPost,
       id: args.id,
       memberId,
-      text: args.text,
-      ...noImage,
+      text: args.text ?? '',
+      ...image,
+      imageAlt: args.picture ? (args.alt ?? null) : null,
       createdAt: await postTime(tx),
-      updatedAt: null,
-      hypeCount: 0,
     };
-    await insertPost(tx, post, { memberId, text: args.text });
+    await insertPost(tx, post, { memberId, text: post.text, image: post.image });
+    if (args.picture) await insertPhoto(tx, args.picture.id, post);
   },
 );
+
+/** What no post begins with otherwise. */
+const newPost = { updatedAt: null, hypeCount: 0, imageAlt: null, deletedAt: null };
 
 /**
  * A post with the photo as its image, so that the photo can be hyped; every record of that image among the member's
@@ -40,13 +53,13 @@ const createThread = defineMutator(
     const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
     if (photo.postId) return;
     const post = {
+      ...newPost,
       id: args.id,
       memberId,
       text: '',
       ...columnsOf(imageOf(photo)),
+      imageAlt: photo.imageAlt,
       createdAt: await postTime(tx),
-      updatedAt: null,
-      hypeCount: 0,
     };
     await insertPost(tx, post, { memberId, image: photo.image });
     for (const { id } of await tx.run(ownPhotos(ctx).where('image', photo.image))) {
@@ -101,4 +114,4 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   }
 });
 
-export const feed = { createPost, createThread, hype, unhype };
+export const feed = { createPost, createThread, ...posts, hype, unhype };

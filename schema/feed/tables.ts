@@ -10,9 +10,13 @@ export const post = pgTable(
     memberId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
+    /** What the image shows, in its author's words. */
+    imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),
     hypeCount: integer().notNull(),
+    /** Since when nobody sees it. The row stays for a while, so that its author can have it back as it was. */
+    deletedAt: time(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),

@@ -37,6 +37,39 @@ export async function unnotify(tx: Transaction, news: News): Promise<void> {
   );
 }
 
+/** Takes back all that its author was told about a post, read or not; `at` in ms, by which it can be brought back. */
+export async function takeBackNews(
+  tx: Transaction,
+  authorId: string,
+  postId: string,
+  at: number,
+): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `update notification set taken_back_at = to_timestamp($3::float8 / 1000)
+     where ${isAbout} and taken_back_at is null`,
+    [authorId, postId, at],
+  );
+}
+
+/** What was taken back at that time is told again. */
+export async function bringBackNews(
+  tx: Transaction,
+  authorId: string,
+  postId: string,
+  at: number,
+): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `update notification set taken_back_at = null
+     where ${isAbout} and taken_back_at = to_timestamp($3::float8 / 1000)`,
+    [authorId, postId, at],
+  );
+}
+
+/** Only its author is told of what happens to a post, and an index leads to what a member was told. */
+const isAbout = 'recipient_id = $1 and $2 in (subject_id, post_id)';
+
 /** What is over between two members is news at once when it begins anew. */
 export async function forgetNews(
   tx: Transaction,

@@ -10,12 +10,14 @@ import { zql } from '../zero.gen.ts';
 /** Photos of members whom the asker may open. */
 export function visiblePhotos(ctx: Context) {
   const photos = ctx ? zql.photo : zql.photo.where(({ or }) => or());
-  return photos.whereExists('member', (q) => visible(ctx, q));
+  return photos.where('deletedAt', 'IS', null).whereExists('member', (q) => visible(ctx, q));
 }
 
-export function ownPhotos(ctx: Context) {
-  return zql.photo.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
-}
+/** Those that went with a deleted post among them. */
+export const allOwnPhotos = (ctx: Context) =>
+  zql.photo.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+
+export const ownPhotos = (ctx: Context) => allOwnPhotos(ctx).where('deletedAt', 'IS', null);
 
 /** An image as the upload told of it. */
 export const imageArgument = z.strictObject({

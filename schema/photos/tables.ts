@@ -15,8 +15,12 @@ export const photo = pgTable(
     imageWidth: integer().notNull(),
     imageHeight: integer().notNull(),
     thumbhash: text().notNull(),
+    /** What it shows, in its owner's words. */
+    imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),
+    /** Since when nobody sees it: it goes with its post, and comes back with it. */
+    deletedAt: time(),
   },
   (t) => [
     index('photo_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),

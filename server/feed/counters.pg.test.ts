@@ -6,10 +6,11 @@ const db = ownDatabase();
 
 /** Rows whose counter differs from a recount. */
 const drifted = () => db.sql`
-  select 'stats' as counter, member_id as id from member_stats where (friends, hypes, posts) <> (
+  select 'stats' as counter, member_id as id from member_stats where (friends, hypes, posts, photos) <> (
     (select count(*) from friendship as f where f.member_id = member_stats.member_id and f.friend_id <> f.member_id),
-    (select count(*) from hype join post on post.id = post_id where post.member_id = member_stats.member_id),
-    (select count(*) from post where post.member_id = member_stats.member_id))
+    (select count(*) from hype join post on post.id = post_id where post.member_id = member_stats.member_id and deleted_at is null),
+    (select count(*) from post where post.member_id = member_stats.member_id and deleted_at is null),
+    (select count(*) from photo where photo.member_id = member_stats.member_id and deleted_at is null))
   union all
   select 'post', id from post where hype_count <> (select count(*) from hype where post_id = post.id)`;
 
@@ -33,6 +34,8 @@ describe('counters', () => {
     const changes = [
       () => addPost(sql, pick(members)).then((id) => void posts.push(id)),
       () => sql`delete from post where id = ${pick(posts)}`,
+      () => sql`update post set deleted_at = now() where id = ${pick(posts)}`,
+      () => sql`update post set deleted_at = null where id = ${pick(posts)}`,
       () => sql`
         insert into hype (post_id, member_id, created_at)
         select id, ${pick(members)}, now() from post where id = ${pick(posts)} on conflict do nothing`,

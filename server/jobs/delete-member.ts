@@ -44,9 +44,10 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
       await tx`delete from ${tx(table)} where ${tx(column)} = ${memberId}`;
     else await tx`update ${tx(table)} set ${tx(column)} = null where ${tx(column)} = ${memberId}`;
   }
-  await tx`delete from post where member_id = ${memberId} and text = ''`;
   await tx`
-    update post set image = null, image_width = null, image_height = null, thumbhash = null
+    delete from post where member_id = ${memberId} and (text = '' or deleted_at is not null)`;
+  await tx`
+    update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
   for (const table of ['heartbeat', 'departure']) {
     await tx`delete from private.${tx(table)} where member_id = ${memberId}`;

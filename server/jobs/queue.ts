@@ -7,6 +7,7 @@ export const taskNames = [
     'delete_member',
     'forget_expired',
     'drop_image',
+    'purge_post',
     'tidy_uploads',
     'tidy_images',
   ],

@@ -3,6 +3,7 @@ import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { feedJobs } from '../feed/jobs.ts';
 import type { SendMail } from '../mailer.ts';
 import { photoJobs, tidySchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
@@ -16,6 +17,7 @@ export function jobTasks({ env, sql, send, uploads }: Parts): TaskList {
     ...authJobs(env, sql, send),
     ...deleteMemberJob(sql),
     ...expiredJob(sql),
+    ...feedJobs(sql),
     ...photoJobs(uploads),
   };
 }

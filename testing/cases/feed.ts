@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Cases, everyone, friend, type MakeArgs, missing, nothing, stranger } from './case.ts';
+import {
+  type Cases,
+  everyone,
+  friend,
+  type Ids,
+  image,
+  type MakeArgs,
+  missing,
+  nothing,
+  stranger,
+} from './case.ts';
 
 declare module './case.ts' {
-  interface Things extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost', string> {}
+  /** Ben's other post is deleted, and can still be restored. */
+  interface Things
+    extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone', string> {}
 }
 
 const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost });
@@ -10,6 +22,15 @@ const takenPost: MakeArgs = ({ adaPost }) => ({ id: adaPost, text: 'Mine now' })
 const threadOn =
   (photo: 'adaPhoto'): MakeArgs =>
   (ids) => ({ id: randomUUID(), photoId: ids[photo] });
+
+const gone = ({ benGone }: Ids) => ({ postId: benGone });
+const was = (text: string) => ({ text, image: null, imageAlt: null });
+const edited = ({ adaPost }: Ids) => ({
+  postId: adaPost,
+  text: 'Other words',
+  alt: null,
+  was: was('adaPost'),
+});
 
 const feeds = {
   ada: [
@@ -30,6 +51,11 @@ export const feed: Cases = {
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
+    await act(
+      'ben',
+      { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
+      { name: 'feed.deletePost', args: { postId: ids.benGone } },
+    );
   },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
@@ -74,6 +100,7 @@ export const feed: Cases = {
         args: ({ halPost }) => ({ postId: halPost }),
         rows: everyone('post halPost'),
       },
+      { about: 'a deleted post, its author among them', args: gone, rows: {} },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
     ],
   },
@@ -83,6 +110,30 @@ export const feed: Cases = {
         stranger(takenPost, 'id_taken'),
         friend(takenPost, 'id_taken'),
         { what: 'the author, with other words', by: 'ada', args: takenPost, answer: 'id_taken' },
+        {
+          what: 'without words or picture',
+          by: 'cyd',
+          args: () => ({ id: randomUUID(), text: null }),
+          answer: 'invalid',
+        },
+        {
+          what: "with another's image",
+          by: 'cyd',
+          args: ({ adaImage }) => ({
+            ...{ id: randomUUID(), text: null },
+            picture: { id: randomUUID(), image: image(adaImage) },
+          }),
+          answer: 'image_gone',
+        },
+        {
+          what: "under the id of another's photo",
+          by: 'cyd',
+          args: ({ adaPhoto, cydImage }) => ({
+            ...{ id: randomUUID(), text: null },
+            picture: { id: adaPhoto, image: image(cydImage) },
+          }),
+          answer: 'id_taken',
+        },
         {
           what: 'the author, once more',
           by: 'ada',
@@ -95,6 +146,74 @@ export const feed: Cases = {
         by: 'cyd',
         args: () => ({ id: randomUUID(), text: 'Hello' }),
       },
+    },
+    'feed.editPost': {
+      vain: [
+        stranger(edited, 'not_found'),
+        friend(edited, 'not_found'),
+        missing('ada', (ids) => ({ ...edited(ids), postId: nothing }), 'not_found'),
+        {
+          what: 'a deleted post',
+          by: 'ben',
+          args: (ids) => ({ ...edited(ids), ...gone(ids), was: was('Gone') }),
+          answer: 'not_found',
+        },
+        {
+          what: 'who saw it otherwise',
+          by: 'ada',
+          args: (ids) => ({ ...edited(ids), was: was('What stood there before') }),
+          answer: 'changed_elsewhere',
+        },
+        {
+          what: "with another's image",
+          by: 'ada',
+          args: (ids) => ({
+            ...edited(ids),
+            picture: { id: randomUUID(), image: image(ids.cydImage) },
+          }),
+          answer: 'image_gone',
+        },
+        {
+          what: "under the id of another's photo",
+          by: 'cyd',
+          args: ({ cydPost, adaPhoto, cydImage }) => ({
+            ...{ postId: cydPost, text: null, alt: null, was: was('cydPost') },
+            picture: { id: adaPhoto, image: image(cydImage) },
+          }),
+          answer: 'id_taken',
+        },
+        {
+          what: 'with nothing left of it',
+          by: 'ada',
+          args: (ids) => ({ ...edited(ids), text: null }),
+          answer: 'invalid',
+        },
+        {
+          what: 'to what it says already',
+          by: 'ada',
+          args: (ids) => ({ ...edited(ids), text: 'adaPost' }),
+          answer: 'done',
+        },
+      ],
+      rightful: { what: 'the author', by: 'ada', args: edited },
+    },
+    'feed.deletePost': {
+      vain: [
+        stranger(post, 'not_found'),
+        friend(post, 'not_found'),
+        missing('ada', () => ({ postId: nothing }), 'not_found'),
+        { what: 'the author, once more', by: 'ben', args: gone, answer: 'done' },
+      ],
+      rightful: { what: 'the author', by: 'cyd', args: ({ cydPost }) => ({ postId: cydPost }) },
+    },
+    'feed.restorePost': {
+      vain: [
+        stranger(gone, 'not_found'),
+        { what: 'a friend', by: 'ada', args: gone, answer: 'not_found' },
+        missing('ben', () => ({ postId: nothing }), 'not_found'),
+        { what: 'the author, of one that is there', by: 'ada', args: post, answer: 'done' },
+      ],
+      rightful: { what: 'the author', by: 'ben', args: gone },
     },
     'feed.createThread': {
       vain: [

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../../schema/images.ts';
 
 const fileType = () => import('file-type');
@@ -11,8 +11,14 @@ async function imageProblem(file: Blob): Promise<string | undefined> {
   return imageContents.includes(content?.mime ?? '') ? undefined : imageAccepted;
 }
 
-/** Choosing one image by file picker, drop or paste, for as long as a component that uses it is mounted. */
-export function useImageChoice(onChoose: (file: File) => void) {
+/**
+ * Choosing one image by file picker, drop or paste, for as long as a component that uses it is mounted. With a `place`, what
+ * is dropped or pasted elsewhere is not for this one.
+ */
+export function useImageChoice(
+  onChoose: (file: File) => void,
+  place?: RefObject<HTMLElement | null>,
+) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -28,9 +34,13 @@ export function useImageChoice(onChoose: (file: File) => void) {
     if (file && !found) onChoose(file);
   };
 
+  const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);
+
   // On the document, because nothing needs to have the focus for a paste.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData?.files.length) return;
+    if (!event.clipboardData?.files.length || !isForThis(event)) return;
+    // What is copied from a document is text with a picture of it: where one writes, the text counts.
+    if (place && event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     take(event.clipboardData.files);
   });
@@ -38,8 +48,8 @@ export function useImageChoice(onChoose: (file: File) => void) {
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    setOver(event.type === 'dragover');
-    if (event.type === 'drop') take(event.dataTransfer.files);
+    setOver(event.type === 'dragover' && Boolean(isForThis(event)));
+    if (event.type === 'drop' && isForThis(event)) take(event.dataTransfer.files);
   });
   const onDragLeave = useEffectEvent((event: DragEvent) => {
     // From one element to the next is not out of the window.

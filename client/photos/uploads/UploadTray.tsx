@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { stateSentence, stateWords } from './state-words.ts';
 import styles from './UploadTray.module.css';
 import { type Going, uploads, useUploads } from './uploads.ts';
 
@@ -21,13 +22,6 @@ export function UploadTray() {
       )}
     </>
   );
-}
-
-/** What is said aloud: not each percent. */
-function stateWords({ state, share, words }: Going): string {
-  if (state === 'sending') return share < 1 ? 'uploading…' : 'being prepared…';
-  if (state === 'waiting') return 'waiting for a connection.';
-  return words ?? '';
 }
 
 function UploadRow({ going }: { going: Going }) {
@@ -56,10 +50,8 @@ function UploadRow({ going }: { going: Going }) {
           max={100}
         />
       ) : (
-        <span className={failed ? styles.failed : styles.words}>{sentence(stateWords(going))}</span>
+        <span className={failed ? styles.failed : styles.words}>{stateSentence(going)}</span>
       )}
     </li>
   );
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

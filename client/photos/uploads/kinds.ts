@@ -19,4 +19,6 @@ export interface UploadKind<Data = unknown> {
    * upload's id is an id for the row.
    */
   finish(upload: Upload<Data>, image: Image, send: Send): Promise<void>;
+  /** Where what was written beside the picture goes when it comes to nothing; with its file, unless the server refused it. */
+  giveBack?(upload: Upload<Data>, withFile: boolean): void;
 }

@@ -50,6 +50,7 @@ const begun = (upload: Upload, kind: UploadKind): Going => ({
   state: 'sending',
   share: 0,
 });
+const kindOf = ({ purpose }: Upload) => open?.kinds.find((one) => one.kind === purpose.kind);
 const isForSame = (one: Upload, other: Upload) =>
   JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
 const hide = (id: string) => tray.set(tray.get().filter((one) => one.id !== id));
@@ -79,7 +80,7 @@ async function run(id: string) {
   try {
     await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, async () => {
       const upload = unkept.get(id) ?? (await kept.get(id));
-      const kind = open?.kinds.find((one) => one.kind === upload?.purpose.kind);
+      const kind = upload && kindOf(upload);
       if (upload && kind) await work(upload, kind, stop.signal);
       // Done by another tab, or of a version that knows what it is for, and waits for that one.
       else hide(id);
@@ -118,6 +119,12 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
     if (error instanceof Refused) {
       await kept.drop(id);
       unkept.delete(id);
+      if (kind.giveBack) {
+        kind.giveBack(upload, false);
+        hide(id);
+        toast.error(going.label, { id, detail: words });
+        return;
+      }
       change(id, { state: 'refused', words });
       tell('Remove', () => uploads.cancel(id));
     } else if (navigator.onLine) {
@@ -149,9 +156,12 @@ export const uploads = {
     for (const { id, memberId } of all) if (memberId === open?.memberId) run(id);
   },
 
-  /** Begins one; as many as one likes are on their way side by side, and of those for one place the newest. */
+  /**
+   * Begins one; as many as one likes are on their way side by side, and of those for one place the newest. Resolves once it
+   * is kept, to whether it is on its way.
+   */
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
-    if (!open) return;
+    if (!open) return false;
     const purpose = { kind: kind.kind, data };
     const upload = { id: crypto.randomUUID(), memberId: open.memberId, file, crop, purpose };
     // In sight at once: a large file takes a moment to be kept.
@@ -160,7 +170,8 @@ export const uploads = {
     const earlier = others.filter((one) => one.id !== upload.id && isForSame(one, upload));
     for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
     if (!(await kept.set(upload))) unkept.set(upload.id, upload);
-    await run(upload.id);
+    run(upload.id);
+    return true;
   },
 
   retry: (id: string) => run(id),
@@ -171,7 +182,9 @@ export const uploads = {
     otherTabs.postMessage(id);
     const upload = held ?? (await kept.get(id));
     await kept.drop(id);
-    if (upload) await takeBack(upload);
+    if (!upload) return;
+    kindOf(upload)?.giveBack?.(upload, true);
+    await takeBack(upload);
   },
 
   /** Stops, and keeps nothing: the member leaves by choice. */
@@ -192,3 +205,7 @@ export const uploads = {
 };
 
 export const useUploads = () => useStore(tray);
+
+/** The first that is so; who asks for it is not drawn again for another's sake. */
+export const useUpload = (is: (upload: Upload) => boolean) =>
+  useStore(tray, (all) => all.find(({ upload }) => is(upload)));

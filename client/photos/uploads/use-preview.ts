@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { cut } from './cut.ts';
 import type { UploadKind } from './kinds.ts';
 import { useUploads } from './uploads.ts';
+import { useCut } from './use-cut.ts';
 
 /**
  * The address of what the newest upload for this will show, on this device alone: until it is done, or refused, or removed.
@@ -16,22 +15,5 @@ export function usePreview<Data>(
     ({ state, upload: { purpose } }) =>
       purpose.kind === kind && isFor(purpose.data as Data) && state !== 'refused',
   )?.upload;
-  const [drawn, setDrawn] = useState<{ id: string; url: string }>();
-  const id = upload?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is uploaded under an id never changes
-  useEffect(() => {
-    if (!upload) return;
-    let url: string | undefined;
-    let left = false;
-    cut(upload.file, upload.crop, width).then((picture) => {
-      if (!picture || left) return;
-      url = URL.createObjectURL(picture);
-      setDrawn({ id: upload.id, url });
-    });
-    return () => {
-      left = true;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [id, width]);
-  return drawn && drawn.id === id ? drawn.url : undefined;
+  return useCut(upload?.file, upload?.crop, width) ?? undefined;
 }

@@ -1,5 +1,6 @@
+import { postUpload } from '../../feed/post-upload.ts';
 import { pictureUpload } from '../../photos/picture-upload.ts';
 import type { UploadKind } from '../../photos/uploads/kinds.ts';
 
 /** All that images are uploaded for. */
-export const uploadKinds: readonly UploadKind[] = [pictureUpload];
+export const uploadKinds: readonly UploadKind[] = [pictureUpload, postUpload];

@@ -1,0 +1,20 @@
+import { ImageOff } from 'lucide-react';
+import { useCut } from '../photos/uploads/use-cut.ts';
+import styles from './PostCard.module.css';
+
+/** As wide as a post is drawn, in pixels of a dense screen. */
+const most = 1280;
+
+/** A picture that is on this device alone. */
+export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
+  const url = useCut(file, undefined, most);
+  if (url === undefined) return <div className={styles.drawing} />;
+  if (url === null)
+    return (
+      <p className={styles.undrawable}>
+        <ImageOff aria-hidden="true" />
+        This browser cannot show the picture. It can be posted all the same.
+      </p>
+    );
+  return <img className={styles.local} src={url} alt={alt} />;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import type { Going } from '../photos/uploads/uploads.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useMyId } from '../zero/me.ts';
+import { beginEdit, usePostEdit } from './edit-draft.ts';
+import { LocalPicture } from './LocalPicture.tsx';
+import { PostContent } from './PostContent.tsx';
+import { PostHead } from './PostHead.tsx';
+import { PostText } from './PostText.tsx';
+import { PostTools } from './PostTools.tsx';
+import { PostUploadState } from './PostUploadState.tsx';
+import type { PostRow } from './post-row.ts';
+import { dataOf, useChangedPost } from './post-upload.ts';
+
+const PostEditor = lazy(() => import('./PostEditor.tsx'));
+
+interface OwnPostProps {
+  post: PostRow;
+  whole?: boolean;
+}
+
+/** One's own post: as it is, as it will be once its new picture is there, or in its editor. */
+export function OwnPost({ post, whole }: OwnPostProps) {
+  const [edit, setEdit] = usePostEdit(post.id, useMyId());
+  const going = useChangedPost(post.id);
+  // Buttons go as the editor comes, and it goes with its own.
+  const place = useKeptFocus<HTMLDivElement>();
+  const content = <PostContent post={post} whole={whole} />;
+  const editor = edit && (
+    <Suspense fallback={content}>
+      <PostEditor post={post} edit={edit} onChange={setEdit} />
+    </Suspense>
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PostHead post={post} own>
+        {!going && !edit && <PostTools post={post} onEdit={() => setEdit(beginEdit(post))} />}
+      </PostHead>
+      {going ? <ChangedPost going={going} whole={whole} /> : (editor ?? content)}
+    </div>
+  );
+}
+
+function ChangedPost({ going, whole }: { going: Going; whole?: boolean }) {
+  const { text, alt } = dataOf(going);
+  return (
+    <>
+      {text && <PostText text={text} whole={whole} />}
+      <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
+      <PostUploadState going={going} />
+    </>
+  );
+}

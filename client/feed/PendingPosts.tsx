@@ -1,0 +1,36 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { useMe } from '../members/use-member.ts';
+import type { Going } from '../photos/uploads/uploads.ts';
+import { WordBadge } from '../ui/Badge.tsx';
+import { superseded } from '../zero/lifetimes.ts';
+import { LocalPicture } from './LocalPicture.tsx';
+import styles from './PostCard.module.css';
+import { PostText } from './PostText.tsx';
+import { PostUploadState } from './PostUploadState.tsx';
+import { dataOf, useNewPostUploads } from './post-upload.ts';
+
+/** One's own posts whose pictures are on their way, until their rows take their place. */
+export function PendingPosts() {
+  const pending = useNewPostUploads();
+  return pending.toReversed().map((going) => <PendingPost key={going.id} going={going} />);
+}
+
+function PendingPost({ going }: { going: Going }) {
+  const { postId, text, alt } = dataOf(going);
+  const me = useMe();
+  const [row] = useQuery(queries.feed.post({ postId }), superseded);
+  if (row) return null;
+  return (
+    <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
+      <header className={styles.head}>
+        <MemberLink member={me} />
+        <WordBadge>You</WordBadge>
+      </header>
+      {text && <PostText text={text} />}
+      <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
+      <PostUploadState going={going} />
+    </article>
+  );
+}

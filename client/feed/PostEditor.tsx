@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { postMaxLength, postText, sameContent } from '../../schema/feed/rules.ts';
+import { imageOf } from '../../schema/images.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { roomTaken, textProblem } from '../../schema/text.ts';
+import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { Picture } from '../photos/Picture.tsx';
+import { uploads } from '../photos/uploads/uploads.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/FieldError.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import styles from './Composer.module.css';
+import {
+  contentOf,
+  forgetEdit,
+  isOverwriting,
+  type PostEdit,
+  usePostEditFile,
+} from './edit-draft.ts';
+import { LocalPicture } from './LocalPicture.tsx';
+import { altProblem, PictureFields } from './PictureFields.tsx';
+import type { PostRow } from './post-row.ts';
+import { postUpload } from './post-upload.ts';
+
+interface PostEditorProps {
+  post: PostRow;
+  edit: PostEdit;
+  onChange: (edit: PostEdit) => void;
+}
+
+/** The words and the picture of a post, while its author changes them. */
+export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const [saving, setSaving] = useState(false);
+  const [chosen, setChosen] = usePostEditFile(post.id, me);
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const choice = useImageChoice((file) => {
+    setChosen(file);
+    onChange({ ...edit, picture: 'chosen', alt: '' });
+  }, form);
+
+  const file = edit.picture === 'chosen' ? chosen : undefined;
+  const image = edit.picture === 'removed' || file ? undefined : imageOf(post);
+  const shows = Boolean(file ?? image);
+  const text = postText(edit.text);
+  const alt = shows ? (postText(edit.alt) ?? null) : null;
+  const problem = textProblem(text, postMaxLength);
+  const room = roomTaken(edit.text, postMaxLength);
+  const overwriting = isOverwriting(edit, post);
+  const ready = (text || shows) && !problem && !(shows && altProblem(edit.alt));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || saving) return;
+    setSaving(true);
+    const said = { postId: post.id, was: contentOf(post) };
+    if (await taken(said)) forgetEdit(post.id, me);
+    else setSaving(false);
+  }
+
+  async function taken(said: { postId: string; was: PostEdit['was'] }): Promise<boolean> {
+    if (file) return uploads.add(postUpload, { ...said, text: text ?? '', alt: alt ?? '' }, file);
+    const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };
+    if (sameContent(next, post)) return true;
+    const picture = post.image && !image ? null : undefined;
+    const change = mutators.feed.editPost({ ...said, text: text ?? null, alt, picture });
+    return mutate(change).shown;
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classNames(styles.editor, choice.over && styles.over)}
+      aria-label="Edit post"
+      onSubmit={save}
+    >
+      {overwriting && <ChangedElsewhere post={post} />}
+      <TextArea
+        ref={box}
+        label="Text of your post"
+        hideLabel
+        value={edit.text}
+        error={problem}
+        onChange={(event) => onChange({ ...edit, text: event.target.value })}
+      />
+      {shows && (
+        <PictureFields alt={edit.alt} onAlt={(alt) => onChange({ ...edit, alt })}>
+          {file ? (
+            <LocalPicture file={file} alt="The picture you chose" />
+          ) : (
+            image && <Picture image={image} alt="The picture of this post" sizes="640px" />
+          )}
+        </PictureFields>
+      )}
+      <div role="alert">{choice.problem && <FieldError>{choice.problem}</FieldError>}</div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={choice.openPicker}>
+          {shows ? 'Replace image' : 'Add image'}
+        </Button>
+        {shows && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setChosen(undefined);
+              onChange({ ...edit, picture: 'removed', alt: '' });
+            }}
+          >
+            Remove image
+          </Button>
+        )}
+        {choice.input}
+        <span className={styles.room}>{room}</span>
+        <Button variant="secondary" onClick={() => forgetEdit(post.id, me)}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving} disabled={!ready}>
+          {saveWord(saving, overwriting)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function saveWord(saving: boolean, overwriting: boolean) {
+  if (saving) return 'Saving…';
+  return overwriting ? 'Save mine anyway' : 'Save';
+}

@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { mutators } from '../../schema/mutators.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useMutate } from '../zero/mutate.ts';
+import type { PostRow } from './post-row.ts';
+
+/** How long Undo is offered, in ms. */
+const undoMs = 10_000;
+
+interface PostToolsProps {
+  post: PostRow;
+  onEdit: () => void;
+}
+
+/** What its author can do with a post. */
+export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
+  const [asking, setAsking] = useState(false);
+  const mutate = useMutate();
+  async function remove() {
+    if (!(await mutate(mutators.feed.deletePost({ postId })).shown)) return;
+    toast.success('Post deleted.', {
+      id: `deleted-${postId}`,
+      closeAfterMs: undoMs,
+      action: { label: 'Undo', onPress: () => mutate(mutators.feed.restorePost({ postId })) },
+    });
+  }
+  return (
+    <>
+      <IconButton small label="Edit" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton small label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this post?"
+        text="Its hypes and comments go with it."
+        confirm="Delete"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

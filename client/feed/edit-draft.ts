@@ -1,0 +1,64 @@
+import { type PostContent, sameContent } from '../../schema/feed/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { draftFiles, useDraftFile } from '../device/draft-files.ts';
+import { drafts, useDraft } from '../device/drafts.ts';
+import { onRefused } from '../zero/refused-words.ts';
+
+/** An edit that is under way: its editor is open for as long as there is one. */
+export type PostEdit = {
+  text: string;
+  alt: string;
+  /** `chosen` is the file that lies beside the draft. */
+  picture: 'kept' | 'removed' | 'chosen';
+  /** What the post said when the edit was begun. */
+  was: PostContent;
+};
+
+const nameOf = (postId: string) => `edit-${postId}`;
+
+export const usePostEdit = (postId: string, memberId: string) =>
+  useDraft<PostEdit>(nameOf(postId), memberId);
+
+export const usePostEditFile = (postId: string, memberId: string) =>
+  useDraftFile(nameOf(postId), memberId);
+
+export const contentOf = ({ text, image, imageAlt }: PostContent): PostContent => ({
+  ...{ text, image, imageAlt },
+});
+
+export const beginEdit = (post: PostContent): PostEdit => ({
+  text: post.text,
+  alt: post.imageAlt ?? '',
+  picture: 'kept',
+  was: contentOf(post),
+});
+
+/** Whether another tab or device has changed the post since. */
+export const isOverwriting = ({ was }: PostEdit, post: PostContent) => !sameContent(was, post);
+
+/** Nothing is left of it on this device. */
+export function forgetEdit(postId: string, memberId: string) {
+  drafts.change(nameOf(postId), memberId, () => undefined);
+  draftFiles.put(nameOf(postId), memberId, undefined);
+}
+
+/** Opens the editor again with what was typed there; what was begun since counts for more. */
+export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
+  drafts.change<PostEdit>(nameOf(postId), memberId, (since) => since ?? edit);
+  if (file) draftFiles.put(nameOf(postId), memberId, file);
+}
+
+type Edited = {
+  postId: string;
+  text: string | null;
+  alt: string | null;
+  picture?: Record<string, never> | null;
+  was: PostContent;
+};
+
+// One with a new picture is its upload's, which offers to try again.
+onRefused(mutators.feed.editPost, ({ postId, text, alt, picture, was }: Edited, memberId) => {
+  if (picture) return;
+  const edit = { text: text ?? '', alt: alt ?? '', was };
+  giveBackEdit(postId, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
+});

@@ -1,0 +1,58 @@
+import { type PostContent, postText } from '../../schema/feed/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import type { Upload } from '../photos/uploads/kept.ts';
+import type { UploadKind } from '../photos/uploads/kinds.ts';
+import { type Going, useUpload, useUploads } from '../photos/uploads/uploads.ts';
+import { giveBackPost } from './draft.ts';
+import { giveBackEdit } from './edit-draft.ts';
+
+/** A post and what it says, kept with its picture until the server has both. */
+export type PostUpload = {
+  postId: string;
+  text: string;
+  alt: string;
+  /** Of one that is there already: what it said when the edit was begun. */
+  was?: PostContent;
+};
+
+export const postUpload: UploadKind<PostUpload> = {
+  kind: 'post',
+  label: ({ was }) => (was ? 'New picture of your post' : 'Your post'),
+
+  async finish({ id, purpose: { data } }, image, send) {
+    const { postId, text, alt, was } = data;
+    const said = {
+      text: postText(text) ?? null,
+      alt: postText(alt) ?? null,
+      picture: { id, image },
+    };
+    await send(
+      was
+        ? mutators.feed.editPost({ postId, was, ...said })
+        : mutators.feed.createPost({ id: postId, ...said }),
+    );
+  },
+
+  giveBack({ memberId, file, purpose: { data } }, withFile) {
+    const { postId, text, alt, was } = data;
+    const kept = withFile ? file : undefined;
+    if (!was) return giveBackPost(memberId, { text, alt, file: kept });
+    const picture = withFile ? 'chosen' : 'kept';
+    giveBackEdit(postId, memberId, { text, alt, picture, was }, kept);
+  },
+};
+
+const isFor = (upload: Upload): upload is Upload<PostUpload> =>
+  upload.purpose.kind === postUpload.kind;
+export const dataOf = ({ upload }: Going) => upload.purpose.data as PostUpload;
+
+/** New posts that are on their way from this tab, the newest last. */
+export const useNewPostUploads = () =>
+  useUploads().filter((going) => isFor(going.upload) && !dataOf(going).was);
+
+/** The new picture of a post that is on its way from this tab. */
+export const useChangedPost = (postId: string) =>
+  useUpload(
+    (upload) =>
+      isFor(upload) && upload.purpose.data.postId === postId && Boolean(upload.purpose.data.was),
+  );

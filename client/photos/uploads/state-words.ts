@@ -1,0 +1,14 @@
+import type { Going } from './uploads.ts';
+
+/** What is said aloud after a name: not each percent. */
+export function stateWords({ state, share, words }: Going): string {
+  if (state === 'sending') return share < 1 ? 'uploading…' : 'being prepared…';
+  if (state === 'waiting') return 'waiting for a connection.';
+  return words ?? '';
+}
+
+/** The same by itself. */
+export function stateSentence(going: Going): string {
+  const words = stateWords(going);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,190 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { composerOn } from './fixtures/composer.ts';
+import { file, halves, keptUploads, middleOf, slowUploads } from './fixtures/pictures.ts';
+import { feedOn, toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('Ada posts a picture: it stands there at once, and Ben sees it when it is up', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  const composer = composerOn(ada.page);
+  await hers.composer.fill('From the hill');
+  await composer.choose(file(await halves('blue', 'blue')));
+  await expect(composer.preview).toBeVisible();
+  await composer.alt.fill('A blue hill');
+  await expectAccessible(ada.page);
+  const throttle = await slowUploads(ada.page);
+  await throttle(200);
+  await composer.post();
+
+  const mine = hers.post('From the hill');
+  await expect(mine.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+  await expect(mine.getByText('Uploading…')).toBeVisible();
+  await expect(hers.composer).toHaveValue('');
+  await expect(composer.preview).toBeHidden();
+  await expectAccessible(ada.page);
+
+  await throttle(0);
+  const arrived = his.post('From the hill');
+  const picture = arrived.getByRole('img', { name: 'A blue hill' });
+  await expect(picture).toBeVisible();
+  expect(await middleOf(picture)).toBe('blue');
+  await expect(hers.posts).toHaveCount(1);
+  await expect(mine.getByText('Uploading…')).toBeHidden();
+  await arrived.getByRole('button', { name: 'A blue hill' }).click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
+  await expect(viewer.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+  await ben.page.goto(`/photos/${ada.memberId}`);
+  await expect(ben.page.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+});
+
+test('what is being written stays with its picture over a reload, and goes with Clear and with the logout', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  const begin = async () => {
+    await feed.composer.fill('Half a thought');
+    await composer.choose(file(await halves('red', 'blue')));
+    await composer.alt.fill('Two colours');
+  };
+  await feed.open();
+  await begin();
+  await page.reload();
+  await expect(composer.preview).toBeVisible();
+  await expect(composer.alt).toHaveValue('Two colours');
+  await expect(feed.composer).toHaveValue('Half a thought');
+  await composer.form.getByRole('button', { name: 'Remove image' }).click();
+  await expect(composer.alt).toBeHidden();
+  await expect(feed.composer).toHaveValue('Half a thought');
+  await begin();
+  await composer.form.getByRole('button', { name: 'Clear' }).click();
+  await expect(composer.preview).toBeHidden();
+  await page.reload();
+  await expect(feed.composer).toHaveValue('');
+  await expect(composer.preview).toBeHidden();
+
+  await begin();
+  await expect(composer.preview).toBeVisible();
+  const files = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('hearth-draft-files');
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction('files').objectStore('files').count();
+            asking.onsuccess = () => {
+              opening.result.close();
+              resolve(asking.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(files).toBe(1);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(files).toBe(0);
+});
+
+test('a picture is pasted and dropped where one writes, and what is no picture is refused', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  await feed.open();
+  const give = async (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text?: string) =>
+    target.evaluate(
+      (element, [how, data, words]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(data)], 'given.png', { type: 'image/png' }));
+        if (words) transfer.items.add(words, 'text/plain');
+        const common = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === 'paste'
+            ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+            : new DragEvent('drop', { ...common, dataTransfer: transfer }),
+        );
+      },
+      [kind, [...bytes], text ?? ''] as const,
+    );
+  const picture = await halves('red', 'blue');
+  await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
+  await give('paste', feed.composer, picture, 'Copied from a document');
+  await give('paste', feed.composer, Buffer.from('Dear diary'));
+  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
+  await expect(composer.preview).toBeHidden();
+  await give('paste', feed.composer, picture);
+  await expect(composer.preview).toBeVisible();
+  await expect(composer.form.getByRole('alert')).toBeEmpty();
+  await composer.form.getByRole('button', { name: 'Clear' }).click();
+  await give('drop', composer.form, picture);
+  await expect(composer.preview).toBeVisible();
+  await composer.alt.fill('x'.repeat(501));
+  await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
+  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  await composer.alt.fill('');
+  await composer.post();
+  await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+  await expect(page.getByText('No posts yet.')).toBeHidden();
+});
+
+test('a picture that does not get through keeps everything, offers Retry, and can be edited', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/429|500|Failed/);
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  await feed.open();
+  await page.route('**/api/uploads**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many' } }),
+  );
+  await feed.composer.fill('Second try');
+  await composer.choose(file(await halves('red', 'blue')));
+  await composer.alt.fill('Two colours');
+  await composer.post();
+  const mine = feed.post('Second try');
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectAccessible(page);
+  await feed.composer.fill('Meanwhile');
+
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  await expect(mine).toBeHidden();
+  await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
+  await expect(composer.preview).toBeVisible();
+  await expect(composer.alt).toHaveValue('Two colours');
+  await composer.post();
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.reload();
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.unroute('**/api/uploads**');
+  await mine.getByRole('button', { name: 'Retry' }).click();
+  await expect(mine.getByRole('button', { name: 'Hype' })).toBeVisible();
+  await expect(feed.posts).toHaveCount(1);
+  await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+});
+
+test('a picture that the server refuses gives the words back', async ({ scene }) => {
+  scene.expectComplaints(/400|422/, /Connecting to 'blob:/);
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  await feed.open();
+  await feed.composer.fill('What a view');
+  // It begins like a picture and goes on as none.
+  const broken = (await halves('red', 'red')).subarray(0, 60);
+  await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
+  await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
+  await composer.post();
+  await expect(toastOn(page, /Choose a JPEG/)).toBeVisible();
+  await expect(feed.composer).toHaveValue('What a view');
+  await expect(feed.posts).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
+});

@@ -1,0 +1,149 @@
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { columnsOf, imageOf, noImage } from '../images.ts';
+import { insertOnce } from '../inserted.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember } from '../members/access.ts';
+import { bringBackNews, takeBackNews } from '../notifications/notify.ts';
+import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/access.ts';
+import { zql } from '../zero.gen.ts';
+import { ownPosts } from './access.ts';
+import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './rules.ts';
+
+/** Null where a post has no words. */
+export const postText = z.nullable(text(postMaxLength));
+export const imageAlt = z.nullable(text(imageAltMaxLength));
+/** An uploaded image, and the id of the photo that it becomes. */
+export const picture = z.strictObject({ id, image: imageArgument });
+
+type Post = Row['post'];
+
+/** The record of a post's image among its author's photos. */
+export async function insertPhoto(tx: Transaction, id: string, post: Post): Promise<void> {
+  const { memberId, image, imageWidth, imageHeight, thumbhash, imageAlt } = post;
+  if (!image || !imageWidth || !imageHeight) return;
+  await insertOnce(
+    tx,
+    () =>
+      tx.mutate.photo.insert({
+        ...{ id, memberId, type: 'post', postId: post.id, imageAlt },
+        ...{ image, imageWidth, imageHeight, thumbhash: thumbhash ?? '' },
+        ...{ createdAt: Date.now(), updatedAt: null, deletedAt: null },
+      }),
+    () => tx.run(zql.photo.where('id', id).one()),
+    { memberId, image },
+  );
+}
+
+const was = z.strictObject({
+  text: z.string().check(z.maxLength(postMaxLength)),
+  image: z.nullable(id),
+  imageAlt: z.nullable(z.string().check(z.maxLength(imageAltMaxLength))),
+});
+
+/**
+ * Without `picture` the image stays, with null it goes. `was` is what the member began from: what another tab or device
+ * made of the post meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere
+ */
+const editPost = defineMutator(
+  z.strictObject({
+    postId: id,
+    text: postText,
+    picture: z.optional(z.nullable(picture)),
+    alt: imageAlt,
+    was,
+  }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    await lockMembers(tx, memberId);
+    const post = found(await tx.run(shown(ctx, args.postId)));
+    const image = await imageAfter(tx, post, args.picture);
+    const next = {
+      text: args.text ?? '',
+      ...image,
+      imageAlt: image.image === null ? null : args.alt,
+    };
+    if (sameContent(post, next)) return;
+    if (!sameContent(post, args.was)) throw new HearthError('changed_elsewhere');
+    if (!next.text && !next.image) throw new HearthError('invalid');
+    const changed = { ...next, updatedAt: Date.now() };
+    await tx.mutate.post.update({ id: post.id, ...changed });
+    await changePhotos(tx, ctx, { ...post, ...changed }, args.picture?.id);
+  },
+);
+
+type Picture = z.infer<typeof picture> | null | undefined;
+
+async function imageAfter(tx: Transaction, post: Post, next: Picture) {
+  if (next) return ownImage(tx, post.memberId, next.image);
+  return next === null ? noImage : columnsOf(imageOf(post));
+}
+
+/** The photos of the image that the post has now say what it says; its record of another image goes. */
+async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: string | undefined) {
+  for (const photo of await tx.run(ownPhotos(ctx).where('postId', post.id))) {
+    const { id } = photo;
+    if (photo.image === post.image) await tx.mutate.photo.update({ id, imageAlt: post.imageAlt });
+    else if (photo.type === 'post') await tx.mutate.photo.delete({ id });
+    else await tx.mutate.photo.update({ id, postId: null, updatedAt: Date.now() });
+  }
+  if (newId) await insertPhoto(tx, newId, post);
+}
+
+const shown = (ctx: Context, postId: string) =>
+  ownPosts(ctx).where('id', postId).where('deletedAt', 'IS', null).one();
+
+const postId = z.strictObject({ postId: id });
+
+/**
+ * Out of everyone's sight at once, with its photo and what was told of it. The rows stay until it can no longer be restored;
+ * a photo that was there before the post is let go of.
+ */
+const deletePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  await lockMembers(tx, memberId);
+  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
+  if (found(post).deletedAt !== null) return;
+  const deletedAt = Date.now();
+  await tx.mutate.post.update({ id: args.postId, deletedAt });
+  for (const { id, type } of await tx.run(ownPhotos(ctx).where('postId', args.postId))) {
+    await tx.mutate.photo.update(
+      type === 'post' ? { id, deletedAt } : { id, postId: null, updatedAt: deletedAt },
+    );
+  }
+  await takeBackNews(tx, memberId, args.postId, deletedAt);
+  await queuePurge(tx, args.postId);
+});
+
+/** Twice as late as it can be restored, so that the two never meet. */
+async function queuePurge(tx: Transaction, postId: string) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('purge_post', json_build_object('postId', $1::text), job_key => 'post:' || $1::text,
+       run_at => now() + $2 * interval '1 millisecond')`,
+    [postId, 2 * restorableMs],
+  );
+}
+
+/** A device that no longer has the row is brought it again. @throws not_found when it is too late */
+const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  await lockMembers(tx, memberId);
+  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
+  if (!post && tx.location === 'client') return;
+  const { id, image, deletedAt } = found(post);
+  if (deletedAt === null) return;
+  if (deletedAt < Date.now() - restorableMs) throw new HearthError('not_found');
+  await tx.mutate.post.update({ id, deletedAt: null });
+  const photos = image ? await tx.run(allOwnPhotos(ctx).where('image', image)) : [];
+  for (const photo of photos.filter(({ postId }) => postId === null || postId === id)) {
+    await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });
+  }
+  await bringBackNews(tx, memberId, id, deletedAt);
+});
+
+export const posts = { editPost, deletePost, restorePost };
