@@ -9,6 +9,7 @@ import { requireMember } from '../members/access.ts';
 import { ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
+import { comments } from './comment-mutators.ts';
 import { postMaxLength } from './rules.ts';
 
 const createPost = defineMutator(
@@ -23,6 +24,7 @@ const createPost = defineMutator(
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
+      commentCount: 0,
     };
     await insertPost(tx, post, { memberId, text: args.text });
   },
@@ -47,6 +49,7 @@ const createThread = defineMutator(
       createdAt: await postTime(tx),
       updatedAt: null,
       hypeCount: 0,
+      commentCount: 0,
     };
     await insertPost(tx, post, { memberId, image: photo.image });
     for (const { id } of await tx.run(ownPhotos(ctx).where('image', photo.image))) {
@@ -101,4 +104,4 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   }
 });
 
-export const feed = { createPost, createThread, hype, unhype };
+export const feed = { createPost, createThread, hype, unhype, ...comments };

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Cases, everyone, friend, type MakeArgs, missing, nothing, stranger } from './case.ts';
+import {
+  addComments,
+  commentMutators,
+  commentQueries,
+  commentsOnAda,
+  onAdaPost,
+} from './comments.ts';
 
 declare module './case.ts' {
   interface Things extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost', string> {}
@@ -11,25 +18,34 @@ const threadOn =
   (photo: 'adaPhoto'): MakeArgs =>
   (ids) => ({ id: randomUUID(), photoId: ids[photo] });
 
+const opened = {
+  ...everyone(...onAdaPost.toSorted()),
+  ben: [...onAdaPost, 'hype adaPost ben'].sort(),
+};
+
 const feeds = {
   ada: [
+    ...commentsOnAda,
     ...['friendship ada ada', 'friendship ada ben', 'member ada', 'member ben'],
     ...['post adaPost', 'post benPost'],
   ],
   ben: [
+    ...[...commentsOnAda, 'comment ivyComment'],
     ...['friendship ben ada', 'friendship ben ben', 'hype adaPost ben', 'member ada', 'member ben'],
-    ...['post adaPost', 'post benPost'],
+    ...['member ivy', 'post adaPost', 'post benPost'],
   ],
   cyd: ['friendship cyd cyd', 'member cyd', 'post cydPost'],
 };
 
 export const feed: Cases = {
-  world: async ({ ids, act }) => {
+  world: async (building) => {
+    const { ids, act } = building;
     for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
       const text = `${who}Post` as const;
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
+    await addComments(building);
   },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
@@ -44,10 +60,7 @@ export const feed: Cases = {
       {
         about: "a member's posts",
         args: ({ ada }) => ({ memberId: ada, start: null }),
-        rows: {
-          ...everyone('member ada', 'post adaPost'),
-          ben: ['hype adaPost ben', 'member ada', 'post adaPost'],
-        },
+        rows: opened,
       },
       {
         about: "a hidden member's posts, whose author stays unknown",
@@ -64,10 +77,7 @@ export const feed: Cases = {
       {
         about: 'one post, and no hype but the own',
         args: ({ adaPost }) => ({ postId: adaPost }),
-        rows: {
-          ...everyone('member ada', 'post adaPost'),
-          ben: ['hype adaPost ben', 'member ada', 'post adaPost'],
-        },
+        rows: opened,
       },
       {
         about: 'a post of a hidden member',
@@ -76,6 +86,27 @@ export const feed: Cases = {
       },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
     ],
+    'feed.hypers': [
+      {
+        about: 'oneself and friends who hyped a post',
+        args: ({ adaPost }) => ({ postId: adaPost, acquainted: true, start: null }),
+        rows: {
+          ada: ['friendship ada ben', 'hype adaPost ben', 'member ben', 'post adaPost'],
+          ben: ['friendship ben ben', 'hype adaPost ben', 'member ben', 'post adaPost'],
+        },
+      },
+      {
+        about: 'all others',
+        args: ({ adaPost }) => ({ postId: adaPost, acquainted: false, start: null }),
+        rows: { cyd: ['hype adaPost ben', 'member ben', 'post adaPost'] },
+      },
+      {
+        about: 'a missing post',
+        args: () => ({ postId: randomUUID(), acquainted: false, start: null }),
+        rows: {},
+      },
+    ],
+    ...commentQueries,
   },
   mutators: {
     'feed.createPost': {
@@ -124,5 +155,6 @@ export const feed: Cases = {
       ],
       rightful: { what: 'one who has hyped it', by: 'ben', args: post },
     },
+    ...commentMutators,
   },
 };
