@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
 import { useMyId } from '../zero/me.ts';
-import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
 import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
 import { PostTime } from './PostTime.tsx';
 import type { PostRow } from './post-row.ts';
+import { Responses } from './Responses.tsx';
 
 interface PostCardProps {
   post: PostRow;
@@ -16,9 +17,11 @@ interface PostCardProps {
   own?: boolean;
   /** With all of its text. */
   whole?: boolean;
+  /** In place of the latest comments. */
+  comments?: ReactNode;
 }
 
-export function PostCard({ post, own, whole }: PostCardProps) {
+export function PostCard({ post, own, whole, comments }: PostCardProps) {
   const me = useMyId();
   const told = own ?? post.memberId === me;
   return (
@@ -38,7 +41,7 @@ export function PostCard({ post, own, whole }: PostCardProps) {
       </header>
       {post.text && <PostText text={post.text} whole={whole} />}
       <PostImage post={post} />
-      <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+      <Responses post={post}>{comments}</Responses>
     </article>
   );
 }
