@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -22,12 +22,12 @@ interface CommentProps {
 
 export function Comment({ comment, onDelete, linked }: CommentProps) {
   const own = comment.memberId === useMyId();
-  const place = useKeptFocus<HTMLLIElement>();
+  const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!linked || !place.current) return;
-    place.current.focus({ preventScroll: true });
-    place.current.scrollIntoView({ block: 'center' });
-  }, [linked, place]);
+    if (!linked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [linked]);
   const remove = onDelete && (
     <Button small variant="quiet" onClick={onDelete}>
       Delete
@@ -48,10 +48,10 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
       {own ? (
         <OwnWords comment={comment} remove={remove} />
       ) : (
-        <>
+        <div className={styles.words}>
           <PostText text={comment.text} />
           {remove && <div className={styles.actions}>{remove}</div>}
-        </>
+        </div>
       )}
     </li>
   );
@@ -59,18 +59,23 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
 
 function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
   const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
-  if (draft !== undefined)
-    return <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />;
+  const place = useKeptFocus<HTMLDivElement>();
   return (
-    <>
-      <PostText text={comment.text} />
-      <div className={styles.actions}>
-        <Button small variant="quiet" onClick={() => setDraft(comment.text)}>
-          Edit
-        </Button>
-        {remove}
-      </div>
-    </>
+    <div ref={place} tabIndex={-1} className={styles.words}>
+      {draft === undefined ? (
+        <>
+          <PostText text={comment.text} />
+          <div className={styles.actions}>
+            <Button small variant="quiet" onClick={() => setDraft(comment.text)}>
+              Edit
+            </Button>
+            {remove}
+          </div>
+        </>
+      ) : (
+        <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
+      )}
+    </div>
   );
 }
 

@@ -4,9 +4,11 @@ import { zql } from '../zero.gen.ts';
 import { commentsShown } from './rules.ts';
 
 /** Posts a signed-in member may open. */
-export const visiblePosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx));
+export const visiblePosts = (ctx: Context, posts = zql.post) =>
+  unblocked(ctx, membersPosts(ctx, posts));
 
-const membersPosts = (ctx: Context) => (ctx ? zql.post : zql.post.where(({ or }) => or()));
+const membersPosts = (ctx: Context, posts = zql.post) =>
+  ctx ? posts : posts.where(({ or }) => or());
 
 /** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
 export function ownHypes(ctx: Context, hypes = zql.hype) {
@@ -32,7 +34,7 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
   const onServer = ctx?.onServer === true;
   const hypes = (ctx ? zql.hype : zql.hype.where(({ or }) => or()))
     .where('postId', postId)
-    .whereExists('post', (q) => unblocked(ctx, q))
+    .whereExists('post', (q) => visiblePosts(ctx, q))
     .whereExists('member', (q) => visible(ctx, q))
     .related('member', (q) => visible(ctx, q))
     .related('acquainted', (q) => q.where('memberId', me));
@@ -49,7 +51,7 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
 /** Comments on posts that the asker may open, without those of members between whom and the asker there is a block. */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
-  return withAuthor(ctx, unblocked(ctx, comments)).whereExists('post', (q) => unblocked(ctx, q));
+  return withAuthor(ctx, unblocked(ctx, comments)).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
 const withAuthor = (ctx: Context, comments: typeof zql.comment) =>

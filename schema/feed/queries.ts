@@ -45,7 +45,8 @@ const hypers = defineQuery(
       .limit(hypersPageSize);
     if (!start) return page;
     const { from, inclusive } = start;
-    return page.start({ createdAt: from.createdAt, memberId: from.id }, { inclusive });
+    // With all of its key: without, the hype that it begins after would stand in it again.
+    return page.start({ createdAt: from.createdAt, memberId: from.id, postId }, { inclusive });
   },
 );
 
