@@ -120,15 +120,22 @@ const settings = createRoute({
   component: lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 });
 
+const post = createRoute({
+  getParentRoute: () => member,
+  path: '/post/$postId',
+  // The one that one came for.
+  validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } => ({
+    comment: word(comment),
+  }),
+  component: lazy(() => import('./routes/post.tsx'), 'PostRoute'),
+});
+
 const screens = [
   screen(
     '/feed',
     lazy(() => import('./routes/feed.tsx'), 'FeedRoute'),
   ),
-  screen(
-    '/post/$postId',
-    lazy(() => import('./routes/post.tsx'), 'PostRoute'),
-  ),
+  post,
   screen(
     '/profile',
     lazy(() => import('./routes/profile.tsx'), 'OwnProfileRoute'),

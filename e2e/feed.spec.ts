@@ -24,16 +24,16 @@ test('two friends hype a post at once and both count', async ({ scene }) => {
   await Promise.all([hers.open(), his.open(), third.open()]);
   await hers.write('Who is in for a walk?');
   const hypes = [his, third].map((feed) =>
-    feed.post('Who is in for a walk?').getByRole('button', { name: /^Hype/ }),
+    feed.post('Who is in for a walk?').getByRole('button', { name: 'Hype', exact: true }),
   );
   await Promise.all(hypes.map((button) => expect(button).toBeVisible()));
 
   await Promise.all(hypes.map((button) => button.click()));
 
   const counted = hers.post('Who is in for a walk?');
-  await expect(counted.getByRole('button', { name: 'Hype 2' })).toBeVisible();
-  await his.post('Who is in for a walk?').getByRole('button', { name: 'Unhype 2' }).click();
-  await expect(counted.getByRole('button', { name: 'Hype 1' })).toBeVisible();
+  await expect(counted.getByRole('button', { name: '2 hypes' })).toBeVisible();
+  await his.post('Who is in for a walk?').getByRole('button', { name: 'Unhype' }).click();
+  await expect(counted.getByRole('button', { name: '1 hype' })).toBeVisible();
 });
 
 test('a stranger’s posts never reach the feed, and leave it after unfriending', async ({

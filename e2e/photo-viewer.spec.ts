@@ -101,7 +101,7 @@ test('below a photo Ben reads whose it is and what was written, hypes it, and go
     .poll(async () => (await text.boundingBox())?.height)
     .toBeGreaterThan(folded?.height ?? 0);
   await viewer.getByRole('button', { name: 'Hype', exact: true }).click();
-  await expect(viewer.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await viewer.getByRole('link', { name: 'Ada Test' }).click();
@@ -110,7 +110,7 @@ test('below a photo Ben reads whose it is and what was written, hypes it, and go
   const card = page.getByRole('region', { name: 'Photos' });
   await card.getByRole('button', { name: /^Photo from a post/ }).click();
   await expect(text).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
   await viewer.getByRole('button', { name: 'Previous photo' }).click();
   await expect(viewer.getByRole('img', { name: /^Cover photo/ })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Ada Test' })).toBeVisible();

@@ -50,7 +50,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await hers.getByRole('button', { name: 'Create post thread' }).click();
   await expect(hers.getByText('thread linked')).toBeVisible();
   await his.getByRole('button', { name: 'Hype', exact: true }).click();
-  await expect(hers.getByRole('button', { name: 'Hype 1' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
   await his.getByRole('button', { name: 'Close' }).click();
   await expect(ben.page).toHaveURL(`/photos/${ada.memberId}`);
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();

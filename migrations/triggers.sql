@@ -65,6 +65,24 @@ BEGIN
 END $function$;
 
 
+-- public.comment
+
+CREATE TRIGGER count_comment AFTER INSERT OR DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION public.count_comment();
+
+-- 0014_comments.sql
+CREATE OR REPLACE FUNCTION public.count_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed public.comment := COALESCE(NEW, OLD);
+BEGIN
+  UPDATE public.post SET comment_count = comment_count + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
+    WHERE id = changed.post_id;
+  RETURN NULL;
+END $function$;
+
+
 -- public.friendship
 
 CREATE TRIGGER count_friendship AFTER INSERT OR DELETE ON public.friendship FOR EACH ROW EXECUTE FUNCTION public.count_friendship();

@@ -1,5 +1,5 @@
 import { relations } from 'drizzle-orm';
-import { hype, post } from './feed/tables.ts';
+import { comment, hype, post } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
 import { notification } from './notifications/tables.ts';
@@ -50,9 +50,19 @@ export const postRelations = relations(post, ({ one, many }) => ({
   // Everyone whose feed may show the post: the author's friends and, by the self-row, the author.
   audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
   hypes: many(hype),
+  comments: many(comment),
   blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
 }));
 
 export const hypeRelations = relations(hype, ({ one }) => ({
   post: one(post, { fields: [hype.postId], references: [post.id] }),
+  member: one(member, { fields: [hype.memberId], references: [member.id] }),
+  // Everyone who has them among their friends, or is them.
+  acquainted: one(friendship, { fields: [hype.memberId], references: [friendship.friendId] }),
+}));
+
+export const commentRelations = relations(comment, ({ one }) => ({
+  post: one(post, { fields: [comment.postId], references: [post.id] }),
+  author: one(member, { fields: [comment.memberId], references: [member.id] }),
+  blocks: one(block, { fields: [comment.memberId], references: [block.memberId] }),
 }));

@@ -45,6 +45,15 @@ export async function addHype(sql: Sql, postId: string, memberId: string): Promi
   await sql`insert into hype (post_id, member_id, created_at) values (${postId}, ${memberId}, now())`;
 }
 
+/** A comment on a post. Resolves to its id. */
+export async function addComment(sql: Sql, postId: string, memberId: string): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into comment (id, post_id, member_id, text, created_at)
+    values (${id}, ${postId}, ${memberId}, 'Well said', now())`;
+  return id;
+}
+
 /** A photo of an image. Resolves to its id. */
 export async function addPhoto(sql: Sql | TransactionSql, memberId: string, image: string) {
   const id = randomUUID();

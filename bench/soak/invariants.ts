@@ -34,8 +34,10 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
 
   'counters equal a recount': async ({ sql }) => {
     const rows = await sql<{ what: string }[]>`
-      select 'hypes of ' || id as what from post
-      where hype_count <> (select count(*) from hype where post_id = post.id)
+      select 'responses to ' || id as what from post
+      where (hype_count, comment_count) <> (
+        (select count(*) from hype where post_id = post.id),
+        (select count(*) from comment where post_id = post.id))
       union all
       select 'stats of ' || member_id from member_stats where (friends, hypes, posts) <> (
         (select count(*) from friendship as f

@@ -30,7 +30,8 @@ test('the counters of the demo world equal a recount', async () => {
       or hypes <> (select count(*) from hype h join post p on p.id = h.post_id where p.member_id = s.member_id)
       or friends <> (select count(*) from friendship f where f.member_id = s.member_id and friend_id <> s.member_id)
     union all
-    select id from post where hype_count <> (select count(*) from hype where post_id = post.id)`;
+    select id from post where hype_count <> (select count(*) from hype where post_id = post.id)
+      or comment_count <> (select count(*) from comment where post_id = post.id)`;
   expect(wrong).toEqual([]);
 });
 
@@ -49,6 +50,7 @@ test('no row refers to one that is not there, and no friendship is one-sided', a
     select 1 from friendship f where not exists
       (select 1 from friendship b where b.member_id = f.friend_id and b.friend_id = f.member_id)
     union all select 1 from hype where not exists (select 1 from post where id = post_id)
+    union all select 1 from comment where not exists (select 1 from post where id = post_id)
     union all select 1 from post where not exists (select 1 from member where id = member_id)
     union all select 1 from member where not exists (select 1 from auth."user" u where u.id = member.id)`;
   expect(stray).toEqual([]);

@@ -4,6 +4,7 @@ import { planPhotos, type SeedPhoto } from './photos.ts';
 import { phrase } from './phrases.ts';
 import { posts as written } from './posts.ts';
 import { dice } from './random.ts';
+import { replies } from './replies.ts';
 
 /** How large a world is made. */
 export interface Size {
@@ -36,6 +37,7 @@ export interface SeedPost {
   image: string | null;
   createdAt: number;
   hypes: number[];
+  comments: { author: number; text: string }[];
 }
 
 /** Everything that will be written, counters included, so that nothing has to be recounted afterwards. */
@@ -124,6 +126,7 @@ function* plannedPosts(
   now: number,
 ): Generator<SeedPost> {
   const random = dice(2);
+  const talk = dice(3);
   const circles = Array.from({ length: size.members }, (): number[] => []);
   for (const [a, b] of friendships) {
     circles[a]?.push(b);
@@ -150,6 +153,10 @@ function* plannedPosts(
         { length: liked },
         (_, step) => circle[(start + step) % circle.length] as number,
       ),
+      comments: Array.from({ length: circle.length && Math.floor(talk.next() ** 3 * 6) }, () => ({
+        author: talk.pick(circle),
+        text: talk.pick(replies),
+      })),
     };
   }
 

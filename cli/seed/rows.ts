@@ -147,7 +147,7 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
 
 type Images = ReadonlyMap<string, Image>;
 
-/** A run of posts with their hypes, and what the demo member is told of them. */
+/** A run of posts with their hypes and comments, and what the demo member is told of them. */
 export function* postShares(
   { members }: Plan,
   { posts, images }: { posts: SeedPost[]; images: Images },
@@ -156,13 +156,14 @@ export function* postShares(
   const id = (index: number) => members[index]?.id ?? '';
   yield share(
     'post',
-    posts.map(({ id: postId, author, text, image, createdAt, hypes }) => ({
+    posts.map(({ id: postId, author, text, image, createdAt, hypes, comments }) => ({
       id: postId,
       memberId: id(author),
       text,
       ...columnsOf(images.get(image ?? '')),
       createdAt: new Date(createdAt),
       hypeCount: hypes.length,
+      commentCount: comments.length,
     })),
   );
   yield share(
@@ -172,6 +173,18 @@ export function* postShares(
         postId,
         memberId: id(member),
         createdAt: new Date(Math.min(now, createdAt + order * 600_000)),
+      })),
+    ),
+  );
+  yield share(
+    'comment',
+    posts.values().flatMap(({ id: postId, createdAt, comments }) =>
+      comments.map(({ author, text }, order) => ({
+        id: `seed-comment-${postId}-${order}`,
+        postId,
+        memberId: id(author),
+        text,
+        createdAt: new Date(Math.min(now, createdAt + (order + 1) * 900_000)),
       })),
     ),
   );

@@ -7,10 +7,9 @@ import styles from './HypeButton.module.css';
 interface HypeButtonProps {
   postId: string;
   hyped: boolean;
-  count: number;
 }
 
-export function HypeButton({ postId, hyped, count }: HypeButtonProps) {
+export function HypeButton({ postId, hyped }: HypeButtonProps) {
   const mutate = useMutate();
   const change = hyped ? mutators.feed.unhype : mutators.feed.hype;
   const toggle = () =>
@@ -24,7 +23,6 @@ export function HypeButton({ postId, hyped, count }: HypeButtonProps) {
     >
       <Flame aria-hidden="true" />
       {hyped ? 'Unhype' : 'Hype'}
-      {count > 0 && <span className={styles.count}>{count.toLocaleString()}</span>}
     </button>
   );
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import styles from './Feed.module.css';
-import { HypeButton } from './HypeButton.tsx';
 import { PostText } from './PostText.tsx';
+import { Responses } from './Responses.tsx';
 
 /** What was written in a post and what its readers can do with it, where the photo itself is shown already. */
 export function PhotoThread({ postId }: { postId: string }) {
@@ -23,12 +23,14 @@ export function PhotoThread({ postId }: { postId: string }) {
       {post && (
         <div className={styles.thread}>
           {post.text && <PostText text={post.text} />}
-          <div className={styles.threadActions}>
-            <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
-            <Link to="/post/$postId" params={{ postId }}>
-              Open post
-            </Link>
-          </div>
+          <Responses
+            post={post}
+            aside={
+              <Link to="/post/$postId" params={{ postId }}>
+                Open post
+              </Link>
+            }
+          />
         </div>
       )}
     </ListStates>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { useMyId } from '../zero/me.ts';
-import { HypeButton } from './HypeButton.tsx';
 import { OwnPost } from './OwnPost.tsx';
 import styles from './PostCard.module.css';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
 import type { PostRow } from './post-row.ts';
+import { Responses } from './Responses.tsx';
 
 interface PostCardProps {
   post: PostRow;
@@ -13,9 +14,11 @@ interface PostCardProps {
   own?: boolean;
   /** With all of its text. */
   whole?: boolean;
+  /** In place of the latest comments. */
+  comments?: ReactNode;
 }
 
-export function PostCard({ post, own, whole }: PostCardProps) {
+export function PostCard({ post, own, whole, comments }: PostCardProps) {
   const me = useMyId();
   const told = own ?? post.memberId === me;
   return (
@@ -34,7 +37,7 @@ export function PostCard({ post, own, whole }: PostCardProps) {
           <PostContent post={post} whole={whole} />
         </>
       )}
-      <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+      <Responses post={post}>{comments}</Responses>
     </article>
   );
 }

@@ -4,11 +4,11 @@ import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { phone } from '../ui/breakpoints.ts';
-import { HypeButton } from './HypeButton.tsx';
 import styles from './PostCard.module.css';
 import { PostText } from './PostText.tsx';
 import { PostTime } from './PostTime.tsx';
 import type { PostRow } from './post-row.ts';
+import { Responses } from './Responses.tsx';
 
 /** The whole column on a phone, and never wider than it is on a desktop. */
 const sizes = `${phone} 100vw, 640px`;
@@ -34,7 +34,7 @@ export function PostImage({ post }: { post: PostRow }) {
         caption={() => (
           <PhotoCaption member={post.author} date={<PostTime post={post} />}>
             {post.text && <PostText text={post.text} />}
-            <HypeButton postId={post.id} hyped={post.hypes.length > 0} count={post.hypeCount} />
+            <Responses post={post} />
           </PhotoCaption>
         )}
         onClose={() => setOpen(false)}

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { PostCard } from './PostCard.tsx';
+import { PostComments } from './PostComments.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
 
 const gone = (
@@ -23,7 +24,15 @@ const gone = (
   />
 );
 
-export function PostScreen({ postId }: { postId: string }) {
+interface PostScreenProps {
+  postId: string;
+  /** A comment that one came for. */
+  commentId: string | undefined;
+  /** Leads away from it, to the newest. */
+  onNewest: () => void;
+}
+
+export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
   const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }), visited);
   return (
     <>
@@ -35,7 +44,13 @@ export function PostScreen({ postId }: { postId: string }) {
           skeleton={<PostSkeletons count={1} />}
           empty={gone}
         >
-          {post && <PostCard post={post} whole />}
+          {post && (
+            <PostCard
+              post={post}
+              whole
+              comments={<PostComments post={post} linkedId={commentId} onNewest={onNewest} />}
+            />
+          )}
         </ListStates>
       ) : (
         gone

@@ -51,9 +51,10 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
       open={open && image !== undefined}
       onOpenChange={(next) => next || onClose()}
       title="Photo viewer"
-      onKeyDown={({ key }) => {
+      onKeyDown={({ key, target }) => {
         const by = steps[key];
-        if (by && count > 1) move(by);
+        const isWriting = target instanceof HTMLTextAreaElement;
+        if (by && count > 1 && !isWriting) move(by);
       }}
     >
       <div className={styles.stage} {...(count > 1 && swipe)}>

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { PostScreen } from '../feed/PostScreen.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -6,6 +6,17 @@ const route = getRouteApi('/member/post/$postId');
 
 export function PostRoute() {
   const { postId } = route.useParams();
+  const { comment } = route.useSearch();
+  const navigate = useNavigate();
   useTitle('Post');
-  return <PostScreen postId={postId} />;
+  return (
+    <PostScreen
+      key={postId}
+      postId={postId}
+      commentId={comment}
+      onNewest={() =>
+        comment && navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+      }
+    />
+  );
 }

@@ -17,6 +17,10 @@ interface PagesProps<Row extends Cursor> {
   empty: ReactNode;
   /** Called when all rows of a page have vanished: others may be further down than the server looked for it. */
   onEmptied?: () => void;
+  /** Asks for the next page, which otherwise comes by itself. */
+  more?: (onWanted: () => void) => ReactNode;
+  /** The next page stands above. */
+  upwards?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -25,7 +29,8 @@ interface PagesProps<Row extends Cursor> {
  * that a deleted row leaves no gap.
  */
 export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
-  const { start, size, usePage, skeleton, further, empty, onEmptied, children } = props;
+  const { start, size, usePage, skeleton, further, empty, onEmptied, more, upwards, children } =
+    props;
   const [rows, details] = usePage(start);
   const [wanted, setWanted] = useState(false);
   const [wasFull, setWasFull] = useState(false);
@@ -37,18 +42,24 @@ export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
   useEffect(() => {
     if (emptied) tellEmptied();
   }, [emptied]);
+  const want = () => setWanted(true);
+  const next =
+    last &&
+    (wanted ? (
+      <Pages
+        {...props}
+        start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
+        skeleton={further ?? skeleton}
+        empty={null}
+      />
+    ) : (
+      (more?.(want) ?? <Sentinel onNear={want} />)
+    ));
   return (
     <ListStates count={rows.length} details={details} skeleton={skeleton} empty={empty}>
+      {upwards && next}
       {children(rows)}
-      {last && !wanted && <Sentinel onNear={() => setWanted(true)} />}
-      {last && wanted && (
-        <Pages
-          {...props}
-          start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
-          skeleton={further ?? skeleton}
-          empty={null}
-        />
-      )}
+      {!upwards && next}
     </ListStates>
   );
 }

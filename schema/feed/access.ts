@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts';
 import { unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
+import { commentsShown } from './rules.ts';
 
 /** Posts a signed-in member may open. */
-export const visiblePosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx));
+export const visiblePosts = (ctx: Context, posts = zql.post) =>
+  unblocked(ctx, membersPosts(ctx, posts));
 
-const membersPosts = (ctx: Context) =>
-  (ctx ? zql.post : zql.post.where(({ or }) => or())).where('deletedAt', 'IS', null);
+const membersPosts = (ctx: Context, posts = zql.post) =>
+  (ctx ? posts : posts.where(({ or }) => or())).where('deletedAt', 'IS', null);
 
 /** Posts the asker may change, deleted ones among them. */
 export const ownPosts = (ctx: Context) =>
@@ -30,6 +32,43 @@ export function feedPosts(ctx: Context, since: number) {
     });
 }
 
+/** Those who hyped a post that the asker may open, as far as they may be opened: the asker and their friends, or all others. */
+export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
+  const me = ctx?.memberId ?? '';
+  const onServer = ctx?.onServer === true;
+  const hypes = (ctx ? zql.hype : zql.hype.where(({ or }) => or()))
+    .where('postId', postId)
+    .whereExists('post', (q) => visiblePosts(ctx, q))
+    .whereExists('member', (q) => visible(ctx, q))
+    .related('member', (q) => visible(ctx, q))
+    .related('acquainted', (q) => q.where('memberId', me));
+  // On the server from one's friends on: among all hypes of a post there may be few of theirs.
+  if (acquainted)
+    return hypes.whereExists('acquainted', (q) => q.where('memberId', me), { flip: onServer });
+  // A device cannot ask who is no friend: it leaves friends out of what it shows.
+  if (!onServer) return hypes;
+  return hypes.where(({ not, exists }) =>
+    not(exists('acquainted', (q) => q.where('memberId', me))),
+  );
+}
+
+/** Comments on posts that the asker may open, without those of members between whom and the asker there is a block. */
+export function visibleComments(ctx: Context) {
+  const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
+  return withAuthor(ctx, unblocked(ctx, comments)).whereExists('post', (q) => visiblePosts(ctx, q));
+}
+
+const withAuthor = (ctx: Context, comments: typeof zql.comment) =>
+  comments.related('author', (q) => visible(ctx, q));
+
 /** With what a card shows of a post. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
-  posts.related('author', (q) => visible(ctx, q)).related('hypes', (q) => ownHypes(ctx, q));
+  posts
+    .related('author', (q) => visible(ctx, q))
+    .related('hypes', (q) => ownHypes(ctx, q))
+    .related('comments', (q) =>
+      withAuthor(ctx, unblocked(ctx, q))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(commentsShown),
+    );

@@ -9,6 +9,7 @@ import { requireMember } from '../members/access.ts';
 import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
+import { comments } from './comment-mutators.ts';
 import { imageAlt, insertPhoto, picture, posts, postText } from './posts.ts';
 
 /** Text, an image, or both. The image is a photo among the member's photos as well. */
@@ -39,7 +40,13 @@ const createPost = defineMutator(
 );
 
 /** What no post begins with otherwise. */
-const newPost = { updatedAt: null, hypeCount: 0, imageAlt: null, deletedAt: null };
+const newPost = {
+  updatedAt: null,
+  hypeCount: 0,
+  commentCount: 0,
+  imageAlt: null,
+  deletedAt: null,
+};
 
 /**
  * A post with the photo as its image, so that the photo can be hyped; every record of that image among the member's
@@ -114,4 +121,4 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   }
 });
 
-export const feed = { createPost, createThread, ...posts, hype, unhype };
+export const feed = { createPost, createThread, ...posts, hype, unhype, ...comments };

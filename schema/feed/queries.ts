@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { pageOf, type Start, start } from '../paging.ts';
-import { feedPosts, visiblePosts, withParts } from './access.ts';
-import { feedPageSize, newPostsShown } from './rules.ts';
+import { feedPosts, visibleHypers, visiblePosts, withParts } from './access.ts';
+import { comments } from './comment-queries.ts';
+import { feedPageSize, hypersPageSize, newPostsShown } from './rules.ts';
 
 /** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
@@ -34,4 +35,19 @@ const post = defineQuery(z.strictObject({ postId: id }), ({ ctx, args }) =>
   withParts(ctx, visiblePosts(ctx).where('id', args.postId)).one(),
 );
 
-export const feed = { page, newer, byMember, post };
+/** A page of those who hyped a post, the latest first: the asker and their friends, or everyone else. */
+const hypers = defineQuery(
+  z.strictObject({ postId: id, acquainted: z.boolean(), start }),
+  ({ ctx, args: { postId, acquainted, start } }) => {
+    const page = visibleHypers(ctx, postId, acquainted)
+      .orderBy('createdAt', 'desc')
+      .orderBy('memberId', 'desc')
+      .limit(hypersPageSize);
+    if (!start) return page;
+    const { from, inclusive } = start;
+    // With all of its key: without, the hype that it begins after would stand in it again.
+    return page.start({ createdAt: from.createdAt, memberId: from.id, postId }, { inclusive });
+  },
+);
+
+export const feed = { page, newer, byMember, post, hypers, ...comments };

@@ -17,6 +17,7 @@ export const post = pgTable(
     hypeCount: integer().notNull(),
     /** Since when nobody sees it. The row stays for a while, so that its author can have it back as it was. */
     deletedAt: time(),
+    commentCount: integer().notNull(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
@@ -32,5 +33,25 @@ export const hype = pgTable(
     memberId: belongsTo(() => member.id),
     createdAt: time().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.postId, t.memberId] }), index('hype_member').on(t.memberId)],
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('hype_member').on(t.memberId),
+    index('hype_newest').on(t.postId, t.createdAt.desc(), t.memberId.desc()),
+  ],
+);
+
+export const comment = pgTable(
+  'comment',
+  {
+    id: text().primaryKey(),
+    postId: belongsTo(() => post.id),
+    memberId: belongsTo(() => member.id),
+    text: text().notNull(),
+    createdAt: time().notNull(),
+    editedAt: time(),
+  },
+  (t) => [
+    index('comment_newest').on(t.postId, t.createdAt.desc(), t.id.desc()),
+    index('comment_member').on(t.memberId),
+  ],
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
+import { addComment, addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
@@ -12,7 +12,9 @@ const drifted = () => db.sql`
     (select count(*) from post where post.member_id = member_stats.member_id and deleted_at is null),
     (select count(*) from photo where photo.member_id = member_stats.member_id and deleted_at is null))
   union all
-  select 'post', id from post where hype_count <> (select count(*) from hype where post_id = post.id)`;
+  select 'post', id from post where (hype_count, comment_count) <> (
+    (select count(*) from hype where post_id = post.id),
+    (select count(*) from comment where post_id = post.id))`;
 
 const sum = async () => {
   const [totals] = await db.sql`
@@ -40,6 +42,10 @@ describe('counters', () => {
         insert into hype (post_id, member_id, created_at)
         select id, ${pick(members)}, now() from post where id = ${pick(posts)} on conflict do nothing`,
       () => sql`delete from hype where post_id = ${pick(posts)} and member_id = ${pick(members)}`,
+      () => addComment(sql, pick(posts), pick(members)),
+      () => sql`
+        delete from comment where id in (
+          select id from comment where post_id = ${pick(posts)} order by random() limit 1)`,
       () => {
         const [a, b] = [pick(members), pick(members)].sort();
         return sql`

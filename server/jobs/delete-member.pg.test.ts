@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addHype, addMember, addPost, befriend } from '../../testing/members.ts';
+import { addComment, addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
 import { deleteMember, deleteMemberJob } from './delete-member.ts';
@@ -17,12 +17,13 @@ const status = async (id: string) =>
 const daysPass = (id: string) => db.sql`
   update private.departure set delete_at = now() - interval '1 second' where member_id = ${id}`;
 
-it('deletes the account and what is private once the days are over; posts stay without a name', async () => {
+it('deletes the account and what is private once the days are over; posts and comments stay without a name', async () => {
   const { sql } = db;
   const [ada, ben] = [await addMember(sql), await addMember(sql)];
   await befriend(sql, ada, ben);
   const [hers, his] = [await addPost(sql, ada), await addPost(sql, ben)];
   await addHype(sql, his, ada);
+  await addComment(sql, his, ada);
   await leave(sql, ada);
   expect(await status(ada)).toMatchObject({ status: 'leaving' });
   await run(ada);
@@ -36,7 +37,9 @@ it('deletes the account and what is private once the days are over; posts stay w
     0,
   );
   expect(await sql`select 1 from post where id = ${hers}`).toHaveLength(1);
-  expect(await sql`select hype_count from post where id = ${his}`).toEqual([{ hype_count: 0 }]);
+  expect(await sql`select hype_count, comment_count from post where id = ${his}`).toEqual([
+    { hype_count: 0, comment_count: 1 },
+  ]);
   expect(await sql`select friends from member_stats where member_id = ${ben}`).toEqual([
     { friends: 0 },
   ]);
@@ -135,9 +138,9 @@ const goes = [
   'photo.member_id',
   'presence.member_id',
 ];
-const stays = ['member_stats.member_id', 'post.member_id'];
+const stays = ['comment.member_id', 'member_stats.member_id', 'post.member_id'];
 
-it('leaves no row that refers to them, whichever feature made it, but posts and how many there were', async () => {
+it('leaves no row that refers to them, whichever feature made it, but posts, how many there were, and comments', async () => {
   const ada = await addMember(db.sql);
   const places = await addRowsAbout(ada);
   const left = () =>

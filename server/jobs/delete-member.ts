@@ -6,10 +6,10 @@ import type { Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * What stays, of someone without a name: posts that say something, and how many there were. Every other row goes that is
- * theirs, so that a table that nobody thought of here keeps nothing of them. Whose it is, its foreign key says.
+ * What stays, of someone without a name: posts that say something, how many there were, and comments. Every other row goes
+ * that is theirs, so that a table that nobody thought of here keeps nothing of them. Whose it is, its foreign key says.
  */
-const stays = ['public.post', 'public.member_stats'];
+const stays = ['public.comment', 'public.post', 'public.member_stats'];
 
 /** What becomes of a row that refers to the member, by what its key does `on delete`: theirs goes, another's forgets them. */
 const ends = { c: 'delete', n: 'forget' } as const;

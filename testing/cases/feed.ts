@@ -10,6 +10,13 @@ import {
   nothing,
   stranger,
 } from './case.ts';
+import {
+  addComments,
+  commentMutators,
+  commentQueries,
+  commentsOnAda,
+  onAdaPost,
+} from './comments.ts';
 
 declare module './case.ts' {
   /** Ben's other post is deleted, and can still be restored. */
@@ -31,21 +38,28 @@ const edited = ({ adaPost }: Ids) => ({
   alt: null,
   was: was('adaPost'),
 });
+const opened = {
+  ...everyone(...onAdaPost.toSorted()),
+  ben: [...onAdaPost, 'hype adaPost ben'].sort(),
+};
 
 const feeds = {
   ada: [
+    ...commentsOnAda,
     ...['friendship ada ada', 'friendship ada ben', 'member ada', 'member ben'],
     ...['post adaPost', 'post benPost'],
   ],
   ben: [
+    ...[...commentsOnAda, 'comment ivyComment'],
     ...['friendship ben ada', 'friendship ben ben', 'hype adaPost ben', 'member ada', 'member ben'],
-    ...['post adaPost', 'post benPost'],
+    ...['member ivy', 'post adaPost', 'post benPost'],
   ],
   cyd: ['friendship cyd cyd', 'member cyd', 'post cydPost'],
 };
 
 export const feed: Cases = {
-  world: async ({ ids, act }) => {
+  world: async (building) => {
+    const { ids, act } = building;
     for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
       const text = `${who}Post` as const;
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
@@ -56,6 +70,7 @@ export const feed: Cases = {
       { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
       { name: 'feed.deletePost', args: { postId: ids.benGone } },
     );
+    await addComments(building);
   },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
@@ -70,10 +85,7 @@ export const feed: Cases = {
       {
         about: "a member's posts",
         args: ({ ada }) => ({ memberId: ada, start: null }),
-        rows: {
-          ...everyone('member ada', 'post adaPost'),
-          ben: ['hype adaPost ben', 'member ada', 'post adaPost'],
-        },
+        rows: opened,
       },
       {
         about: "a hidden member's posts, whose author stays unknown",
@@ -90,10 +102,7 @@ export const feed: Cases = {
       {
         about: 'one post, and no hype but the own',
         args: ({ adaPost }) => ({ postId: adaPost }),
-        rows: {
-          ...everyone('member ada', 'post adaPost'),
-          ben: ['hype adaPost ben', 'member ada', 'post adaPost'],
-        },
+        rows: opened,
       },
       {
         about: 'a post of a hidden member',
@@ -103,6 +112,27 @@ export const feed: Cases = {
       { about: 'a deleted post, its author among them', args: gone, rows: {} },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
     ],
+    'feed.hypers': [
+      {
+        about: 'oneself and friends who hyped a post',
+        args: ({ adaPost }) => ({ postId: adaPost, acquainted: true, start: null }),
+        rows: {
+          ada: ['friendship ada ben', 'hype adaPost ben', 'member ben', 'post adaPost'],
+          ben: ['friendship ben ben', 'hype adaPost ben', 'member ben', 'post adaPost'],
+        },
+      },
+      {
+        about: 'all others',
+        args: ({ adaPost }) => ({ postId: adaPost, acquainted: false, start: null }),
+        rows: { cyd: ['hype adaPost ben', 'member ben', 'post adaPost'] },
+      },
+      {
+        about: 'a missing post',
+        args: () => ({ postId: randomUUID(), acquainted: false, start: null }),
+        rows: {},
+      },
+    ],
+    ...commentQueries,
   },
   mutators: {
     'feed.createPost': {
@@ -243,5 +273,6 @@ export const feed: Cases = {
       ],
       rightful: { what: 'one who has hyped it', by: 'ben', args: post },
     },
+    ...commentMutators,
   },
 };

@@ -1,0 +1,23 @@
+/** What friends say to a post, whatever it tells of. */
+export const replies: readonly string[] = [
+  'This made my day, thank you.',
+  'Count me in!',
+  'I remember when you first told me about this. Look at you now.',
+  'We need to hear the rest of this over coffee.',
+  'Same here, exactly the same.',
+  'Ha! I could hear your voice while reading.',
+  'Say hello to everyone from us.',
+  'How long did that take you?',
+  'Saving this for the next rainy Sunday.',
+  'You did not tell me the best part on the phone.',
+  'Next time please call me before, not after.',
+  'I have been thinking about this since this morning. It is such a small thing, and yet.',
+  'My neighbour swears by it. I never believed her until now.',
+  'Beautiful.',
+  'Wait, where was this?',
+  'Tell your sister she owes me one.',
+  'I would like to borrow that, if it is still in one piece.',
+  'Proud of you.',
+  'We tried it once and ended up ordering pizza.',
+  'Bring some on Friday?',
+];

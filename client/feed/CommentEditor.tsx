@@ -1,0 +1,69 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { commentMaxLength } from '../../schema/feed/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { roomTaken, textProblem } from '../../schema/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useMutate } from '../zero/mutate.ts';
+import styles from './Comments.module.css';
+import { sendOnEnter } from './send-keys.ts';
+
+interface CommentEditorProps {
+  id: string;
+  draft: string;
+  /** Without words it is over. */
+  onChange: (draft: string | undefined) => void;
+}
+
+export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
+  const mutate = useMutate();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = draft.trim();
+  const problem = textProblem(text, commentMaxLength);
+  const room = roomTaken(draft, commentMaxLength);
+
+  useEffect(() => {
+    const { current } = box;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!text || problem) return;
+    if (await mutate(mutators.feed.editComment({ id, text })).shown) onChange(undefined);
+  }
+
+  function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    sendOnEnter(event);
+    if (event.key !== 'Escape') return;
+    // Not what the post is shown in.
+    event.stopPropagation();
+    onChange(undefined);
+  }
+
+  return (
+    <form className={styles.editor} onSubmit={save}>
+      <TextArea
+        ref={box}
+        label="Edit your comment"
+        hideLabel
+        rows={1}
+        value={draft}
+        error={problem}
+        enterKeyHint="send"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keys}
+      />
+      <div className={styles.actions}>
+        {room && <p className={styles.room}>{room}</p>}
+        <Button small variant="secondary" onClick={() => onChange(undefined)}>
+          Cancel
+        </Button>
+        <Button small type="submit" disabled={!text || Boolean(problem)}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

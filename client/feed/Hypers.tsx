@@ -1,0 +1,71 @@
+import { useQuery } from '@rocicorp/zero/react';
+import type { ReactNode } from 'react';
+import { hypersPageSize } from '../../schema/feed/rules.ts';
+import type { Start } from '../../schema/paging.ts';
+import { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { WordBadge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { Pages } from '../zero/Pages.tsx';
+import styles from './Hypers.module.css';
+
+/** Who hyped a post: oneself and one's friends, then everyone else; the latest of each first. */
+export function Hypers({ postId }: { postId: string }) {
+  const [friends, { type }] = useQuery(
+    queries.feed.hypers({ postId, acquainted: true, start: null }),
+    visited,
+  );
+  return (
+    <div className={styles.all}>
+      <HyperPages postId={postId} acquainted empty={null} />
+      {(friends.length > 0 || type === 'complete') && (
+        <HyperPages
+          postId={postId}
+          acquainted={false}
+          empty={friends.length === 0 && <EmptyState compact title="Nobody you can see." />}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HyperPagesProps {
+  postId: string;
+  /** Friends and oneself. */
+  acquainted: boolean;
+  empty: ReactNode;
+}
+
+function HyperPages({ postId, acquainted, empty }: HyperPagesProps) {
+  const me = useMyId();
+  const usePage = (start: Start) => {
+    const [hypes, details] = useQuery(queries.feed.hypers({ postId, acquainted, start }), visited);
+    return [hypes.map((hype) => ({ ...hype, id: hype.memberId })), details] as const;
+  };
+  return (
+    <Pages
+      start={null}
+      size={hypersPageSize}
+      usePage={usePage}
+      skeleton={<RowSkeletons count={3} />}
+      empty={empty}
+    >
+      {(hypes) => (
+        <ul>
+          {hypes
+            // A device knows friends among all others.
+            .filter((hype) => acquainted || !hype.acquainted)
+            .map(({ id, member }) => (
+              <li key={id} className={styles.hyper}>
+                <MemberLink member={member} />
+                {id === me && <WordBadge>You</WordBadge>}
+              </li>
+            ))}
+        </ul>
+      )}
+    </Pages>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Hypers } from './Hypers.tsx';
+
+/** How many hyped a post; pressed, it tells who. */
+export function HypesButton({ postId, count }: { postId: string; count: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count.toLocaleString()} {count === 1 ? 'hype' : 'hypes'}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Hypes"
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <Hypers postId={postId} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { isId } from '../../schema/arguments.ts';
+import { commentPageSize } from '../../schema/feed/rules.ts';
+import type { Start } from '../../schema/paging.ts';
+import { queries } from '../../schema/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { Pages } from '../zero/Pages.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { CommentList } from './CommentList.tsx';
+import styles from './Comments.module.css';
+
+interface PostCommentsProps {
+  post: { id: string; memberId: string };
+  /** The one that one came for. */
+  linkedId: string | undefined;
+  /** Leads away from it, to the newest. */
+  onNewest: () => void;
+}
+
+/** All comments on a post, oldest first, from the newest page up; or from the one that one came for up and down. */
+export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
+  const known = linkedId !== undefined && isId(linkedId);
+  const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);
+  const linked = found?.postId === post.id ? found : undefined;
+  const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
+  const list = { ownerId: post.memberId, linkedId: linked?.id };
+  const anchor = linked && { createdAt: linked.createdAt, id: linked.id };
+  const useEarlier = (start: Start) =>
+    useQuery(queries.feed.commentsOn({ postId: post.id, start }), visited);
+  const useLater = (start: Start) => {
+    const [comments = [], details] = useQuery(
+      start && queries.feed.commentsAfter({ postId: post.id, after: start.from }),
+      visited,
+    );
+    return [comments, details] as const;
+  };
+  return (
+    <section className={styles.all} aria-label="All comments">
+      {gone && (
+        <p role="status" className={styles.gone}>
+          This comment is no longer available.
+        </p>
+      )}
+      <Pages
+        key={linked?.id}
+        upwards
+        start={anchor ? { from: anchor, inclusive: true } : null}
+        size={commentPageSize}
+        usePage={useEarlier}
+        skeleton={<RowSkeletons count={3} />}
+        empty={<EmptyState compact title="No comments yet." line="The first could be yours." />}
+        more={(onWanted) => <More onWanted={onWanted}>View earlier comments</More>}
+      >
+        {(comments) => <CommentList {...list} comments={comments.toReversed()} />}
+      </Pages>
+      {anchor && (
+        <Pages
+          key={`after ${anchor.id}`}
+          start={{ from: anchor, inclusive: false }}
+          size={commentPageSize}
+          usePage={useLater}
+          skeleton={null}
+          further={<RowSkeletons count={3} />}
+          empty={null}
+          more={(onWanted) => <More onWanted={onWanted}>View later comments</More>}
+        >
+          {(comments) => <CommentList {...list} comments={comments} />}
+        </Pages>
+      )}
+      <CommentBox postId={post.id} onSent={onNewest} />
+    </section>
+  );
+}
+
+function More({ onWanted, children }: { onWanted: () => void; children: string }) {
+  return (
+    <Button small variant="quiet" className={styles.more} onClick={onWanted}>
+      {children}
+    </Button>
+  );
+}

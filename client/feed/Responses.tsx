@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { commentsShown } from '../../schema/feed/rules.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { CommentList } from './CommentList.tsx';
+import { HypeButton } from './HypeButton.tsx';
+import { HypesButton } from './HypesButton.tsx';
+import type { PostRow } from './post-row.ts';
+import styles from './Responses.module.css';
+
+interface ResponsesProps {
+  post: PostRow;
+  /** Beside the hypes. */
+  aside?: ReactNode;
+  /** In place of the latest comments. */
+  children?: ReactNode;
+}
+
+/** What others say to a post, and how one joins in. */
+export function Responses({ post, aside, children }: ResponsesProps) {
+  return (
+    <div className={styles.responses}>
+      <div className={styles.hypes}>
+        <HypeButton postId={post.id} hyped={post.hypes.length > 0} />
+        {post.hypeCount > 0 && <HypesButton postId={post.id} count={post.hypeCount} />}
+        {aside}
+      </div>
+      {children ?? <LatestComments post={post} />}
+    </div>
+  );
+}
+
+/** The last few; all of them stand on the screen of the post. */
+function LatestComments({ post }: { post: PostRow }) {
+  const { id, memberId, comments, commentCount } = post;
+  return (
+    <>
+      {commentCount > commentsShown && (
+        <Link
+          to="/post/$postId"
+          params={{ postId: id }}
+          className={buttonClass({ variant: 'quiet', small: true })}
+        >
+          View all {commentCount.toLocaleString()}
+          <span className="visually-hidden"> comments</span>
+        </Link>
+      )}
+      {comments.length > 0 && <CommentList ownerId={memberId} comments={comments.toReversed()} />}
+      <CommentBox postId={id} />
+    </>
+  );
+}

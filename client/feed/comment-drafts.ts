@@ -1,0 +1,32 @@
+import { mutators } from '../../schema/mutators.ts';
+import { drafts, useDraft } from '../device/drafts.ts';
+import { onRefused } from '../zero/refused-words.ts';
+
+const newUnder = (postId: string) => `comment-${postId}`;
+const ofComment = (id: string) => `comment-edit-${id}`;
+
+/** A comment being written under a post. */
+export function useCommentDraft(postId: string, memberId: string) {
+  const [text = '', write] = useDraft<string>(newUnder(postId), memberId);
+  return [text, (next: string) => write(next || undefined)] as const;
+}
+
+/** It stands under the post. What was written since stays, here and in other tabs. */
+export const commentDraftSent = (postId: string, memberId: string, text: string) =>
+  drafts.sent(newUnder(postId), memberId, text);
+
+/** The new words of a comment, as long as it is being edited. */
+export const useEditDraft = (id: string, memberId: string) =>
+  useDraft<string>(ofComment(id), memberId);
+
+type Words = { id: string; text: string };
+
+// What comes back stands above what has been written since.
+onRefused(mutators.feed.addComment, ({ postId, text }: Words & { postId: string }, memberId) =>
+  drafts.change<string>(newUnder(postId), memberId, (since) =>
+    since ? `${text}\n\n${since}` : text,
+  ),
+);
+onRefused(mutators.feed.editComment, ({ id, text }: Words, memberId) =>
+  drafts.change<string>(ofComment(id), memberId, (since) => since ?? text),
+);

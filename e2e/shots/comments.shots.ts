@@ -1,0 +1,96 @@
+import { givePhotos } from '../fixtures/landscapes.ts';
+import { commentsOn, feedOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { camera, schemes, sizes } from './camera.ts';
+
+const variants = (['phone', 'desktop'] as const).flatMap((size) =>
+  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
+);
+
+const said = [
+  'Soup, if the weather stays like this.',
+  'I have a whole pumpkin left. Nobody ever told me how large they grow, and now it looks at me every morning when I make coffee.',
+  'Not pumpkin again\n\nplease',
+  'Bread as well? https://example.org/bread/with/a/long/address/that/does/not/end/so/soon',
+  'Yes!',
+];
+
+for (const { size, viewport, colorScheme } of variants) {
+  const reducedMotion = 'reduce' as const;
+  const options = { viewport, colorScheme, reducedMotion, hasTouch: size === 'phone' };
+
+  test(`comments, ${size}, ${colorScheme}`, async ({ scene }) => {
+    const ada = await scene.member('Ada', options);
+    const guests = await Promise.all(
+      ['Ben', 'Cleo', 'Maximiliane-Alexandrina-Theodora Featherstonehaugh-Cholmondeley'].map(
+        (name) => scene.member(name),
+      ),
+    );
+    for (const { memberId } of guests)
+      await scene.sql`
+        insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
+    const { page } = ada;
+    const shoot = camera(page, size, colorScheme);
+    const id = crypto.randomUUID();
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (${id}, ${ada.memberId}, 'What shall we cook on Sunday?', now() - interval '1 day', 0)`;
+    const people = [ada, ...guests];
+    for (const { memberId } of people)
+      await scene.sql`insert into hype values (${id}, ${memberId}, now())`;
+    const comment = (at: number, text: string) => scene.sql`
+      insert into comment (id, post_id, member_id, text, created_at, edited_at)
+      values (${`${id}-${at}`}, ${id}, ${people[at % people.length]?.memberId ?? ''}, ${text},
+        now() - ${1_000 - at} * interval '1 minute', ${at % 4 === 0 ? new Date() : null})`;
+    await page.goto(`/post/${id}`);
+    await expect(page.getByText('No comments yet.')).toBeVisible();
+    await shoot('post-no-comments');
+
+    for (const [index, text] of said.entries()) await comment(index, text);
+    await page.goto('/feed');
+    const card = feedOn(page).post('What shall we cook');
+    const here = commentsOn(card);
+    await expect(card.getByRole('link', { name: 'View all 5' })).toBeVisible();
+    await here.box.fill('I bring the');
+    await card.scrollIntoViewIfNeeded();
+    await shoot('comments-in-feed');
+    await here.comment('Yes!').getByRole('button', { name: 'Edit' }).click();
+    await shoot('comment-edit');
+    await page.keyboard.press('Escape');
+    await here.comment('Yes!').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await shoot('comment-delete');
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: '4 hypes' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+    await shoot('hypes');
+    await page.keyboard.press('Escape');
+    await here.box.fill('a'.repeat(1_990));
+    await shoot('comment-room');
+
+    for (let at = said.length; at < 50; at++) await comment(at, `Idea number ${at}`);
+    await page.goto(`/post/${id}?comment=${id}-20`);
+    await expect(page.getByText('Idea number 20')).toBeInViewport();
+    await shoot('comment-linked');
+    await page.goto(`/post/${id}`);
+    await expect(page.getByRole('button', { name: 'View earlier comments' })).toBeVisible();
+    await shoot('post-comments');
+    await page.goto(`/post/${id}?comment=${id}-99`);
+    await expect(page.getByText('This comment is no longer available.')).toBeVisible();
+    await shoot('comment-gone');
+
+    await givePhotos(scene, ada, 3);
+    await scene.sql`update photo set post_id = ${id} where member_id = ${ada.memberId} and type = 'post'`;
+    await page.goto('/photos');
+    await page.getByRole('button', { name: /^Photo from a post/ }).click();
+    await expect(page.getByRole('dialog').getByText('Idea number 49')).toBeVisible();
+    await shoot('comments-in-photo-modal');
+    await page.goto('/profile');
+    await page
+      .getByRole('region', { name: 'Photos' })
+      .getByRole('button', { name: /^Photo from a post/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('Idea number 49')).toBeVisible();
+    await shoot('comments-in-viewer');
+  });
+}

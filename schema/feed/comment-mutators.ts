@@ -1,0 +1,75 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { insertOnce } from '../inserted.ts';
+import { requireMember } from '../members/access.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
+import { zql } from '../zero.gen.ts';
+import { visibleComments, visiblePosts } from './access.ts';
+import { commentMaxLength } from './rules.ts';
+
+const addComment = defineMutator(
+  z.strictObject({ id, postId: id, text: text(commentMaxLength) }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+    const stored = () => tx.run(zql.comment.where('id', args.id).one());
+    // On the server a trigger counts.
+    if (tx.location === 'client' && !(await stored()))
+      await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount + 1 });
+    const createdAt = await commentTime(tx, post.id);
+    await insertOnce(
+      tx,
+      () => tx.mutate.comment.insert({ ...args, memberId, createdAt, editedAt: null }),
+      stored,
+      { memberId, postId: post.id, text: args.text },
+    );
+    await notify(tx, { ...newsOf({ ...args, memberId }, post), postId: post.id });
+  },
+);
+
+/** Asked for twice, it is edited once. */
+const editComment = defineMutator(
+  z.strictObject({ id, text: text(commentMaxLength) }),
+  async ({ tx, ctx, args }) => {
+    const comment = await visibleComment(tx, ctx, args.id);
+    if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
+    if (comment.text !== args.text)
+      await tx.mutate.comment.update({ ...args, editedAt: Date.now() });
+  },
+);
+
+/** By who wrote it or whose post it stands under. */
+const deleteComment = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  const comment = await visibleComment(tx, ctx, args.id);
+  const post = found(comment.post);
+  if (comment.memberId !== me && post.memberId !== me) throw new HearthError('not_found');
+  await tx.mutate.comment.delete({ id: comment.id });
+  if (tx.location === 'client')
+    await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });
+  await unnotify(tx, newsOf(comment, post));
+});
+
+const visibleComment = async (tx: Transaction, ctx: Context, id: string) =>
+  found(await tx.run(visibleComments(ctx).where('id', id).related('post').one()));
+
+const newsOf = (comment: { id: string; memberId: string }, post: { memberId: string }) =>
+  ({
+    recipientId: post.memberId,
+    actorId: comment.memberId,
+    type: 'comment',
+    subjectId: comment.id,
+  }) as const;
+
+/** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
+async function commentTime(tx: Transaction, postId: string): Promise<number> {
+  if (tx.location === 'server') return Date.now();
+  const newest = zql.comment.where('postId', postId).orderBy('createdAt', 'desc').one();
+  return Math.max(Date.now(), ((await tx.run(newest))?.createdAt ?? 0) + 1);
+}
+
+export const comments = { addComment, editComment, deleteComment };

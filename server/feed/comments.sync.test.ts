@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { mutate } from '../../testing/zero-door.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let friends: Person[];
+beforeAll(async () => {
+  [ann = await newPerson('Ann'), ...friends] = await Promise.all(
+    Array.from({ length: 9 }, () => newPerson()),
+  );
+});
+
+async function post(): Promise<string> {
+  const id = randomUUID();
+  await mutate(ann, { name: 'feed.createPost', args: { id, text: 'Tea?' } });
+  return id;
+}
+
+const say = async (who: Person, postId: string, text: string, id = randomUUID()) =>
+  (await mutate(who, { name: 'feed.addComment', args: { id, postId, text } }))[0];
+const edit = async (who: Person, id: string, text: string) =>
+  (await mutate(who, { name: 'feed.editComment', args: { id, text } }))[0];
+const remove = async (who: Person, id: string) =>
+  (await mutate(who, { name: 'feed.deleteComment', args: { id } }))[0];
+
+const stored = (postId: string) =>
+  db.sql`select member_id, text, edited_at from comment where post_id = ${postId}`;
+const news = (postId: string) => db.sql`
+  select recipient_id, actor_id, subject_id from notification
+  where type = 'comment' and post_id = ${postId} and taken_back_at is null`;
+
+/** The counters of a post, and a recount. */
+async function counts(id: string) {
+  const [row] = await db.sql`
+    select hype_count, comment_count,
+      (select count(*)::int from hype where post_id = post.id) as hypes,
+      (select count(*)::int from comment where post_id = post.id) as comments
+    from post where id = ${id}`;
+  return { counters: [row?.hype_count, row?.comment_count], recount: [row?.hypes, row?.comments] };
+}
+
+describe('a comment', () => {
+  it("is the asker's, trimmed, and its post counts it", async () => {
+    const [id, [ben = ann]] = [await post(), friends];
+    expect(await say(ben, id, '  <b>Yes</b> \n')).toBe('done');
+    expect(await stored(id)).toEqual([{ member_id: ben.id, text: '<b>Yes</b>', edited_at: null }]);
+    expect(await counts(id)).toEqual({ counters: [0, 1], recount: [0, 1] });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\t '],
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', 'a\ud83d'],
+    ['2,001 characters', 'x'.repeat(2_001)],
+  ])('of %s is refused, and so is an edit to it', async (_what, text) => {
+    const [id, comment] = [await post(), randomUUID()];
+    expect(await say(ann, id, text)).toBe('invalid');
+    await say(ann, id, 'Fine', comment);
+    expect(await edit(ann, comment, text)).toBe('invalid');
+    expect(await stored(id)).toMatchObject([{ text: 'Fine', edited_at: null }]);
+  });
+
+  it('sent 20 times at once is one, and told of once', async () => {
+    const [id, comment, [ben = ann]] = [await post(), randomUUID(), friends];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => say(ben, id, 'Once', comment)),
+    );
+    expect(answers).toEqual(answers.map(() => 'done'));
+    expect(await counts(id)).toEqual({ counters: [0, 1], recount: [0, 1] });
+    expect(await news(id)).toEqual([
+      { recipient_id: ann.id, actor_id: ben.id, subject_id: comment },
+    ]);
+  });
+
+  it('says that it was edited, once its words are others', async () => {
+    const [id, comment] = [await post(), randomUUID()];
+    await say(ann, id, 'Tee', comment);
+    expect(await edit(ann, comment, 'Tee ')).toBe('done');
+    expect(await stored(id)).toMatchObject([{ text: 'Tee', edited_at: null }]);
+    expect(await edit(ann, comment, 'Tea')).toBe('done');
+    expect(await stored(id)).toMatchObject([{ text: 'Tea', edited_at: expect.any(Date) }]);
+  });
+
+  it('cannot be written or changed where a block stands', async () => {
+    const [id, comment, ben] = [await post(), randomUUID(), await newPerson()];
+    await say(ben, id, 'Hello', comment);
+    await mutate(ann, { name: 'members.block', args: { memberId: ben.id } });
+    expect(await say(ben, id, 'Hello again')).toBe('not_found');
+    expect(await edit(ben, comment, 'Other words')).toBe('not_found');
+    expect(await mutate(ben, { name: 'feed.hype', args: { postId: id } })).toEqual(['not_found']);
+    expect(await stored(id)).toMatchObject([{ text: 'Hello' }]);
+  });
+});
+
+describe('the news of a comment', () => {
+  it('is not for who wrote it under a post of their own', async () => {
+    const id = await post();
+    await say(ann, id, 'To myself');
+    expect(await news(id)).toEqual([]);
+  });
+
+  it('goes with it, whoever deletes it, unless it was read', async () => {
+    const [id, [ben = ann]] = [await post(), friends];
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const comment of [first, second, third]) await say(ben, id, 'Hello', comment);
+    await db.sql`update notification set read = true where subject_id = ${third}`;
+    expect(await remove(ben, first)).toBe('done');
+    expect(await remove(ann, second)).toBe('done');
+    expect(await remove(ann, third)).toBe('done');
+    expect(await news(id)).toMatchObject([{ subject_id: third }]);
+    expect(await counts(id)).toEqual({ counters: [0, 0], recount: [0, 0] });
+  });
+});
+
+it('hypes and comments that come and go at once leave the counters at their recount', async () => {
+  const id = await post();
+  const kept = randomUUID();
+  await say(ann, id, 'Go on', kept);
+  const storm = friends.flatMap((who) => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    return [
+      () => mutate(who, { name: 'feed.hype', args: { postId: id } }),
+      () => say(who, id, 'One', one),
+      () => mutate(who, { name: 'feed.unhype', args: { postId: id } }),
+      () => mutate(who, { name: 'feed.hype', args: { postId: id } }),
+      // What comes before it is written finds nothing.
+      () => remove(who, one),
+      () => say(who, id, 'Two', two),
+      () => remove(ann, two),
+    ];
+  });
+  const answers = (await Promise.all(storm.map((act) => act()))).flat();
+  expect(answers.length).toBeGreaterThan(50);
+  expect(answers.filter((answer) => answer !== 'done' && answer !== 'not_found')).toEqual([]);
+  const { counters, recount } = await counts(id);
+  expect(counters).toEqual(recount);
+  expect(await stored(id)).toContainEqual({ member_id: ann.id, text: 'Go on', edited_at: null });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Building,
+  type Cases,
+  everyone,
+  friend,
+  type MakeArgs,
+  missing,
+  nothing,
+  stranger,
+} from './case.ts';
+
+declare module './case.ts' {
+  interface Things
+    extends Record<'adaComment' | 'benComment' | 'halComment' | 'ivyComment', string> {}
+}
+
+/** Of Hal, who is hidden, and of Ivy, whom Ada has blocked, everyone sees what the others said. */
+export const commentsOnAda = ['comment adaComment', 'comment benComment', 'comment halComment'];
+export const onAdaPost = ['member ada', 'member ben', ...commentsOnAda, 'post adaPost'];
+
+const takenComment: MakeArgs = ({ adaComment, adaPost }) => ({
+  id: adaComment,
+  postId: adaPost,
+  text: 'Mine now',
+});
+const edit =
+  (comment: 'adaComment' | 'benComment'): MakeArgs =>
+  (ids) => ({ id: ids[comment], text: 'Other words' });
+
+/** By hand, so that nobody is told of them. */
+export async function addComments({ ids, sql }: Building) {
+  const said = (
+    by: 'ada' | 'ben' | 'hal' | 'ivy',
+    on: 'adaPost' | 'benPost',
+    minute: number,
+  ) => sql`
+      insert into comment (id, post_id, member_id, text, created_at)
+      values (${ids[`${by}Comment`]}, ${ids[on]}, ${ids[by]}, ${`${by}Comment`}, ${new Date(minute * 60_000)})`;
+  await said('ada', 'adaPost', 1);
+  await said('hal', 'adaPost', 2);
+  await said('ben', 'adaPost', 3);
+  await said('ivy', 'benPost', 1);
+}
+
+export const commentQueries: Cases['queries'] = {
+  'feed.commentsOn': [
+    {
+      about: 'a post',
+      args: ({ adaPost }) => ({ postId: adaPost, start: null }),
+      rows: everyone(...onAdaPost.toSorted()),
+    },
+    {
+      about: "another's post, and not what somebody blocked said",
+      args: ({ benPost }) => ({ postId: benPost, start: null }),
+      rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
+    },
+    {
+      about: 'a missing post',
+      args: () => ({ postId: randomUUID(), start: null }),
+      rows: {},
+    },
+  ],
+  'feed.commentsAfter': [
+    {
+      about: 'what was said after the first',
+      args: ({ adaPost, adaComment }) => ({
+        postId: adaPost,
+        after: { createdAt: 60_000, id: adaComment },
+      }),
+      rows: everyone('comment benComment', 'comment halComment', 'member ben', 'post adaPost'),
+    },
+  ],
+  'feed.comment': [
+    {
+      about: 'one of them',
+      args: ({ benComment }) => ({ id: benComment }),
+      rows: everyone('comment benComment', 'member ben', 'post adaPost'),
+    },
+    {
+      about: 'one of somebody blocked',
+      args: ({ ivyComment }) => ({ id: ivyComment }),
+      rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
+    },
+    { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
+  ],
+};
+
+export const commentMutators: Cases['mutators'] = {
+  'feed.addComment': {
+    vain: [
+      stranger(takenComment, 'id_taken'),
+      friend(takenComment, 'id_taken'),
+      {
+        what: 'somebody blocked',
+        by: 'ivy',
+        args: ({ adaPost }) => ({ id: randomUUID(), postId: adaPost, text: 'Hello' }),
+        answer: 'not_found',
+      },
+      {
+        what: 'the author, once more',
+        by: 'ada',
+        args: ({ adaComment, adaPost }) => ({
+          id: adaComment,
+          postId: adaPost,
+          text: 'adaComment',
+        }),
+        answer: 'done',
+      },
+      missing('cyd', () => ({ id: randomUUID(), postId: nothing, text: 'Hello' }), 'not_found'),
+    ],
+    rightful: {
+      what: 'a stranger',
+      by: 'cyd',
+      args: ({ adaPost }) => ({ id: randomUUID(), postId: adaPost, text: 'Hello' }),
+    },
+  },
+  'feed.editComment': {
+    vain: [
+      stranger(edit('adaComment'), 'not_found'),
+      friend(edit('adaComment'), 'not_found'),
+      { what: "the post's owner", by: 'ada', args: edit('benComment'), answer: 'not_found' },
+      missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
+      {
+        what: 'the author, with the same words',
+        by: 'ada',
+        args: ({ adaComment }) => ({ id: adaComment, text: 'adaComment' }),
+        answer: 'done',
+      },
+    ],
+    rightful: { what: 'the author', by: 'ada', args: edit('adaComment') },
+  },
+  'feed.deleteComment': {
+    vain: [
+      stranger(({ benComment }) => ({ id: benComment }), 'not_found'),
+      friend(({ adaComment }) => ({ id: adaComment }), 'not_found'),
+      {
+        what: 'somebody blocked',
+        by: 'ivy',
+        args: ({ adaComment }) => ({ id: adaComment }),
+        answer: 'not_found',
+      },
+      missing('ada', () => ({ id: nothing }), 'not_found'),
+    ],
+    rightful: {
+      what: "the post's owner",
+      by: 'ada',
+      args: ({ benComment }) => ({ id: benComment }),
+    },
+  },
+};
