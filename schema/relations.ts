@@ -1,8 +1,8 @@
 import { relations } from 'drizzle-orm';
-import { hype, post } from './feed/tables.ts';
+import { hype, newsMark, post, postRead } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
-import { notification } from './notifications/tables.ts';
+import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
@@ -12,6 +12,10 @@ export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
   presence: one(presence, { fields: [member.id], references: [presence.memberId] }),
   blocks: many(block, { relationName: 'blocks' }),
+  mutings: many(notificationPref, { relationName: 'mutings' }),
+  friendships: many(friendship, { relationName: 'friendships' }),
+  newsMark: one(newsMark, { fields: [member.id], references: [newsMark.memberId] }),
+  postsRead: many(postRead),
 }));
 
 export const blockRelations = relations(block, ({ one }) => ({
@@ -27,6 +31,14 @@ export const notificationRelations = relations(notification, ({ one }) => ({
   actor: one(member, { fields: [notification.actorId], references: [member.id] }),
 }));
 
+export const notificationPrefRelations = relations(notificationPref, ({ one }) => ({
+  recipient: one(member, {
+    fields: [notificationPref.recipientId],
+    references: [member.id],
+    relationName: 'mutings',
+  }),
+}));
+
 export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
   from: one(member, { fields: [friendRequest.fromId], references: [member.id] }),
   to: one(member, { fields: [friendRequest.toId], references: [member.id] }),
@@ -37,7 +49,11 @@ export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
 }));
 
 export const friendshipRelations = relations(friendship, ({ one }) => ({
-  member: one(member, { fields: [friendship.memberId], references: [member.id] }),
+  member: one(member, {
+    fields: [friendship.memberId],
+    references: [member.id],
+    relationName: 'friendships',
+  }),
   friend: one(member, { fields: [friendship.friendId], references: [member.id] }),
 }));
 
@@ -51,8 +67,18 @@ export const postRelations = relations(post, ({ one, many }) => ({
   audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
   hypes: many(hype),
   blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
+  muting: one(notificationPref, {
+    fields: [post.memberId],
+    references: [notificationPref.actorId],
+  }),
+  reads: many(postRead),
 }));
 
 export const hypeRelations = relations(hype, ({ one }) => ({
   post: one(post, { fields: [hype.postId], references: [post.id] }),
+}));
+
+export const postReadRelations = relations(postRead, ({ one }) => ({
+  member: one(member, { fields: [postRead.memberId], references: [member.id] }),
+  post: one(post, { fields: [postRead.postId], references: [post.id] }),
 }));

@@ -6,9 +6,11 @@ import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
 import { ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
+import { reading } from './reading.ts';
 import { postMaxLength } from './rules.ts';
 
 const createPost = defineMutator(
@@ -80,6 +82,9 @@ async function postTime(tx: Transaction): Promise<number> {
 
 const postId = z.strictObject({ postId: id });
 
+const likeOf = (post: Post, actorId: string) =>
+  ({ recipientId: post.memberId, actorId, type: 'like', subjectId: post.id }) as const;
+
 const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
@@ -89,6 +94,7 @@ const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   if (tx.location === 'client') {
     await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount + 1 });
   }
+  await notify(tx, likeOf(post, memberId));
 });
 
 const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
@@ -99,6 +105,7 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   if (tx.location === 'client') {
     await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount - 1 });
   }
+  await unnotify(tx, likeOf(post, memberId));
 });
 
-export const feed = { createPost, createThread, hype, unhype };
+export const feed = { createPost, createThread, hype, unhype, ...reading };

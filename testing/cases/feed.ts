@@ -23,6 +23,11 @@ const feeds = {
   cyd: ['friendship cyd cyd', 'member cyd', 'post cydPost'],
 };
 
+/** What Ben posted is news to Ada, and what Ada posted was news to Ben, who has opened it. */
+const newsOfAda = ['friendship ada ben', 'member ben', 'post benPost'];
+const newsOfBen = ['friendship ben ada', 'member ada', 'post adaPost', 'post_read adaPost ben'];
+const upTo = (createdAt: number) => () => ({ upTo: { createdAt, id: nothing } });
+
 export const feed: Cases = {
   world: async ({ ids, act }) => {
     for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
@@ -30,6 +35,8 @@ export const feed: Cases = {
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
+    await act('ben', { name: 'feed.openPost', args: { postId: ids.adaPost } });
+    await act('cyd', { name: 'feed.markAllRead', args: upTo(1)() });
   },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
@@ -75,6 +82,26 @@ export const feed: Cases = {
         rows: everyone('post halPost'),
       },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
+    ],
+    'feed.news': [
+      {
+        about: 'what friends posted',
+        args: () => ({ asOf: 0, start: null }),
+        rows: { ada: newsOfAda, ben: newsOfBen },
+      },
+    ],
+    'feed.unread': [
+      { about: 'what of it was not opened', args: () => ({ asOf: 0 }), rows: { ada: newsOfAda } },
+    ],
+    'feed.newsState': [
+      {
+        about: 'what one has read, and whom one muted',
+        rows: {
+          ada: ['friendship ada ben', 'member ada', 'notification_pref ada gus'],
+          ben: ['friendship ben ada', 'member ben', 'post_read adaPost ben'],
+          cyd: ['member cyd', 'news_mark cyd'],
+        },
+      },
     ],
   },
   mutators: {
@@ -123,6 +150,22 @@ export const feed: Cases = {
         { what: 'one who has not hyped it', by: 'ada', args: post, answer: 'done' },
       ],
       rightful: { what: 'one who has hyped it', by: 'ben', args: post },
+    },
+    'feed.openPost': {
+      vain: [
+        stranger(post, 'done'),
+        { what: 'a friend who has opened it', by: 'ben', args: post, answer: 'done' },
+        missing('ada', () => ({ postId: nothing }), 'done'),
+      ],
+      rightful: {
+        what: "its author's friend",
+        by: 'ada',
+        args: ({ benPost }) => ({ postId: benPost }),
+      },
+    },
+    'feed.markAllRead': {
+      vain: [{ what: 'who saw none of them', by: 'ada', args: upTo(0), answer: 'done' }],
+      rightful: { what: 'who saw all of them', by: 'ben', args: upTo(Date.UTC(9000, 0)) },
     },
   },
 };
