@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useUnreadCount } from '../../feed/news/use-unread.ts';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
-import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
@@ -20,7 +20,7 @@ import { uploadKinds } from './upload-kinds.ts';
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
-  useTitleCount(useUnreadNotifications());
+  useTitleCount(useUnreadCount());
   return (
     <>
       <Shell
