@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { feedOn } from './fixtures/screens.ts';
+import { feedOn, openSettings, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -77,3 +77,108 @@ test('all news there ever was, page by page, marked read at one press', async ({
   await expect(rows.first()).toBeVisible();
   await expect(page).toHaveTitle('Notifications · Hearth');
 });
+
+test("Ada mutes Ben's posts on his profile, and is told of later ones once she unmutes them", async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const menu = ada.page.getByRole('button', { name: 'Member options' });
+  await Promise.all([ada.page.goto(`/profile/${ben.memberId}`), ben.page.goto('/feed')]);
+  await expect(ada.page.getByText('Friends ✓')).toBeVisible();
+  await menu.click();
+  await ada.page.getByRole('menuitem', { name: 'Mute posts' }).click();
+  await expect(toastOn(ada.page, 'You will no longer be told when Ben Test posts.')).toBeVisible();
+
+  await feedOn(ben.page).write('Unheard');
+  await expect(feedOn(ada.page).post('Unheard')).toBeVisible();
+  await menu.click();
+  await expectAccessible(ada.page);
+  await ada.page.getByRole('menuitem', { name: 'Unmute posts' }).click();
+  await expect(toastOn(ada.page, 'You will be told again when Ben Test posts.')).toBeVisible();
+  await feedOn(ben.page).write('Heard');
+  await expect(bellOn(ada.page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bellOn(ada.page).click();
+  await expect(newsOn(ada.page).getByRole('link', { name: /new post/ })).toHaveCount(1);
+
+  // A stranger's posts are no news, so there is nothing to mute.
+  const cleo = await scene.member('Cleo');
+  await ada.page.goto(`/profile/${cleo.memberId}`);
+  await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await menu.click();
+  await expect(ada.page.getByRole('menuitem')).toHaveText(['Block Cleo Test']);
+});
+
+test('news sounds once in all tabs, in one that was touched, and marks the icons until it is read', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const tabs = [ada.page, other];
+  for (const tab of tabs) await heard(tab);
+  await Promise.all([...tabs, ben.page].map((page) => page.goto('/feed')));
+  const sounds = async () =>
+    (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
+
+  // Nobody has touched a tab: a browser would play nothing.
+  await feedOn(ben.page).write('First');
+  for (const tab of tabs) await expect(tab).toHaveTitle('(1) Feed · Hearth');
+  expect(await sounds()).toEqual([]);
+
+  for (const tab of tabs) await touch(tab);
+  await feedOn(ben.page).write('Second');
+  for (const tab of tabs) await expect(tab).toHaveTitle('(2) Feed · Hearth');
+  await expect.poll(sounds).toEqual(['/sounds/message.mp3 played']);
+  const marks = () =>
+    other.evaluate(() => [
+      window.badge,
+      document.querySelector('link[rel=icon]')?.getAttribute('href'),
+    ]);
+  expect(await marks()).toEqual([2, '/favicon-unread.svg']);
+
+  // What was there when the page was opened has been heard.
+  await ada.page.reload();
+  await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
+  await other.goto('/settings');
+  await openSettings(other, 'Notifications');
+  await other.getByRole('switch', { name: 'Sound for what is new' }).uncheck();
+  await expectAccessible(other);
+  await touch(ada.page);
+  await feedOn(ben.page).write('Third');
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)/);
+  await other.goto('/notifications');
+  await other.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(ada.page).toHaveTitle('Feed · Hearth');
+  expect(await marks()).toEqual([0, '/favicon.svg']);
+  expect(await sounds()).toEqual([]);
+});
+
+const touch = (page: Page) => page.getByRole('main').click({ position: { x: 4, y: 4 } });
+
+declare global {
+  interface Window {
+    heard: string[];
+    badge: number;
+  }
+}
+
+/** Notes what a page plays to its end, and the number on the app's icon, which no browser shows to a page. */
+const heard = (page: Page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () =>
+        window.heard.push(`${new URL(this.src).pathname} played`),
+      );
+      return play.call(this);
+    };
+    const { setAppBadge, clearAppBadge } = Navigator.prototype;
+    Navigator.prototype.setAppBadge = function (count = 0) {
+      window.badge = count;
+      return setAppBadge.call(this, count);
+    };
+    Navigator.prototype.clearAppBadge = function () {
+      window.badge = 0;
+      return clearAppBadge.call(this);
+    };
+  });

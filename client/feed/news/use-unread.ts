@@ -12,11 +12,14 @@ export function useUnread() {
   const [posts = [], listed] = useQuery(state && queries.feed.unread({ asOf: state.asOf }));
   return useMemo(() => {
     const unread = state ? posts.filter((post) => state.isNews(post) && !state.isRead(post)) : [];
+    const isCertain = known.type === 'complete' && listed.type === 'complete';
     const about = new Set([...unread.map(({ id }) => id), ...notifications.map(postOf)]);
     return {
       count: notifications.length + unread.length,
-      /** Whether the server has said so, and not just this device remembered it. */
-      certain: known.type === 'complete' && listed.type === 'complete',
+      /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
+      newest: isCertain
+        ? Math.max(0, ...[...notifications, ...unread].map(({ createdAt }) => createdAt))
+        : undefined,
       /** Whether something unread tells of this post. Of very many, only the newest are known. */
       about: (postId: string) => about.has(postId) || notifications.length >= unreadCounted,
     };
