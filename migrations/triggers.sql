@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
 
--- 0005_people_triggers.sql
+-- 0015_news.sql
 CREATE OR REPLACE FUNCTION public.block_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -59,6 +59,9 @@ AS $function$
 BEGIN
   DELETE FROM public.friendship WHERE member_id = NEW.member_id AND friend_id = NEW.other_id;
   DELETE FROM public.notification WHERE recipient_id = NEW.member_id AND actor_id = NEW.other_id;
+  DELETE FROM public.notification_pref WHERE recipient_id = NEW.member_id AND actor_id = NEW.other_id;
+  DELETE FROM public.post_read USING public.post
+    WHERE post_read.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
   UPDATE public.friend_request SET status = 'cancelled', responded_at = now()
     WHERE from_id = NEW.member_id AND to_id = NEW.other_id AND status = 'pending';
   RETURN NULL;

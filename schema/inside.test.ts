@@ -64,7 +64,7 @@ describe('inside schema', () => {
       if (kind === 'rules' && to === 'schema/text.ts') return false;
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
-      if (to === 'schema/notifications/notify.ts') return kind !== 'mutators';
+      if (/^schema\/notifications\/(notify|read)\.ts$/.test(to)) return kind !== 'mutators';
       const allowed = featureOf(from) === featureOf(to) ? own : lower;
       return !allowed[kindOf(from)].includes(kindOf(to));
     });

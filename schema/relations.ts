@@ -1,8 +1,10 @@
 import { relations } from 'drizzle-orm';
-import { comment, hype, post } from './feed/tables.ts';
+
+import { comment, hype, newsMark, post, postRead } from './feed/tables.ts';
+
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
-import { notification } from './notifications/tables.ts';
+import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
@@ -12,6 +14,10 @@ export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
   presence: one(presence, { fields: [member.id], references: [presence.memberId] }),
   blocks: many(block, { relationName: 'blocks' }),
+  mutings: many(notificationPref, { relationName: 'mutings' }),
+  friendships: many(friendship, { relationName: 'friendships' }),
+  newsMark: one(newsMark, { fields: [member.id], references: [newsMark.memberId] }),
+  postsRead: many(postRead),
 }));
 
 export const blockRelations = relations(block, ({ one }) => ({
@@ -27,6 +33,14 @@ export const notificationRelations = relations(notification, ({ one }) => ({
   actor: one(member, { fields: [notification.actorId], references: [member.id] }),
 }));
 
+export const notificationPrefRelations = relations(notificationPref, ({ one }) => ({
+  recipient: one(member, {
+    fields: [notificationPref.recipientId],
+    references: [member.id],
+    relationName: 'mutings',
+  }),
+}));
+
 export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
   from: one(member, { fields: [friendRequest.fromId], references: [member.id] }),
   to: one(member, { fields: [friendRequest.toId], references: [member.id] }),
@@ -37,7 +51,11 @@ export const friendRequestRelations = relations(friendRequest, ({ one }) => ({
 }));
 
 export const friendshipRelations = relations(friendship, ({ one }) => ({
-  member: one(member, { fields: [friendship.memberId], references: [member.id] }),
+  member: one(member, {
+    fields: [friendship.memberId],
+    references: [member.id],
+    relationName: 'friendships',
+  }),
   friend: one(member, { fields: [friendship.friendId], references: [member.id] }),
 }));
 
@@ -52,6 +70,11 @@ export const postRelations = relations(post, ({ one, many }) => ({
   hypes: many(hype),
   comments: many(comment),
   blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
+  muting: one(notificationPref, {
+    fields: [post.memberId],
+    references: [notificationPref.actorId],
+  }),
+  reads: many(postRead),
 }));
 
 export const hypeRelations = relations(hype, ({ one }) => ({
@@ -65,4 +88,9 @@ export const commentRelations = relations(comment, ({ one }) => ({
   post: one(post, { fields: [comment.postId], references: [post.id] }),
   author: one(member, { fields: [comment.memberId], references: [member.id] }),
   blocks: one(block, { fields: [comment.memberId], references: [block.memberId] }),
+}));
+
+export const postReadRelations = relations(postRead, ({ one }) => ({
+  member: one(member, { fields: [postRead.memberId], references: [member.id] }),
+  post: one(post, { fields: [postRead.postId], references: [post.id] }),
 }));

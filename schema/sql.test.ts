@@ -70,6 +70,9 @@ const known = [
   'trigger on block → friend_request',
   'trigger on block → friendship',
   'trigger on block → notification',
+  'trigger on block → notification_pref',
+  'trigger on block → post',
+  'trigger on block → post_read',
 ];
 
 it('SQL names only tables of its own feature and of lower ones', () => {

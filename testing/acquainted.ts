@@ -29,10 +29,12 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
   await must(a, { name: 'friends.accept', args: { requestId: request } });
   await must(a, { name: 'feed.hype', args: { postId: b.post } });
   await must(b, { name: 'feed.hype', args: { postId: a.post } });
+  await must(a, { name: 'feed.openPost', args: { postId: b.post } });
+  await must(b, { name: 'notifications.mutePosts', args: { memberId: a.id } });
   for (const one of [a, b]) {
     await befriend(sql, one.id, c.id);
     const [note] = await sql<{ id: string }[]>`
-      select id from notification where recipient_id = ${one.id}`;
+      select id from notification where recipient_id = ${one.id} and type like 'friend%'`;
     one.note = note?.id ?? '';
   }
   return [a, b, c];

@@ -37,13 +37,13 @@ export async function makeWorld(): Promise<World> {
   };
   for (const { world } of cases) await world?.({ ids, sql, act });
   await sql`update member set status = 'disabled' where id = ${ids.hal}`;
-  const notes = await sql<{ id: string; actor: string; recipient: string }[]>`
-    select notification.id, actor.first_name as actor, recipient.first_name as recipient
+  const notes = await sql<{ id: string; kind: string; actor: string; recipient: string }[]>`
+    select notification.id, case when type like 'friend%' then 'note' else type end as kind, actor.first_name as actor, recipient.first_name as recipient
     from notification join member as actor on actor.id = actor_id
     join member as recipient on recipient.id = recipient_id
     where actor_id = any(${Object.values(ids)})`;
-  for (const { id, actor, recipient } of notes) {
-    ids[`note${capital(actor)}To${capital(recipient)}` as Note] = id;
+  for (const { id, kind, actor, recipient } of notes) {
+    ids[`${kind}${capital(actor)}To${capital(recipient)}` as Note] = id;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,13 +11,15 @@ import { useMutate } from '../zero/mutate.ts';
 interface MemberMenuProps {
   memberId: string;
   name: string;
+  /** What higher features can do about them. */
+  items?: ComponentProps<typeof Menu>['items'];
 }
 
 const blockWords =
   'You will no longer find or see each other anywhere in Hearth. If you are friends, that ends, and pending requests are withdrawn.';
 
 /** What one can do about another member that needs no button of its own. */
-export function MemberMenu({ memberId, name }: MemberMenuProps) {
+export function MemberMenu({ memberId, name, items = [] }: MemberMenuProps) {
   const mutate = useMutate();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -47,6 +49,7 @@ export function MemberMenu({ memberId, name }: MemberMenuProps) {
           </IconButton>
         }
         items={[
+          ...items,
           {
             label: `Block ${name}`,
             icon: <Ban aria-hidden="true" />,

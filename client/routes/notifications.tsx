@@ -1,10 +1,23 @@
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { AllNews } from '../feed/news/AllNews.tsx';
+import { MarkAllRead } from '../feed/news/MarkAllRead.tsx';
+import { useUnreadCount } from '../feed/news/use-unread.ts';
+import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import styles from './routes.module.css';
 
 export function NotificationsRoute() {
+  useTitle('Notifications');
+  const count = useUnreadCount();
   return (
-    <ComingSoon
-      title="Notifications"
-      line="What your friends did that concerns you will appear here."
-    />
+    <div className={styles.stack}>
+      <div className={styles.head}>
+        <h1>Notifications</h1>
+        {count > 0 && <MarkAllRead />}
+      </div>
+      <Card as="div">
+        <AllNews whenEmpty={<FindPeopleButton />} />
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { usePostOpened } from '../feed/news/use-open-news.ts';
 import { PostScreen } from '../feed/PostScreen.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -9,6 +10,7 @@ export function PostRoute() {
   const { comment } = route.useSearch();
   const navigate = useNavigate();
   useTitle('Post');
+  usePostOpened(postId);
   return (
     <PostScreen
       key={postId}

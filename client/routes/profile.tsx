@@ -6,6 +6,7 @@ import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
+import { useFriendState } from '../friends/use-friend-state.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../members/ProfileSkeleton.tsx';
@@ -15,6 +16,7 @@ import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { useMuting } from '../notifications/use-muting.tsx';
 import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
@@ -70,7 +72,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           member={member}
           cover={<CoverPicture memberId={userId} image={member.cover} caption={caption} />}
           photo={<PhotoPicture memberId={userId} image={member.photo} caption={caption} />}
-          menu={!own && <MemberMenu memberId={userId} name={name} />}
+          menu={!own && <OtherMenu memberId={userId} name={name} />}
         >
           {own ? (
             <>
@@ -107,4 +109,9 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
       }
     />
   );
+}
+
+function OtherMenu({ memberId, name }: { memberId: string; name: string }) {
+  const muting = useMuting(memberId, name, useFriendState(memberId)?.state === 'friends');
+  return <MemberMenu memberId={memberId} name={name} items={muting && [muting]} />;
 }

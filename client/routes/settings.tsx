@@ -10,6 +10,7 @@ import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useAnswer } from '../auth/settings/use-answer.ts';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
+import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -56,6 +57,7 @@ export function SettingsRoute() {
         <SessionSettings sessions={sessions} {...devices} />
         {details && <ProviderSettings details={details} onChange={account.load} />}
         <Appearance />
+        <NotificationSettings />
         <LocalData />
         <BlockedMembers />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
-import { unblocked, visible } from '../members/access.ts';
+import { active, unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
-import { commentsShown } from './rules.ts';
+
+import { commentsShown, readsKnown } from './rules.ts';
 
 /** Posts a signed-in member may open. */
 export const visiblePosts = (ctx: Context, posts = zql.post) =>
@@ -71,4 +72,75 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(commentsShown),
+    );
+
+/** What the server found in Postgres: it alone can compare a post's time with that of a friendship. */
+export type NewsBounds = {
+  /** The time in ms of a post that is certainly below all that is asked for. */
+  since: number;
+  /** Friends with posts above that from before they were news, and since when they are. */
+  early: { memberId: string; since: number }[];
+};
+
+/** As far as a device knows: it has to ask `isNews` of each. */
+export const unbounded: NewsBounds = { since: 0, early: [] };
+
+/**
+ * Posts that are news to the asker: of friends who may still be opened and whom they did not mute, from after they became
+ * friends, or unmuted them. Friends have not blocked each other.
+ */
+export function newsPosts(ctx: Context, { since, early }: NewsBounds) {
+  const me = ctx?.memberId ?? '';
+  const posts = feedPosts(ctx, since)
+    .where('memberId', '!=', me)
+    .whereExists('author', (q) => active(ctx, q))
+    .related('audience', (q) => q.where('memberId', me));
+  const timely =
+    early.length === 0
+      ? posts
+      : posts.where(({ and, cmp, or }) => {
+          const ofOthers = cmp(
+            'memberId',
+            'NOT IN',
+            early.map(({ memberId }) => memberId),
+          );
+          return or(
+            ofOthers,
+            ...early.map((each) =>
+              and(cmp('memberId', each.memberId), cmp('createdAt', '>=', each.since)),
+            ),
+          );
+        });
+  return ctx?.onServer
+    ? timely.where(({ exists, not }) =>
+        not(exists('muting', (q) => q.where('recipientId', me).where('muted', true))),
+      )
+    : timely;
+}
+
+/** Without those that the asker has opened. A device holds them too, and has to leave them out itself. */
+export function unreadNewsPosts(ctx: Context, bounds: NewsBounds) {
+  const posts = newsPosts(ctx, bounds);
+  if (!ctx?.onServer) return posts;
+  return posts.where(({ exists, not }) =>
+    not(exists('reads', (q) => q.where('memberId', ctx.memberId))),
+  );
+}
+
+/** Up to where the asker has read, if they ever marked all. */
+export const ownNewsMark = (ctx: Context) =>
+  zql.newsMark.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+
+/** By what the asker's device knows which posts are news, and which of them were read. */
+export const ownNewsState = (ctx: Context) =>
+  zql.member
+    .where(({ cmp, or }) => (ctx ? cmp('id', ctx.memberId) : or()))
+    .related('newsMark')
+    .related('mutings')
+    .related('postsRead', (q) => q.orderBy('createdAt', 'desc').limit(readsKnown))
+    .related('friendships', (q) =>
+      q
+        .where('friendId', '!=', ctx?.memberId ?? '')
+        .orderBy('createdAt', 'desc')
+        .limit(1),
     );

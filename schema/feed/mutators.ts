@@ -6,11 +6,16 @@ import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+
+import { notify, unnotify } from '../notifications/notify.ts';
+
 import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
 import { imageAlt, insertPhoto, picture, posts, postText } from './posts.ts';
+
+import { reading } from './reading.ts';
 
 /** Text, an image, or both. The image is a photo among the member's photos as well. */
 const createPost = defineMutator(
@@ -100,6 +105,9 @@ async function postTime(tx: Transaction): Promise<number> {
 
 const postId = z.strictObject({ postId: id });
 
+const likeOf = (post: Post, actorId: string) =>
+  ({ recipientId: post.memberId, actorId, type: 'like', subjectId: post.id }) as const;
+
 const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
@@ -109,6 +117,7 @@ const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   if (tx.location === 'client') {
     await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount + 1 });
   }
+  await notify(tx, likeOf(post, memberId));
 });
 
 const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
@@ -119,6 +128,15 @@ const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   if (tx.location === 'client') {
     await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount - 1 });
   }
+  await unnotify(tx, likeOf(post, memberId));
 });
 
-export const feed = { createPost, createThread, ...posts, hype, unhype, ...comments };
+export const feed = {
+  createPost,
+  createThread,
+  ...posts,
+  hype,
+  unhype,
+  ...comments,
+  ...reading,
+};

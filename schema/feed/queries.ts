@@ -1,11 +1,24 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { cursor, id } from '../arguments.ts';
+import { cursor, id, none, time } from '../arguments.ts';
 import type { Context } from '../context.ts';
+import { visible } from '../members/access.ts';
+import { newsPageSize, unreadCounted } from '../notifications/rules.ts';
 import { pageOf, type Start, start } from '../paging.ts';
-import { feedPosts, visibleHypers, visiblePosts, withParts } from './access.ts';
+
+import {
+  feedPosts,
+  type NewsBounds,
+  newsPosts,
+  ownNewsState,
+  unbounded,
+  unreadNewsPosts,
+  visibleHypers,
+  visiblePosts,
+  withParts,
+} from './access.ts';
 import { comments } from './comment-queries.ts';
-import { feedPageSize, hypersPageSize, newPostsShown } from './rules.ts';
+import { feedPageSize, hypersPageSize, newPostsShown, newsLookedThrough } from './rules.ts';
 
 /** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
@@ -50,4 +63,27 @@ const hypers = defineQuery(
   },
 );
 
-export const feed = { page, newer, byMember, post, hypers, ...comments };
+/** A page of friends' posts as news. A device, which cannot tell them all from others, looks through more. */
+export const newsPage = (ctx: Context, start: Start, bounds: NewsBounds) =>
+  pageOf(newsPosts(ctx, bounds), start, newsPageSize * (ctx?.onServer ? 1 : 4))
+    .related('author', (q) => visible(ctx, q))
+    .related('reads', (q) => q.where('memberId', ctx?.memberId ?? ''));
+
+/**
+ * `asOf`: when the asker last made a friend or unmuted one, in ms. The server leaves out older posts of theirs as it knows
+ * them when it is asked, so a device asks anew with each.
+ */
+export const unreadArgs = z.strictObject({ asOf: time });
+export const newsArgs = z.strictObject({ asOf: time, start });
+
+const news = defineQuery(newsArgs, ({ ctx, args }) => newsPage(ctx, args.start, unbounded));
+
+/** Friends' posts that are unread news, as many as are counted. */
+export const unreadNews = (ctx: Context, bounds: NewsBounds) =>
+  pageOf(unreadNewsPosts(ctx, bounds), null, ctx?.onServer ? unreadCounted : newsLookedThrough);
+
+const unread = defineQuery(unreadArgs, ({ ctx }) => unreadNews(ctx, unbounded));
+
+const newsState = defineQuery(none, ({ ctx }) => ownNewsState(ctx).one());
+
+export const feed = { page, newer, byMember, post, hypers, ...comments, news, unread, newsState };

@@ -23,3 +23,23 @@ export const hypersPageSize = 20;
 export function postText(text: string): string | undefined {
   return text.trim() || undefined;
 }
+
+/** Of the posts that a member opened, so many are known on their devices; of the others, the server alone knows. */
+export const readsKnown = 500;
+/** So many of a device's posts are looked through for news: among them are some that are none. */
+export const newsLookedThrough = 1_000;
+
+type Posted = { createdAt: number };
+/** Since when, by the server's clock, in ms. */
+type Friendship = { createdAt: number };
+type Pref = { muted: boolean; changedAt: number };
+
+/** Whether a friend's post is news: none is that is older than the friendship, or than the last unmuting. */
+export function isNews(post: Posted, friendship: Friendship | undefined, pref: Pref | undefined) {
+  if (!friendship || pref?.muted) return false;
+  return post.createdAt >= Math.max(friendship.createdAt, pref?.changedAt ?? 0);
+}
+
+/** Whether a post stands below what was marked read as a whole. Those above are read once they were opened. */
+export const isBelow = (mark: { readUpTo: number } | undefined, post: Posted): boolean =>
+  post.createdAt <= (mark?.readUpTo ?? 0);

@@ -55,3 +55,23 @@ export const comment = pgTable(
     index('comment_member').on(t.memberId),
   ],
 );
+
+/** Up to when a member has read what friends posted. Their posts are the news itself: nobody has a row for each. */
+export const newsMark = pgTable('news_mark', {
+  memberId: belongsTo(() => member.id).primaryKey(),
+  readUpTo: time().notNull(),
+});
+
+/** What a member opened of the posts above their mark. */
+export const postRead = pgTable(
+  'post_read',
+  {
+    memberId: belongsTo(() => member.id),
+    postId: belongsTo(() => post.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('post_read_newest').on(t.memberId, t.createdAt.desc()),
+  ],
+);

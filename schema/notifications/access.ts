@@ -10,3 +10,10 @@ export function ownNotifications(ctx: Context) {
     .whereExists('actor', (q) => visible(ctx, q))
     .related('actor', (q) => visible(ctx, q));
 }
+
+/** Whom the asker muted, or was told of again. */
+export function ownPrefs(ctx: Context) {
+  return zql.notificationPref.where(({ cmp, or }) =>
+    ctx ? cmp('recipientId', ctx.memberId) : or(),
+  );
+}

@@ -2,37 +2,40 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
 import { found } from '../found.ts';
-import { lockMembers } from '../locks.ts';
-import { requireMember } from '../members/access.ts';
-import { pageOf } from '../paging.ts';
-import { ownNotifications } from './access.ts';
-import { unreadCounted } from './rules.ts';
+import { HearthError } from '../hearth-error.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
+import { ownNotifications, ownPrefs } from './access.ts';
+import { readUpTo } from './read.ts';
 
 const markRead = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const notification = found(await tx.run(ownNotifications(ctx).where('id', args.id).one()));
   if (!notification.read) await tx.mutate.notification.update({ id: args.id, read: true });
 });
 
-/**
- * All of one's own from that place in the list on down: what came while the change was on its way, perhaps for hours, nobody
- * has seen. A device marks those it has.
- */
-const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {
+/** As a tab of the release before asks; today it comes with the posts of friends, in feed. */
+const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), ({ tx, ctx, args }) =>
+  readUpTo(tx, ctx, args.upTo),
+);
+
+const aboutMember = z.strictObject({ memberId: id });
+
+/** Ends news of what this member posts, until one is told again. */
+const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
-  if (tx.location === 'server') {
-    await lockMembers(tx, me);
-    await tx.dbTransaction.query(
-      `update notification set read = true
-       where recipient_id = $1 and not read and taken_back_at is null
-         and (created_at, id) <= (to_timestamp($2::float8 / 1000), $3)`,
-      [me, args.upTo.createdAt, args.upTo.id],
-    );
-    return;
-  }
-  const unread = ownNotifications(ctx).where('read', false);
-  const from = { from: args.upTo, inclusive: true };
-  for (const { id } of await tx.run(pageOf(unread, from, unreadCounted)))
-    await tx.mutate.notification.update({ id, read: true });
+  if (args.memberId === me) throw new HearthError('yourself');
+  const actor = found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
+  if ((await tx.run(ownPrefs(ctx).where('actorId', actor.id).one()))?.muted) return;
+  const pref = { recipientId: me, actorId: actor.id, muted: true, changedAt: Date.now() };
+  await tx.mutate.notificationPref.upsert(pref);
 });
 
-export const notifications = { markRead, markAllRead };
+/** Of later posts: those from meanwhile are no news. */
+const unmutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
+  const pref = await tx.run(ownPrefs(ctx).where('actorId', args.memberId).one());
+  if (!pref?.muted) return;
+  const { recipientId, actorId } = pref;
+  const changedAt = Date.now();
+  await tx.mutate.notificationPref.update({ recipientId, actorId, muted: false, changedAt });
+});
+
+export const notifications = { markRead, markAllRead, mutePosts, unmutePosts };

@@ -1,10 +1,15 @@
 import { defineQuery } from '@rocicorp/zero';
-import { none } from '../arguments.ts';
-import { pageOf } from '../paging.ts';
-import { ownNotifications } from './access.ts';
-import { notificationsShown, unreadCounted } from './rules.ts';
+import * as z from 'zod/mini';
+import { id, none } from '../arguments.ts';
+import { pageOf, start } from '../paging.ts';
+import { ownNotifications, ownPrefs } from './access.ts';
+import { newsPageSize, notificationsShown, unreadCounted } from './rules.ts';
 
-/** The newest, for the popover. */
+const page = defineQuery(z.strictObject({ start }), ({ ctx, args }) =>
+  pageOf(ownNotifications(ctx), args.start, newsPageSize),
+);
+
+/** As a tab of the release before asks for the popover. */
 const latest = defineQuery(none, ({ ctx }) =>
   pageOf(ownNotifications(ctx), null, notificationsShown),
 );
@@ -14,4 +19,9 @@ const unread = defineQuery(none, ({ ctx }) =>
   pageOf(ownNotifications(ctx).where('read', false), null, unreadCounted),
 );
 
-export const notifications = { latest, unread };
+/** Whether the asker is told of what this member posts. */
+const muting = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
+  ownPrefs(ctx).where('actorId', args.memberId).one(),
+);
+
+export const notifications = { page, latest, unread, muting };

@@ -11,3 +11,6 @@ export const notificationsShown = 12;
 
 /** A badge says '99+' from here on. */
 export const unreadCounted = 100;
+
+/** On the screen of all of them, a page of each kind. */
+export const newsPageSize = 24;

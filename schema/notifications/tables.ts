@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { NotificationType } from './rules.ts';
@@ -26,5 +26,20 @@ export const notification = pgTable(
     uniqueIndex('notification_once').on(t.recipientId, t.actorId, t.type, t.subjectId),
     // Of all rows: zero-cache takes over no index of some.
     index('notification_unread').on(t.recipientId, t.read, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+/** Whose new posts the recipient is not told of, or not of those from before they were told again. Without a row: of all. */
+export const notificationPref = pgTable(
+  'notification_pref',
+  {
+    recipientId: belongsTo(() => member.id),
+    actorId: belongsTo(() => member.id),
+    muted: boolean().notNull(),
+    changedAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recipientId, t.actorId] }),
+    index('notification_pref_actor').on(t.actorId, t.recipientId),
   ],
 );

@@ -1,18 +1,40 @@
-import { feedPage, pageArgs } from '../../schema/feed/queries.ts';
+import {
+  feedPage,
+  newsArgs,
+  newsPage,
+  pageArgs,
+  unreadArgs,
+  unreadNews,
+} from '../../schema/feed/queries.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
+import { newsPageSize, unreadCounted } from '../../schema/notifications/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Overrides } from '../zero/override.ts';
+import { newsBounds } from './news-bounds.ts';
 
 /** Posts may vanish from an open page, and others take their place from below: there are so many of them. */
 const reach = 4 * feedPageSize;
+const newsReach = 4 * newsPageSize;
+const unreadReach = 4 * unreadCounted;
 
-/** Bounds a page of the feed below: see feedPosts in schema/feed/access.ts. */
+/** Bounds what walks the friends' posts below: see feedPosts in schema/feed/access.ts. */
 export function feedOverrides(sql: Sql): Overrides {
   return {
     'feed.page': async (ctx, input) => {
       const { start } = pageArgs.parse(input);
       const from = start ? new Date(start.from.createdAt) : new Date();
       return feedPage(ctx, start, await lowerBound(sql, ctx.memberId, from));
+    },
+    'feed.news': async (ctx, input) => {
+      const { start } = newsArgs.parse(input);
+      const from = start ? new Date(start.from.createdAt) : new Date();
+      const asked = { from, reach: newsReach, unread: false };
+      return newsPage(ctx, start, await newsBounds(sql, ctx.memberId, asked));
+    },
+    'feed.unread': async (ctx, input) => {
+      unreadArgs.parse(input);
+      const asked = { from: new Date(), reach: unreadReach, unread: true };
+      return unreadNews(ctx, await newsBounds(sql, ctx.memberId, asked));
     },
   };
 }

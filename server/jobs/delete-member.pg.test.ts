@@ -133,9 +133,13 @@ const goes = [
   'friendship.member_id',
   'hype.member_id',
   'member_private.member_id',
+  'news_mark.member_id',
   'notification.actor_id',
   'notification.recipient_id',
+  'notification_pref.actor_id',
+  'notification_pref.recipient_id',
   'photo.member_id',
+  'post_read.member_id',
   'presence.member_id',
 ];
 const stays = ['comment.member_id', 'member_stats.member_id', 'post.member_id'];

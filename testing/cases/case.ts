@@ -10,8 +10,8 @@ export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' 
 /** What the features make for their cases; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by testing/cases.
 export interface Things {}
-/** A notification, by whom it tells of and to whom. */
-export type Note = `note${Capitalize<Who>}To${Capitalize<Who>}`;
+/** A notification, by whom it tells of and to whom; those of one's posts by their type. */
+export type Note = `${'note' | 'like' | 'comment'}${Capitalize<Who>}To${Capitalize<Who>}`;
 
 /** Ids of the members and of what they made, by name. */
 export type Ids = Record<Who | keyof Things | Note, string>;

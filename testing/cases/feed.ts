@@ -17,6 +17,7 @@ import {
   commentsOnAda,
   onAdaPost,
 } from './comments.ts';
+import { addReads, newsMutators, newsQueries } from './news.ts';
 
 declare module './case.ts' {
   /** Ben's other post is deleted, and can still be restored. */
@@ -71,6 +72,7 @@ export const feed: Cases = {
       { name: 'feed.deletePost', args: { postId: ids.benGone } },
     );
     await addComments(building);
+    await addReads(building);
   },
   queries: {
     'feed.page': [{ about: 'the newest', args: () => ({ start: null }), rows: feeds }],
@@ -133,6 +135,7 @@ export const feed: Cases = {
       },
     ],
     ...commentQueries,
+    ...newsQueries,
   },
   mutators: {
     'feed.createPost': {
@@ -274,5 +277,6 @@ export const feed: Cases = {
       rightful: { what: 'one who has hyped it', by: 'ben', args: post },
     },
     ...commentMutators,
+    ...newsMutators,
   },
 };

@@ -1,23 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { type Cases, friend, missing, nothing, type QueryCase, stranger } from './case.ts';
+import {
+  type Cases,
+  friend,
+  type MakeArgs,
+  missing,
+  nothing,
+  type QueryCase,
+  stranger,
+  type Who,
+} from './case.ts';
 
 const lastOfAll = Date.UTC(9000, 0);
 const upTo = (createdAt: number) => () => ({ upTo: { createdAt, id: nothing } });
+
+const about =
+  (who: Who): MakeArgs =>
+  (ids) => ({ memberId: ids[who] });
 
 const unread: QueryCase = {
   about: 'own notifications that were not read',
   rows: {
     ada: [
       ...['member ben', 'member dee', 'member fay'],
-      ...['noteBenToAda', 'noteDeeToAda', 'noteFayToAda'].map((id) => `notification ${id}`),
+      ...['likeBenToAda', 'noteBenToAda', 'noteDeeToAda', 'noteFayToAda'].map(
+        (id) => `notification ${id}`,
+      ),
     ],
     ben: ['member ada', 'notification noteAdaToBen'],
   },
 };
 
+const all: QueryCase['rows'] = {
+  ...unread.rows,
+  ada: [...(unread.rows.ada ?? []), 'member cyd', 'notification noteCydToAda'].sort(),
+};
+
 export const notifications: Cases = {
-  /** Ada has read what she was told of Cyd; what Ben was told of Cyd was taken back. */
-  world: async ({ ids, sql }) => {
+  /** Ada has read what she was told of Cyd, and muted Gus; what Ben was told of Cyd was taken back. */
+  world: async ({ ids, sql, act }) => {
+    await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
     const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${recipient}, ${ids.cyd}, 'friend_accept', ${ids.cyd}, now(), ${read}, ${takenBackAt})`;
@@ -28,10 +49,17 @@ export const notifications: Cases = {
     'notifications.latest': [
       {
         about: 'own notifications, and not what was taken back',
-        rows: {
-          ...unread.rows,
-          ada: [...(unread.rows.ada ?? []), 'member cyd', 'notification noteCydToAda'].sort(),
-        },
+        rows: all,
+      },
+    ],
+    'notifications.page': [
+      { about: 'the newest of them', args: () => ({ start: null }), rows: all },
+    ],
+    'notifications.muting': [
+      {
+        about: 'whether one muted a member',
+        args: ({ gus }) => ({ memberId: gus }),
+        rows: { ada: ['notification_pref ada gus'] },
       },
     ],
     'notifications.unread': [unread],
@@ -61,6 +89,24 @@ export const notifications: Cases = {
         { what: 'who saw none of them', by: 'ada', args: upTo(0), answer: 'done' },
       ],
       rightful: { what: 'the recipient', by: 'ada', args: upTo(lastOfAll) },
+    },
+    'notifications.mutePosts': {
+      vain: [
+        { what: 'oneself', by: 'ada', args: about('ada'), answer: 'yourself' },
+        { what: 'one who is blocked', by: 'ivy', args: about('ada'), answer: 'not_found' },
+        { what: 'one who is hidden', by: 'ada', args: about('hal'), answer: 'not_found' },
+        { what: 'one who is muted', by: 'ada', args: about('gus'), answer: 'done' },
+        missing('ada', () => ({ memberId: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'anyone for themselves', by: 'cyd', args: about('ada') },
+    },
+    'notifications.unmutePosts': {
+      vain: [
+        stranger(about('gus'), 'done'),
+        friend(about('gus'), 'done'),
+        missing('ada', () => ({ memberId: nothing }), 'done'),
+      ],
+      rightful: { what: 'who muted them', by: 'ada', args: about('gus') },
     },
   },
 };

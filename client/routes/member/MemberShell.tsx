@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { useChime } from '../../device/chime.ts';
+import { useUnread } from '../../feed/news/use-unread.ts';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
-import { useUnreadNotifications } from '../../notifications/Notifications.tsx';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Later } from '../../ui/Later.tsx';
-import { useTitleCount } from '../../ui/use-title.ts';
+import { useOutsideCount } from '../../ui/use-outside-count.ts';
 import { Banners } from './Banners.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -20,7 +21,9 @@ import { uploadKinds } from './upload-kinds.ts';
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
-  useTitleCount(useUnreadNotifications());
+  const { count, newest } = useUnread();
+  useOutsideCount(count);
+  useChime(newest);
   return (
     <>
       <Shell

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { LatestNews } from '../../feed/news/LatestNews.tsx';
+import { MarkAllRead } from '../../feed/news/MarkAllRead.tsx';
+import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
-import {
-  MarkAllRead,
-  Notifications,
-  useUnreadNotifications,
-} from '../../notifications/Notifications.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -17,7 +15,7 @@ const title = 'Notifications';
 
 export function NotificationsPopover() {
   const [open, setOpen] = useOneOpen('notifications');
-  const count = useUnreadNotifications();
+  const count = useUnreadCount();
   return (
     <Popover
       title={title}
@@ -41,7 +39,7 @@ export function NotificationsPopover() {
         </>
       }
     >
-      <Notifications onOpen={() => setOpen(false)} whenEmpty={<FindPeopleButton />} />
+      <LatestNews onOpen={() => setOpen(false)} whenEmpty={<FindPeopleButton />} />
     </Popover>
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { recall, remember } from './remembered.ts';
+import { createRememberedStore, useStore } from './store.ts';
+
+/** Left out until it is switched: then it sounds. */
+const sounds = createRememberedStore<boolean>('hearth-sound');
+export const setSound = (on: boolean) => sounds.set(on);
+export const useSound = () => useStore(sounds, (on) => on !== false);
+
+/** The time of the news for which it last sounded, for all tabs. */
+const soundedKey = 'hearth-sounded';
+
+/**
+ * Sounds when there is later news than the page has known since it was opened, in one tab of all that hear of it. `newest`:
+ * its time in ms, undefined as long as the page does not know what there was before.
+ */
+export function useChime(newest: number | undefined) {
+  const on = useSound();
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (newest === undefined) return;
+    const before = known.current;
+    known.current = Math.max(newest, before ?? 0);
+    if (on && before !== undefined && newest > before) inTurn(() => sound(newest));
+  }, [newest, on]);
+}
+
+/** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */
+async function sound(newest: number) {
+  if (!navigator.userActivation?.hasBeenActive || (recall<number>(soundedKey) ?? 0) >= newest)
+    return;
+  remember(soundedKey, newest);
+  // Muted by the browser, or without a loudspeaker.
+  await new Audio('/sounds/message.mp3').play().catch(() => {});
+}
+
+/** One tab after the other. A page without https has no locks, and may sound twice. */
+const inTurn = (work: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request('hearth-sound', work) : work();

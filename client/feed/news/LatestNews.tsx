@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { notificationsShown } from '../../../schema/notifications/rules.ts';
+import styles from '../../notifications/News.module.css';
+import { NewsRow } from '../../notifications/NewsRow.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { ListStates } from '../../zero/ListStates.tsx';
+import { NothingNew } from './NothingNew.tsx';
+import { useNewsPage } from './use-news-page.ts';
+import { useOpenNews } from './use-open-news.ts';
+
+interface LatestNewsProps {
+  onOpen: () => void;
+  /** What to do while there is none. */
+  whenEmpty: ReactNode;
+}
+
+/** The newest of all; a click marks one read and opens what it tells of. */
+export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
+  const [items, details] = useNewsPage(null);
+  const open = useOpenNews();
+  return (
+    <ListStates
+      compact
+      count={items.length}
+      details={details}
+      skeleton={<RowSkeletons count={3} />}
+      empty={<NothingNew compact action={whenEmpty} />}
+    >
+      <ul className={styles.list}>
+        {items.slice(0, notificationsShown).map((item) => (
+          <NewsRow
+            key={item.id}
+            item={item}
+            unread={!item.read}
+            onOpen={() => {
+              open([item]);
+              onOpen();
+            }}
+          />
+        ))}
+      </ul>
+    </ListStates>
+  );
+}

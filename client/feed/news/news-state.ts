@@ -1,0 +1,35 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
+import { isBelow, isNews } from '../../../schema/feed/rules.ts';
+import { queries } from '../../../schema/queries.ts';
+
+/** A friend's post with the friendship that makes it news. */
+interface Told {
+  id: string;
+  memberId: string;
+  createdAt: number;
+  audience?: { createdAt: number } | undefined;
+  /** The member's own marks on it, where they came with it. */
+  reads?: readonly unknown[];
+}
+
+/** Which posts are news, and which of them were read; undefined until the device knows it. */
+export function useNewsState() {
+  const [state] = useQuery(queries.feed.newsState());
+  return useMemo(() => {
+    if (!state) return;
+    const prefs = new Map(state.mutings.map((pref) => [pref.actorId, pref]));
+    const opened = new Set(state.postsRead.map(({ postId }) => postId));
+    const changes = [...state.mutings.map(({ changedAt }) => changedAt), friendsSince(state), 0];
+    return {
+      /** When what counts as news last changed. */
+      asOf: Math.max(...changes),
+      isNews: (post: Told) => isNews(post, post.audience, prefs.get(post.memberId)),
+      isRead: (post: Told) =>
+        isBelow(state.newsMark, post) || opened.has(post.id) || Boolean(post.reads?.length),
+    };
+  }, [state]);
+}
+
+const friendsSince = ({ friendships }: { friendships: readonly { createdAt: number }[] }) =>
+  friendships[0]?.createdAt ?? 0;

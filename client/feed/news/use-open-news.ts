@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { isId } from '../../../schema/arguments.ts';
+import { mutators } from '../../../schema/mutators.ts';
+import { useVisible } from '../../device/visible.ts';
+import { type NewsItem, postOf } from '../../notifications/news.ts';
+import { useMutate } from '../../zero/mutate.ts';
+import { useUnread } from './use-unread.ts';
+
+/** Marks items read that say the same, as they are opened. */
+export function useOpenNews() {
+  const mutate = useMutate();
+  return (items: readonly NewsItem[]) => {
+    const unread = items.filter(({ read }) => !read);
+    const postId = unread[0] && postOf(unread[0]);
+    if (postId) mutate(mutators.feed.openPost({ postId }));
+    else for (const { id } of unread) mutate(mutators.notifications.markRead({ id }));
+  };
+}
+
+/** Whichever way a post was reached: once it is looked at, what tells of it is read. */
+export function usePostOpened(postId: string) {
+  const mutate = useMutate();
+  const unread = useUnread().about(postId) && isId(postId);
+  const visible = useVisible();
+  useEffect(() => {
+    if (unread && visible) mutate(mutators.feed.openPost({ postId }));
+  }, [unread, visible, postId, mutate]);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
+import { unreadCounted } from '../../../schema/notifications/rules.ts';
+import { queries } from '../../../schema/queries.ts';
+import { postOf } from '../../notifications/news.ts';
+import { useNewsState } from './news-state.ts';
+
+/** What is unread, as far as it is counted: of notifications and of friends' posts. */
+export function useUnread() {
+  const state = useNewsState();
+  const [notifications, known] = useQuery(queries.notifications.unread());
+  const [posts = [], listed] = useQuery(state && queries.feed.unread({ asOf: state.asOf }));
+  return useMemo(() => {
+    const unread = state ? posts.filter((post) => state.isNews(post) && !state.isRead(post)) : [];
+    const isCertain = known.type === 'complete' && listed.type === 'complete';
+    const about = new Set([...unread.map(({ id }) => id), ...notifications.map(postOf)]);
+    return {
+      count: notifications.length + unread.length,
+      /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
+      newest: isCertain
+        ? Math.max(0, ...[...notifications, ...unread].map(({ createdAt }) => createdAt))
+        : undefined,
+      /** Whether something unread tells of this post. Of very many, only the newest are known. */
+      about: (postId: string) => about.has(postId) || notifications.length >= unreadCounted,
+    };
+  }, [state, notifications, posts, known, listed]);
+}
+
+export const useUnreadCount = () => useUnread().count;

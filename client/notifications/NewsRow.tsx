@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import styles from './News.module.css';
+import { type NewsItem, news } from './news.ts';
+
+interface NewsRowProps {
+  /** The newest of those that say the same. */
+  item: NewsItem;
+  /** Who did it, the last one first. */
+  actors?: readonly NewsItem['actor'][];
+  unread: boolean;
+  onOpen: () => void;
+}
+
+/** One line of news; it leads to what it tells of. */
+export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRowProps) {
+  const { words, link } = news[item.type];
+  return (
+    <li>
+      <Link
+        className={classNames(styles.news, unread && styles.unread)}
+        {...link(item)}
+        onClick={onOpen}
+      >
+        <MemberAvatar member={item.actor} />
+        <span className={styles.words}>
+          <Actors actors={actors} /> {words}
+          <RelativeTime className={styles.time} time={item.createdAt} />
+        </span>
+        {unread && <span className="visually-hidden">Unread</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** 'Amara', 'Amara and Ben', 'Amara and 3 others'. */
+function Actors({ actors }: { actors: readonly NewsItem['actor'][] }) {
+  const named = actors.slice(0, actors.length > 2 ? 1 : 2);
+  const others = actors.length - named.length;
+  return (
+    <>
+      {named.map((actor, place) => (
+        <Fragment key={actor.id}>
+          {place > 0 && ' and '}
+          <strong>
+            <bdi>{displayName(actor)}</bdi>
+          </strong>
+        </Fragment>
+      ))}
+      {others > 0 && ` and ${others} others`}
+    </>
+  );
+}

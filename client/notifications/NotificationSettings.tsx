@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { setSound, useSound } from '../device/chime.ts';
+import { DisclosureRow } from '../ui/DisclosureRow.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import styles from './News.module.css';
+
+/** How this device tells of news. */
+export function NotificationSettings() {
+  const sound = useSound();
+  const [open, setOpen] = useState(false);
+  return (
+    <DisclosureRow
+      title="Notifications"
+      value={sound ? 'With sound' : 'Without sound'}
+      action="Change"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Switch checked={sound} onChange={setSound}>
+        Sound for what is new
+      </Switch>
+      <p className={styles.note}>
+        It applies to this browser. Whose posts you are told of, you choose on their profiles.
+      </p>
+    </DisclosureRow>
+  );
+}

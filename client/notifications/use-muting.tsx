@@ -1,0 +1,31 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { Bell, BellOff } from 'lucide-react';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { toast } from '../ui/toast.ts';
+import { visited } from '../zero/lifetimes.ts';
+import { useMutate } from '../zero/mutate.ts';
+
+/** Whether one is told of what a member posts, as an entry of their menu. Only a friend's posts are told, muted or not. */
+export function useMuting(memberId: string, name: string, isFriend: boolean) {
+  const [pref] = useQuery(queries.notifications.muting({ memberId }), visited);
+  const mutate = useMutate();
+  const muted = pref?.muted === true;
+  const change = async () => {
+    const how = muted ? mutators.notifications.unmutePosts : mutators.notifications.mutePosts;
+    if (!(await mutate(how({ memberId })).shown)) return;
+    toast.success(
+      <>
+        {muted ? 'You will be told again when ' : 'You will no longer be told when '}
+        <bdi>{name}</bdi> posts.
+      </>,
+      { id: `muting-${memberId}` },
+    );
+  };
+  if (!isFriend && !muted) return;
+  return {
+    label: muted ? 'Unmute posts' : 'Mute posts',
+    icon: muted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />,
+    onSelect: change,
+  };
+}

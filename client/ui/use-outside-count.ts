@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTitleCount } from './use-title.ts';
+
+const plain = '/favicon.svg';
+const marked = '/favicon-unread.svg';
+
+const icon = () =>
+  document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
+
+function show(count: number) {
+  icon()?.setAttribute('href', count > 0 ? marked : plain);
+  // Refused where the app is not installed.
+  if (count > 0) navigator.setAppBadge?.(count).catch(() => {});
+  else navigator.clearAppBadge?.().catch(() => {});
+}
+
+/** How many wait, for whoever looks at something else: in the tab's title and icon, and on the app's own icon. */
+export function useOutsideCount(count: number) {
+  useTitleCount(count);
+  useEffect(() => {
+    show(count);
+    return () => show(0);
+  }, [count]);
+}

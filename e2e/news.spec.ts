@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
+import { feedOn, openSettings, toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const newsOn = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('what a friend posted is news on every device of Ada, until she opens it on one of them', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  await Promise.all([ada.page.goto('/feed'), other.goto('/friends'), ben.page.goto('/feed')]);
+  await feedOn(ben.page).write('The lake is frozen');
+
+  await expect(ada.page).toHaveTitle('(1) Feed · Hearth');
+  await expect(other).toHaveTitle('(1) Friends · Hearth');
+  await bellOn(ada.page).click();
+  const item = newsOn(ada.page).getByRole('link', { name: /Ben Test shared a new post/ });
+  await expect(item).toContainText('Unread');
+  await expectAccessible(ada.page);
+  await item.click();
+  await expect(newsOn(ada.page)).toBeHidden();
+  await expect(ada.page.getByRole('article')).toContainText('The lake is frozen');
+  await expect(ada.page).toHaveTitle('Post · Hearth');
+  await expect(other).toHaveTitle('Friends · Hearth');
+  await expect(bellOn(other)).toHaveAccessibleName('Notifications');
+});
+
+test('a post reached by another way is read as well, with the hypes it was told of', async ({
+  scene,
+}) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await Promise.all([ada, ben, cleo].map(({ page }) => page.goto('/feed')));
+  await feedOn(ada.page).write('Soup tonight');
+  for (const { page } of [ben, cleo])
+    await feedOn(page).post('Soup tonight').getByRole('button', { name: 'Hype' }).click();
+  await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
+  // The others have news of it, too.
+  await expect(ben.page).toHaveTitle('(1) Feed · Hearth');
+
+  await ada.page.goto('/notifications');
+  const row = ada.page.getByRole('main').getByRole('listitem');
+  await expect(row).toHaveText(/and (Ben|Cleo) Test hyped your post\..*Unread/);
+  await expectAccessible(ada.page);
+  await ada.page.goto('/feed');
+  await feedOn(ada.page)
+    .post('Soup tonight')
+    .getByRole('link', { name: /ago|now/ })
+    .click();
+  await expect(ada.page).toHaveTitle('Post · Hearth');
+  await ada.page.goto('/notifications');
+  await expect(row).toHaveText(/hyped your post/);
+  await expect(row).not.toContainText('Unread');
+});
+
+test('all news there ever was, page by page, marked read at one press', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await scene.sql`update friendship set created_at = now() - interval '9 days'`;
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid(), ${ben.memberId}, 'Day ' || n, now() - n * interval '1 hour', 0
+    from generate_series(1, 120) n`;
+  const { page } = ada;
+  await page.goto('/notifications');
+  await expect(page).toHaveTitle('(99+) Notifications · Hearth');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    expect(await rows.count()).toBe(120);
+  }).toPass();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page).toHaveTitle('Notifications · Hearth');
+  await expect(page.getByRole('main').getByText('Unread')).toHaveCount(0);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await expect(page).toHaveTitle('Notifications · Hearth');
+});
+
+test("Ada mutes Ben's posts on his profile, and is told of later ones once she unmutes them", async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const menu = ada.page.getByRole('button', { name: 'Member options' });
+  await Promise.all([ada.page.goto(`/profile/${ben.memberId}`), ben.page.goto('/feed')]);
+  await expect(ada.page.getByText('Friends ✓')).toBeVisible();
+  await menu.click();
+  await ada.page.getByRole('menuitem', { name: 'Mute posts' }).click();
+  await expect(toastOn(ada.page, 'You will no longer be told when Ben Test posts.')).toBeVisible();
+
+  await feedOn(ben.page).write('Unheard');
+  await expect(feedOn(ada.page).post('Unheard')).toBeVisible();
+  await menu.click();
+  await expectAccessible(ada.page);
+  await ada.page.getByRole('menuitem', { name: 'Unmute posts' }).click();
+  await expect(toastOn(ada.page, 'You will be told again when Ben Test posts.')).toBeVisible();
+  await feedOn(ben.page).write('Heard');
+  await expect(bellOn(ada.page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bellOn(ada.page).click();
+  await expect(newsOn(ada.page).getByRole('link', { name: /new post/ })).toHaveCount(1);
+
+  // A stranger's posts are no news, so there is nothing to mute.
+  const cleo = await scene.member('Cleo');
+  await ada.page.goto(`/profile/${cleo.memberId}`);
+  await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await menu.click();
+  await expect(ada.page.getByRole('menuitem')).toHaveText(['Block Cleo Test']);
+});
+
+test('news sounds once in all tabs, in one that was touched, and marks the icons until it is read', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const tabs = [ada.page, other];
+  for (const tab of tabs) await heard(tab);
+  await Promise.all([...tabs, ben.page].map((page) => page.goto('/feed')));
+  const sounds = async () =>
+    (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
+
+  // Nobody has touched a tab: a browser would play nothing.
+  await feedOn(ben.page).write('First');
+  for (const tab of tabs) await expect(tab).toHaveTitle('(1) Feed · Hearth');
+  expect(await sounds()).toEqual([]);
+
+  for (const tab of tabs) await touch(tab);
+  await feedOn(ben.page).write('Second');
+  for (const tab of tabs) await expect(tab).toHaveTitle('(2) Feed · Hearth');
+  await expect.poll(sounds).toEqual(['/sounds/message.mp3 played']);
+  const marks = () =>
+    other.evaluate(() => [
+      window.badge,
+      document.querySelector('link[rel=icon]')?.getAttribute('href'),
+    ]);
+  expect(await marks()).toEqual([2, '/favicon-unread.svg']);
+
+  // What was there when the page was opened has been heard.
+  await ada.page.reload();
+  await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
+  await other.goto('/settings');
+  await openSettings(other, 'Notifications');
+  await other.getByRole('switch', { name: 'Sound for what is new' }).uncheck();
+  await expectAccessible(other);
+  await touch(ada.page);
+  await feedOn(ben.page).write('Third');
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)/);
+  await other.goto('/notifications');
+  await other.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(ada.page).toHaveTitle('Feed · Hearth');
+  expect(await marks()).toEqual([0, '/favicon.svg']);
+  expect(await sounds()).toEqual([]);
+});
+
+const touch = (page: Page) => page.getByRole('main').click({ position: { x: 4, y: 4 } });
+
+declare global {
+  interface Window {
+    heard: string[];
+    badge: number;
+  }
+}
+
+/** Notes what a page plays to its end, and the number on the app's icon, which no browser shows to a page. */
+const heard = (page: Page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () =>
+        window.heard.push(`${new URL(this.src).pathname} played`),
+      );
+      return play.call(this);
+    };
+    const { setAppBadge, clearAppBadge } = Navigator.prototype;
+    Navigator.prototype.setAppBadge = function (count = 0) {
+      window.badge = count;
+      return setAppBadge.call(this, count);
+    };
+    Navigator.prototype.clearAppBadge = function () {
+      window.badge = 0;
+      return clearAppBadge.call(this);
+    };
+  });

@@ -1,0 +1,37 @@
+import { defineMutator } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { cursor, id } from '../arguments.ts';
+import { ownFriendships } from '../friends/access.ts';
+import { requireMember } from '../members/access.ts';
+import { readAbout, readUpTo } from '../notifications/read.ts';
+import { ownNewsMark, visiblePosts } from './access.ts';
+import { isBelow } from './rules.ts';
+
+/** Whatever tells of the post is read, were it no longer there, and the post itself if a friend wrote it. */
+const openPost = defineMutator(z.strictObject({ postId: id }), async ({ tx, ctx, args }) => {
+  const me = requireMember(ctx);
+  await readAbout(tx, ctx, args.postId);
+  const post = await tx.run(visiblePosts(ctx).where('id', args.postId).one());
+  if (!post || isBelow(await tx.run(ownNewsMark(ctx).one()), post)) return;
+  if (!(await tx.run(ownFriendships(ctx).where('friendId', post.memberId).one()))) return;
+  await tx.mutate.postRead.insert({ memberId: me, postId: post.id, createdAt: Date.now() });
+});
+
+/** All news from that place in the list on down. What was opened of the posts below it needs no mark of its own any more. */
+const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  await readUpTo(tx, ctx, args.upTo);
+  const mark = await tx.run(ownNewsMark(ctx).one());
+  // What has not been posted yet nobody has read.
+  const upTo = Math.min(args.upTo.createdAt, Date.now());
+  if (isBelow(mark, { createdAt: upTo })) return;
+  await tx.mutate.newsMark.upsert({ memberId, readUpTo: upTo });
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `delete from post_read using post
+     where post_read.member_id = $1 and post.id = post_id and post.created_at <= to_timestamp($2::float8 / 1000)`,
+    [memberId, upTo],
+  );
+});
+
+export const reading = { openPost, markAllRead };

@@ -1,0 +1,48 @@
+import type { Transaction } from '@rocicorp/zero';
+import type { Cursor } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember } from '../members/access.ts';
+import { pageOf } from '../paging.ts';
+import { ownNotifications } from './access.ts';
+import { unreadCounted } from './rules.ts';
+
+/**
+ * Marks read all of one's own from that place in the list on down: what came while the change was on its way, perhaps for
+ * hours, nobody has seen. A device marks those it has.
+ */
+export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Promise<void> {
+  const me = requireMember(ctx);
+  if (tx.location === 'server') {
+    await lockMembers(tx, me);
+    await tx.dbTransaction.query(
+      `update notification set read = true
+       where recipient_id = $1 and not read and taken_back_at is null
+         and (created_at, id) <= (to_timestamp($2::float8 / 1000), $3)`,
+      [me, upTo.createdAt, upTo.id],
+    );
+    return;
+  }
+  const unread = ownNotifications(ctx).where('read', false);
+  const from = { from: upTo, inclusive: true };
+  for (const { id } of await tx.run(pageOf(unread, from, unreadCounted)))
+    await tx.mutate.notification.update({ id, read: true });
+}
+
+/** Marks read what tells the asker of a post, or of what stands under it. */
+export async function readAbout(tx: Transaction, ctx: Context, postId: string): Promise<void> {
+  const me = requireMember(ctx);
+  if (tx.location === 'server') {
+    await tx.dbTransaction.query(
+      `update notification set read = true
+       where recipient_id = $1 and not read and taken_back_at is null and $2 in (subject_id, post_id)`,
+      [me, postId],
+    );
+    return;
+  }
+  const about = ownNotifications(ctx)
+    .where('read', false)
+    .where(({ cmp, or }) => or(cmp('subjectId', postId), cmp('postId', postId)));
+  for (const { id } of await tx.run(about.limit(unreadCounted)))
+    await tx.mutate.notification.update({ id, read: true });
+}
