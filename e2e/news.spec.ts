@@ -35,7 +35,10 @@ test('a post reached by another way is read as well, with the hypes it was told 
   await Promise.all([ada, ben, cleo].map(({ page }) => page.goto('/feed')));
   await feedOn(ada.page).write('Soup tonight');
   for (const { page } of [ben, cleo])
-    await feedOn(page).post('Soup tonight').getByRole('button', { name: 'Hype' }).click();
+    await feedOn(page)
+      .post('Soup tonight')
+      .getByRole('button', { name: 'Hype', exact: true })
+      .click();
   await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
   // The others have news of it, too.
   await expect(ben.page).toHaveTitle('(1) Feed · Hearth');

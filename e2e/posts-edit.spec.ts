@@ -85,8 +85,10 @@ test('an edit that comes too late is refused, and opens again with all that was 
   const feed = feedOn(page);
   await feed.open();
   await feed.write('The first words');
-  await expect(feed.post('The first words').getByText('Waiting to send')).toBeHidden();
-  const [posted] = await scene.sql`select id from post where member_id = ${memberId}`;
+  const posted = async () =>
+    (await scene.sql<{ id: string }[]>`select id from post where member_id = ${memberId}`)[0]?.id;
+  await expect.poll(posted).toBeDefined();
+  const id = (await posted()) ?? '';
   await appIsOnDevice(page);
   await context.setOffline(true);
   await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
@@ -94,7 +96,7 @@ test('an edit that comes too late is refused, and opens again with all that was 
   await editor.box.fill('Typed on the train');
   await editor.save();
   await expect(feed.post('Typed on the train').getByText('Edited')).toBeVisible();
-  await scene.sql`update post set text = 'From the other phone' where id = ${posted?.id}`;
+  await scene.sql`update post set text = 'From the other phone' where id = ${id}`;
   await context.setOffline(false);
 
   await expect(editor.box).toHaveValue('Typed on the train');
@@ -107,7 +109,7 @@ test('a deleted post is gone everywhere at once, and Undo brings it back', async
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
   await hers.write('Said too soon');
-  await his.post('Said too soon').getByRole('button', { name: 'Hype' }).click();
+  await his.post('Said too soon').getByRole('button', { name: 'Hype', exact: true }).click();
   const remove = async () => {
     await hers.post('Said too soon').getByRole('button', { name: 'Delete' }).click();
     const question = ada.page.getByRole('alertdialog', { name: 'Delete this post?' });
@@ -122,8 +124,8 @@ test('a deleted post is gone everywhere at once, and Undo brings it back', async
     .getByRole('region', { name: 'Notices' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(hers.post('Said too soon').getByRole('button', { name: /Hype 1/ })).toBeVisible();
-  await expect(his.post('Said too soon').getByRole('button', { name: 'Unhype 1' })).toBeVisible();
+  await expect(hers.post('Said too soon').getByRole('button', { name: '1 hype' })).toBeVisible();
+  await expect(his.post('Said too soon').getByRole('button', { name: 'Unhype' })).toBeVisible();
 
   await remove();
   await expect(his.post('Said too soon')).toBeHidden();
