@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useLedTo } from '../ui/use-led-to.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useWaiting } from '../zero/use-waiting.ts';
@@ -23,11 +24,7 @@ interface CommentProps {
 export function Comment({ comment, onDelete, linked }: CommentProps) {
   const own = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!linked) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
-  }, [linked]);
+  useLedTo(place, linked);
   const remove = onDelete && (
     <Button small variant="quiet" onClick={onDelete}>
       Delete
