@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts';
-import { editorOn } from './fixtures/composer.ts';
+import { composerOn, editorOn } from './fixtures/composer.ts';
 import { file, halves, middleOf } from './fixtures/pictures.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -85,10 +85,8 @@ test('an edit that comes too late is refused, and opens again with all that was 
   const feed = feedOn(page);
   await feed.open();
   await feed.write('The first words');
-  const posted = async () =>
-    (await scene.sql<{ id: string }[]>`select id from post where member_id = ${memberId}`)[0]?.id;
-  await expect.poll(posted).toBeDefined();
-  const id = (await posted()) ?? '';
+  const stored = () => scene.sql`select id from post where member_id = ${memberId}`;
+  await expect.poll(async () => (await stored()).length).toBe(1);
   await appIsOnDevice(page);
   await context.setOffline(true);
   await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
@@ -96,7 +94,8 @@ test('an edit that comes too late is refused, and opens again with all that was 
   await editor.box.fill('Typed on the train');
   await editor.save();
   await expect(feed.post('Typed on the train').getByText('Edited')).toBeVisible();
-  await scene.sql`update post set text = 'From the other phone' where id = ${id}`;
+  await expect(feed.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
+  await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
   await context.setOffline(false);
 
   await expect(editor.box).toHaveValue('Typed on the train');
@@ -104,11 +103,28 @@ test('an edit that comes too late is refused, and opens again with all that was 
   await expect(toastOn(page, /changed in another tab/)).toBeVisible();
 });
 
+test('who deletes a post by keyboard goes on with the next one', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  await feed.open();
+  await feed.write('First words');
+  await feed.write('Second words');
+  await feed.post('Second words').getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(feed.post('First words')).toBeFocused();
+});
+
 test('a deleted post is gone everywhere at once, and Undo brings it back', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
-  await hers.write('Said too soon');
+  await hers.composer.fill('Said too soon');
+  await composerOn(ada.page).choose(file(await halves('red', 'blue')));
+  await composerOn(ada.page).post();
   await his.post('Said too soon').getByRole('button', { name: 'Hype', exact: true }).click();
   const remove = async () => {
     await hers.post('Said too soon').getByRole('button', { name: 'Delete' }).click();
@@ -129,6 +145,8 @@ test('a deleted post is gone everywhere at once, and Undo brings it back', async
 
   await remove();
   await expect(his.post('Said too soon')).toBeHidden();
+  await ben.page.goto(`/photos/${ada.memberId}`);
+  await expect(ben.page.getByText('No photos yet.')).toBeVisible();
   await ada.page.reload();
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
 });

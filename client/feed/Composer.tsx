@@ -80,11 +80,21 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           onChange={(event) => draft.setText(event.target.value)}
         />
         {file && (
-          <PictureFields alt={draft.alt} onAlt={draft.setAlt}>
+          <PictureFields
+            actions={
+              <Button small variant="quiet" onClick={withoutPicture}>
+                Remove image
+              </Button>
+            }
+            alt={draft.alt}
+            onAlt={draft.setAlt}
+          >
             <LocalPicture file={file} alt="The picture you chose" />
           </PictureFields>
         )}
-        <div role="alert">{choice.problem && <FieldError>{choice.problem}</FieldError>}</div>
+        <div role="alert" className={styles.problem}>
+          {choice.problem && <FieldError>{choice.problem}</FieldError>}
+        </div>
         <div className={styles.actions}>
           <Button variant="quiet" className={styles.first} onClick={choice.openPicker}>
             <ImagePlus aria-hidden="true" />
@@ -92,11 +102,6 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           </Button>
           {choice.input}
           {room && <span className={styles.room}>{room}</span>}
-          {file && (
-            <Button variant="quiet" onClick={withoutPicture}>
-              Remove image
-            </Button>
-          )}
           {(draft.text || file) && (
             <Button variant="quiet" onClick={clear}>
               Clear

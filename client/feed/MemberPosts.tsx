@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Feed.module.css';
 import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
+import { useNewPostUploads } from './post-upload.ts';
 
 interface MemberPostsProps {
   memberId: string;
@@ -13,6 +14,7 @@ interface MemberPostsProps {
 }
 
 export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
+  const pending = useNewPostUploads().length > 0;
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
@@ -23,17 +25,19 @@ export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
         start={null}
         own={own}
         empty={
-          <EmptyState
-            title="No posts yet."
-            line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
-            action={
-              onWrite && (
-                <Button small variant="secondary" onClick={onWrite}>
-                  Write a post
-                </Button>
-              )
-            }
-          />
+          !(own && pending) && (
+            <EmptyState
+              title="No posts yet."
+              line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
+              action={
+                onWrite && (
+                  <Button small variant="secondary" onClick={onWrite}>
+                    Write a post
+                  </Button>
+                )
+              }
+            />
+          )
         }
       />
     </section>

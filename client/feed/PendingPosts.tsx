@@ -25,8 +25,10 @@ function PendingPost({ going }: { going: Going }) {
   return (
     <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
       <header className={styles.head}>
-        <MemberLink member={me} />
-        <WordBadge>You</WordBadge>
+        <span className={styles.who}>
+          <MemberLink member={me} />
+          <WordBadge>You</WordBadge>
+        </span>
       </header>
       {text && <PostText text={text} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />

@@ -7,6 +7,8 @@ import styles from './Composer.module.css';
 interface PictureFieldsProps {
   /** The picture. */
   children: ReactNode;
+  /** What can be done with it. */
+  actions: ReactNode;
   alt: string;
   onAlt: (alt: string) => void;
 }
@@ -14,10 +16,11 @@ interface PictureFieldsProps {
 export const altProblem = (alt: string) => textProblem(alt.trim(), imageAltMaxLength);
 
 /** A picture that is being posted, and what it shows, for those who cannot see it. */
-export function PictureFields({ children, alt, onAlt }: PictureFieldsProps) {
+export function PictureFields({ children, actions, alt, onAlt }: PictureFieldsProps) {
   return (
     <div className={styles.picture}>
       {children}
+      <div className={styles.pictureActions}>{actions}</div>
       <TextField
         label="Describe the picture"
         hint="Read to those who cannot see it."

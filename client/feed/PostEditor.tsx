@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { postMaxLength, postText, sameContent } from '../../schema/feed/rules.ts';
 import { imageOf } from '../../schema/images.ts';
@@ -60,18 +61,27 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
     event.preventDefault();
     if (!ready || saving) return;
     setSaving(true);
-    const said = { postId: post.id, was: contentOf(post) };
-    if (await taken(said)) forgetEdit(post.id, me);
+    if (await taken()) forgetEdit(post.id, me);
     else setSaving(false);
   }
 
-  async function taken(said: { postId: string; was: PostEdit['was'] }): Promise<boolean> {
-    if (file) return uploads.add(postUpload, { ...said, text: text ?? '', alt: alt ?? '' }, file);
+  /** Whether it shows on this device, or is on its way with its picture. */
+  async function taken(): Promise<boolean> {
+    const was = contentOf(post);
     const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };
+    if (file) {
+      const data = { postId: post.id, text: next.text, alt: alt ?? '', was };
+      return uploads.add(postUpload, data, file);
+    }
     if (sameContent(next, post)) return true;
     const picture = post.image && !image ? null : undefined;
-    const change = mutators.feed.editPost({ ...said, text: text ?? null, alt, picture });
-    return mutate(change).shown;
+    const said = { id: post.id, text: text ?? null, alt, picture, was };
+    return mutate(mutators.feed.editPost(said)).shown;
+  }
+
+  function withoutPicture() {
+    setChosen(undefined);
+    onChange({ ...edit, picture: 'removed', alt: '' });
   }
 
   return (
@@ -81,7 +91,7 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
       aria-label="Edit post"
       onSubmit={save}
     >
-      {overwriting && <ChangedElsewhere post={post} />}
+      {overwriting && <ChangedElsewhere post={post} was={edit.was} />}
       <TextArea
         ref={box}
         label="Text of your post"
@@ -91,7 +101,20 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
         onChange={(event) => onChange({ ...edit, text: event.target.value })}
       />
       {shows && (
-        <PictureFields alt={edit.alt} onAlt={(alt) => onChange({ ...edit, alt })}>
+        <PictureFields
+          actions={
+            <>
+              <Button small variant="quiet" onClick={choice.openPicker}>
+                Replace image
+              </Button>
+              <Button small variant="quiet" onClick={withoutPicture}>
+                Remove image
+              </Button>
+            </>
+          }
+          alt={edit.alt}
+          onAlt={(alt) => onChange({ ...edit, alt })}
+        >
           {file ? (
             <LocalPicture file={file} alt="The picture you chose" />
           ) : (
@@ -99,24 +122,18 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
           )}
         </PictureFields>
       )}
-      <div role="alert">{choice.problem && <FieldError>{choice.problem}</FieldError>}</div>
+      <div role="alert" className={styles.problem}>
+        {choice.problem && <FieldError>{choice.problem}</FieldError>}
+      </div>
       <div className={styles.actions}>
-        <Button variant="quiet" onClick={choice.openPicker}>
-          {shows ? 'Replace image' : 'Add image'}
-        </Button>
-        {shows && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setChosen(undefined);
-              onChange({ ...edit, picture: 'removed', alt: '' });
-            }}
-          >
-            Remove image
+        {choice.input}
+        {!shows && (
+          <Button variant="quiet" className={styles.first} onClick={choice.openPicker}>
+            <ImagePlus aria-hidden="true" />
+            Add image
           </Button>
         )}
-        {choice.input}
-        <span className={styles.room}>{room}</span>
+        {room && <span className={styles.room}>{room}</span>}
         <Button variant="secondary" onClick={() => forgetEdit(post.id, me)}>
           Cancel
         </Button>

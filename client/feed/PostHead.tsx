@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { exactTime, RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './PostCard.module.css';
 import { PostTime } from './PostTime.tsx';
 import type { PostRow } from './post-row.ts';
@@ -16,14 +17,28 @@ interface PostHeadProps {
 
 export function PostHead({ post, own, children }: PostHeadProps) {
   return (
-    <header className={styles.head}>
-      <MemberLink member={post.author} />
-      {own && <WordBadge>You</WordBadge>}
+    <header className={classNames(styles.head, own && styles.own)}>
+      <span className={styles.who}>
+        <MemberLink member={post.author} />
+        {own && <WordBadge>You</WordBadge>}
+      </span>
       <span className={styles.when}>
-        <Link className={styles.date} to="/post/$postId" params={{ postId: post.id }}>
+        <Link
+          className={styles.date}
+          to="/post/$postId"
+          params={{ postId: post.id }}
+          // Of a link it is read aloud, of a time it is not.
+          title={exactTime(post.createdAt)}
+        >
           <PostTime post={post} />
         </Link>
-        {post.updatedAt !== null && <RelativeTime time={post.updatedAt}>Edited</RelativeTime>}
+        {post.updatedAt !== null && (
+          <>
+            <span aria-hidden="true">·</span>
+            <RelativeTime time={post.updatedAt}>Edited</RelativeTime>
+            <span className="visually-hidden">{exactTime(post.updatedAt)}</span>
+          </>
+        )}
       </span>
       {children && <span className={styles.tools}>{children}</span>}
     </header>

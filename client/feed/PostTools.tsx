@@ -10,6 +10,13 @@ import type { PostRow } from './post-row.ts';
 /** How long Undo is offered, in ms. */
 const undoMs = 10_000;
 
+/** Where one who reads by keyboard goes on: the post after this one, else the one before it. */
+function neighbourOf(postId: string): HTMLElement | undefined {
+  const posts = [...document.querySelectorAll<HTMLElement>('[data-post]')];
+  const at = posts.findIndex(({ dataset }) => dataset.post === postId);
+  return posts[at + 1] ?? posts[at - 1];
+}
+
 interface PostToolsProps {
   post: PostRow;
   onEdit: () => void;
@@ -20,7 +27,9 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();
   async function remove() {
+    const next = neighbourOf(postId);
     if (!(await mutate(mutators.feed.deletePost({ postId })).shown)) return;
+    next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,
       closeAfterMs: undoMs,

@@ -49,7 +49,7 @@ export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, f
 }
 
 type Edited = {
-  postId: string;
+  id: string;
   text: string | null;
   alt: string | null;
   picture?: Record<string, never> | null;
@@ -57,8 +57,8 @@ type Edited = {
 };
 
 // One with a new picture is its upload's, which offers to try again.
-onRefused(mutators.feed.editPost, ({ postId, text, alt, picture, was }: Edited, memberId) => {
+onRefused(mutators.feed.editPost, ({ id, text, alt, picture, was }: Edited, memberId) => {
   if (picture) return;
   const edit = { text: text ?? '', alt: alt ?? '', was };
-  giveBackEdit(postId, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
+  giveBackEdit(id, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
 });

@@ -28,7 +28,7 @@ export const postUpload: UploadKind<PostUpload> = {
     };
     await send(
       was
-        ? mutators.feed.editPost({ postId, was, ...said })
+        ? mutators.feed.editPost({ id: postId, was, ...said })
         : mutators.feed.createPost({ id: postId, ...said }),
     );
   },

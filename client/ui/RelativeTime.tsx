@@ -4,6 +4,9 @@ import { relativeTime } from './relative-time.ts';
 // `toLocaleString` looks the format up at each call, which takes longer than drawing the time.
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
+/** A moment to the second, in the reader's own way. */
+export const exactTime = (time: number) => exact.format(time);
+
 /** One clock for all times on the screen. */
 const tickMs = 30_000;
 let ticks = false;
@@ -36,7 +39,7 @@ export function RelativeTime({ time, className, children }: RelativeTimeProps) {
   const date = new Date(time);
   const now = useNow();
   return (
-    <time className={className} dateTime={date.toISOString()} title={exact.format(date)}>
+    <time className={className} dateTime={date.toISOString()} title={exactTime(time)}>
       {children ?? relativeTime(time, now)}
     </time>
   );

@@ -51,7 +51,7 @@ const was = z.strictObject({
  */
 const editPost = defineMutator(
   z.strictObject({
-    postId: id,
+    id,
     text: postText,
     picture: z.optional(z.nullable(picture)),
     alt: imageAlt,
@@ -60,7 +60,7 @@ const editPost = defineMutator(
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
-    const post = found(await tx.run(shown(ctx, args.postId)));
+    const post = found(await tx.run(shown(ctx, args.id)));
     const image = await imageAfter(tx, post, args.picture);
     const next = {
       text: args.text ?? '',

@@ -85,7 +85,7 @@ describe('an edit', () => {
 
   it('changes the words and says so, and leaves the picture', async () => {
     const { id, image } = await posted();
-    const edit = { postId: id, text: 'Under it', alt: 'Its foot', was: was(image.name) };
+    const edit = { id, text: 'Under it', alt: 'Its foot', was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');
     expect(await row(id)).toEqual({
       ...{ text: 'Under it', image: image.name },
@@ -99,7 +99,7 @@ describe('an edit', () => {
   it('with another picture takes the photo of the first away', async () => {
     const { id, photo, image } = await posted();
     const picture = { id: randomUUID(), image: await uploaded(40) };
-    const edit = { postId: id, text: null, alt: null, picture, was: was(image.name) };
+    const edit = { id, text: null, alt: null, picture, was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');
     expect(await row(id)).toMatchObject({ text: '', image: picture.image.name, alt: null });
     expect(await photosOf(id)).toMatchObject([{ id: picture.id, image: picture.image.name }]);
@@ -112,7 +112,7 @@ describe('an edit', () => {
     await db.sql`
       insert into photo (id, member_id, type, post_id, image, image_width, image_height, thumbhash, created_at)
       values (${cover}, ${ann.id}, 'cover', ${id}, ${image.name}, 30, 20, '', now())`;
-    const edit = { postId: id, text: 'Gone', alt: 'A hill', picture: null, was: was(image.name) };
+    const edit = { id, text: 'Gone', alt: 'A hill', picture: null, was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');
     expect(await row(id)).toMatchObject({ text: 'Gone', image: null, alt: null });
     expect(await photosOf(id)).toEqual([]);
@@ -126,7 +126,7 @@ describe('an edit', () => {
     await call(ann, 'createPost', { id, text: 'On the hill' });
     const texts = Array.from({ length: 8 }, (_, n) => `Version ${n}`);
     const answers = await Promise.all(
-      texts.map((text) => call(ann, 'editPost', { postId: id, text, alt: null, was: was(null) })),
+      texts.map((text) => call(ann, 'editPost', { id, text, alt: null, was: was(null) })),
     );
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['done', 'changed_elsewhere']));

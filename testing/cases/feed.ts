@@ -34,7 +34,7 @@ const threadOn =
 const gone = ({ benGone }: Ids) => ({ postId: benGone });
 const was = (text: string) => ({ text, image: null, imageAlt: null });
 const edited = ({ adaPost }: Ids) => ({
-  postId: adaPost,
+  id: adaPost,
   text: 'Other words',
   alt: null,
   was: was('adaPost'),
@@ -184,11 +184,11 @@ export const feed: Cases = {
       vain: [
         stranger(edited, 'not_found'),
         friend(edited, 'not_found'),
-        missing('ada', (ids) => ({ ...edited(ids), postId: nothing }), 'not_found'),
+        missing('ada', (ids) => ({ ...edited(ids), id: nothing }), 'not_found'),
         {
           what: 'a deleted post',
           by: 'ben',
-          args: (ids) => ({ ...edited(ids), ...gone(ids), was: was('Gone') }),
+          args: (ids) => ({ ...edited(ids), id: ids.benGone, was: was('Gone') }),
           answer: 'not_found',
         },
         {
@@ -210,7 +210,7 @@ export const feed: Cases = {
           what: "under the id of another's photo",
           by: 'cyd',
           args: ({ cydPost, adaPhoto, cydImage }) => ({
-            ...{ postId: cydPost, text: null, alt: null, was: was('cydPost') },
+            ...{ id: cydPost, text: null, alt: null, was: was('cydPost') },
             picture: { id: adaPhoto, image: image(cydImage) },
           }),
           answer: 'id_taken',
