@@ -115,6 +115,7 @@ test('a link to a comment leads to it, however far up it stands', async ({ scene
   await expect(linked).toBeInViewport();
   await expect(linked).toBeFocused();
   await expect(all.all.first()).toContainText('Idea 6');
+  await expect(linked).toBeInViewport();
   await expect(all.all.last()).toContainText('Idea 45');
   await page.getByRole('button', { name: 'View later comments' }).click();
   await expect(all.all.last()).toContainText('Idea 60');

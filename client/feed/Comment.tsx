@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
-import { Button } from '../ui/Button.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -16,42 +15,32 @@ interface CommentProps {
   comment: CommentRow;
   /** Offered to who wrote it and to whose post it stands under. */
   onDelete?: () => void;
-  /** It is what one came for. */
-  linked?: boolean;
+  /** Of the one that one came for: how many stand above it in its list. */
+  linkedAt?: number;
 }
 
-export function Comment({ comment, onDelete, linked }: CommentProps) {
+export function Comment({ comment, onDelete, linkedAt }: CommentProps) {
   const own = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
+  // Those above it may come later and push it away.
   useEffect(() => {
-    if (!linked) return;
+    if (linkedAt === undefined) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
-  }, [linked]);
-  const remove = onDelete && (
-    <Button small variant="quiet" onClick={onDelete}>
-      Delete
-    </Button>
-  );
+  }, [linkedAt]);
+  const remove = onDelete && <Action onPress={onDelete}>Delete</Action>;
   return (
     <li
       ref={place}
       tabIndex={-1}
       className={styles.comment}
-      aria-current={linked || undefined}
-      data-comment={comment.id}
+      aria-current={linkedAt !== undefined || undefined}
     >
-      <div className={styles.head}>
-        <MemberLink member={comment.author} size="s" />
-        <CommentTime comment={comment} />
-      </div>
+      <MemberLink member={comment.author} size="s" />
       {own ? (
         <OwnWords comment={comment} remove={remove} />
       ) : (
-        <div className={styles.words}>
-          <PostText text={comment.text} />
-          {remove && <div className={styles.actions}>{remove}</div>}
-        </div>
+        <Words comment={comment}>{remove}</Words>
       )}
     </li>
   );
@@ -61,17 +50,12 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
   const place = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className={styles.words}>
+    <div ref={place} tabIndex={-1} className={styles.own}>
       {draft === undefined ? (
-        <>
-          <PostText text={comment.text} />
-          <div className={styles.actions}>
-            <Button small variant="quiet" onClick={() => setDraft(comment.text)}>
-              Edit
-            </Button>
-            {remove}
-          </div>
-        </>
+        <Words comment={comment}>
+          <Action onPress={() => setDraft(comment.text)}>Edit</Action>
+          {remove}
+        </Words>
       ) : (
         <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
       )}
@@ -79,13 +63,27 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   );
 }
 
-/** Since when it is there and whether it was edited, or that it is not there yet. */
-function CommentTime({ comment }: { comment: CommentRow }) {
+/** What was said, since when it is there, or that it is not there yet; and what can be done about it. */
+function Words({ comment, children }: { comment: CommentRow; children: ReactNode }) {
   const waiting = useWaiting(comment.id);
   return (
-    <span className={styles.time}>
-      {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
-      {comment.editedAt && ' (edited)'}
-    </span>
+    <div className={styles.words}>
+      <PostText text={comment.text} />
+      <div className={styles.foot}>
+        <span>
+          {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
+          {comment.editedAt && ' (edited)'}
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Action({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" className={styles.action} onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -28,11 +28,11 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   return (
     <>
       <ul className={styles.list} aria-label="Comments">
-        {comments.map((comment) => (
+        {comments.map((comment, at) => (
           <Comment
             key={comment.id}
             comment={comment}
-            linked={comment.id === linkedId}
+            linkedAt={comment.id === linkedId ? at : undefined}
             onDelete={comment.memberId === me || ownerId === me ? () => ask(comment.id) : undefined}
           />
         ))}
