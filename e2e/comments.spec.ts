@@ -59,6 +59,7 @@ test('Ben answers Ada, mends what he wrote and takes it back; she sees each of i
   await his.comment('Soup').getByRole('button', { name: 'Delete' }).click();
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(hers.all).toHaveText([/Bread as well/]);
+  await expect(feedOn(ben.page).post('What shall we cook?')).toBeFocused();
   // Nobody needs to be told of it any more.
   await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
@@ -115,6 +116,7 @@ test('a link to a comment leads to it, however far up it stands', async ({ scene
   await expect(linked).toBeInViewport();
   await expect(linked).toBeFocused();
   await expect(all.all.first()).toContainText('Idea 6');
+  await expect(linked).toBeInViewport();
   await expect(all.all.last()).toContainText('Idea 45');
   await page.getByRole('button', { name: 'View later comments' }).click();
   await expect(all.all.last()).toContainText('Idea 60');

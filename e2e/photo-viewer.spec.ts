@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { givePhotos } from './fixtures/landscapes.ts';
 import { manyPhotos } from './fixtures/pictures.ts';
+import { commentsOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('Ada looks through the photos by keyboard and by finger', async ({ scene }) => {
@@ -111,6 +112,13 @@ test('below a photo Ben reads whose it is and what was written, hypes it, and go
   await card.getByRole('button', { name: /^Photo from a post/ }).click();
   await expect(text).toBeVisible();
   await expect(viewer.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
+  const here = commentsOn(viewer);
+  await here.write('I want to be there');
+  await expect(here.comment('I want to be there')).toBeVisible();
+  // In a text they move through it, not through the photos.
+  await here.box.fill('Where');
+  await here.box.press('ArrowLeft');
+  await expect(text).toBeVisible();
   await viewer.getByRole('button', { name: 'Previous photo' }).click();
   await expect(viewer.getByRole('img', { name: /^Cover photo/ })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Ada Test' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
-import { Button } from '../ui/Button.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLedTo } from '../ui/use-led-to.ts';
@@ -25,30 +24,14 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
   const own = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
   useLedTo(place, linked);
-  const remove = onDelete && (
-    <Button small variant="quiet" onClick={onDelete}>
-      Delete
-    </Button>
-  );
+  const remove = onDelete && <Action onPress={onDelete}>Delete</Action>;
   return (
-    <li
-      ref={place}
-      tabIndex={-1}
-      className={styles.comment}
-      aria-current={linked || undefined}
-      data-comment={comment.id}
-    >
-      <div className={styles.head}>
-        <MemberLink member={comment.author} size="s" />
-        <CommentTime comment={comment} />
-      </div>
+    <li ref={place} tabIndex={-1} className={styles.comment} aria-current={linked || undefined}>
+      <MemberLink member={comment.author} size="s" />
       {own ? (
         <OwnWords comment={comment} remove={remove} />
       ) : (
-        <div className={styles.words}>
-          <PostText text={comment.text} />
-          {remove && <div className={styles.actions}>{remove}</div>}
-        </div>
+        <Words comment={comment}>{remove}</Words>
       )}
     </li>
   );
@@ -58,17 +41,12 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
   const place = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className={styles.words}>
+    <div ref={place} tabIndex={-1} className={styles.own}>
       {draft === undefined ? (
-        <>
-          <PostText text={comment.text} />
-          <div className={styles.actions}>
-            <Button small variant="quiet" onClick={() => setDraft(comment.text)}>
-              Edit
-            </Button>
-            {remove}
-          </div>
-        </>
+        <Words comment={comment}>
+          <Action onPress={() => setDraft(comment.text)}>Edit</Action>
+          {remove}
+        </Words>
       ) : (
         <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
       )}
@@ -76,13 +54,27 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   );
 }
 
-/** Since when it is there and whether it was edited, or that it is not there yet. */
-function CommentTime({ comment }: { comment: CommentRow }) {
+/** What was said, since when it is there, or that it is not there yet; and what can be done about it. */
+function Words({ comment, children }: { comment: CommentRow; children: ReactNode }) {
   const waiting = useWaiting(comment.id);
   return (
-    <span className={styles.time}>
-      {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
-      {comment.editedAt && ' (edited)'}
-    </span>
+    <div className={styles.words}>
+      <PostText text={comment.text} />
+      <div className={styles.foot}>
+        <span>
+          {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
+          {comment.editedAt && ' (edited)'}
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Action({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" className={styles.action} onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -55,8 +55,8 @@ export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={keys}
       />
-      <div className={styles.actions}>
-        {room && <p className={styles.room}>{room}</p>}
+      {room && <p className={styles.room}>{room}</p>}
+      <div className={styles.buttons}>
         <Button small variant="secondary" onClick={() => onChange(undefined)}>
           Cancel
         </Button>

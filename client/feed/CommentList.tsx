@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useMyId } from '../zero/me.ts';
@@ -21,13 +21,20 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   const mutate = useMutate();
   const [asking, setAsking] = useState(false);
   const [id, setId] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const ask = (about: string) => {
     setId(about);
     setAsking(true);
   };
+  const remove = async () => {
+    // Its button goes with it, and perhaps the list.
+    const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
+    if (await mutate(mutators.feed.deleteComment({ id })).shown)
+      around?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <ul className={styles.list} aria-label="Comments">
+      <ul ref={list} className={styles.list} aria-label="Comments">
         {comments.map((comment) => (
           <Comment
             key={comment.id}
@@ -43,7 +50,7 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
         title="Delete this comment?"
         text="It disappears for everyone."
         confirm="Delete"
-        onConfirm={() => mutate(mutators.feed.deleteComment({ id }))}
+        onConfirm={remove}
       />
     </>
   );

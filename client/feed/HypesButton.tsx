@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import styles from './HypeButton.module.css';
 import { Hypers } from './Hypers.tsx';
 
 /** How many hyped a post; pressed, it tells who. */
@@ -8,9 +9,14 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.who}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {count.toLocaleString()} {count === 1 ? 'hype' : 'hypes'}
-      </Button>
+      </button>
       <Dialog
         open={open}
         onOpenChange={setOpen}

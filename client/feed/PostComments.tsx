@@ -6,6 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { Pages } from '../zero/Pages.tsx';
 import { CommentBox } from './CommentBox.tsx';
@@ -26,6 +27,8 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);
   const linked = found?.postId === post.id ? found : undefined;
   const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
+  // Without a line it may never be known; then the newest are there.
+  const looking = useLine() === 'live' && known && !linked && type === 'unknown';
   const list = { ownerId: post.memberId, linkedId: linked?.id };
   const anchor = linked && { createdAt: linked.createdAt, id: linked.id };
   const useEarlier = (start: Start) =>
@@ -37,6 +40,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
     );
     return [comments, details] as const;
   };
+  if (looking) return <RowSkeletons count={3} />;
   return (
     <section className={styles.all} aria-label="All comments">
       {gone && (

@@ -70,6 +70,7 @@ for (const { size, viewport, colorScheme } of variants) {
 
     for (let at = said.length; at < 50; at++) await comment(at, `Idea number ${at}`);
     await page.goto(`/post/${id}?comment=${id}-20`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Idea number 10' })).toHaveCount(1);
     await expect(page.getByText('Idea number 20')).toBeInViewport();
     await shoot('comment-linked');
     await page.goto(`/post/${id}`);
