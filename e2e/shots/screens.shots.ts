@@ -1,4 +1,5 @@
 import { demo } from '../../cli/seed/demo.ts';
+import { openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
@@ -48,6 +49,10 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('search').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shoot('profile-other');
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await shoot('member-menu');
+    await page.keyboard.press('Escape');
     await page.goto('/profile');
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('profile-own');
@@ -63,6 +68,9 @@ for (const { size, viewport, colorScheme } of variants) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shoot(screen);
     }
+    await page.goto('/settings');
+    await openSettings(page, 'Notifications');
+    await shoot('settings-notifications');
     if (size !== 'desktop') {
       const drawer = size === 'phone' ? 'More' : 'Contacts';
       await page.getByRole('button', { name: drawer }).click();
@@ -76,6 +84,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/feed');
     await expect(page.getByText('No posts yet.')).toBeVisible();
     await shoot('feed-empty');
+    await page.goto('/notifications');
+    await expect(page.getByText('Nothing new.')).toBeVisible();
+    await shoot('notifications-empty');
     await page.goto('/friendrequests');
     await expect(page.getByText('No pending requests.').first()).toBeVisible();
     await shoot('friendrequests-empty');
