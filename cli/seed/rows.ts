@@ -78,10 +78,10 @@ export function* memberShares(plan: Plan, passwordHash: string, now: number): Ge
     })),
   );
   const dayMs = 24 * 60 * 60 * 1000;
-  // All looked yesterday at what was new.
+  // All have looked at what was new, some hours ago.
   yield share(
     'news_mark',
-    each(({ id }) => ({ memberId: id, readUpTo: new Date(now - dayMs) })),
+    each(({ id }) => ({ memberId: id, readUpTo: new Date(now - dayMs / 8) })),
   );
   const at = new Date(now - 30 * dayMs);
   yield share(

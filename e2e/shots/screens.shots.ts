@@ -33,6 +33,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('feed');
     await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await shoot('notifications-popover');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
@@ -49,13 +50,14 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('search').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shoot('profile-other');
-    await page.getByRole('button', { name: 'Member options' }).click();
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
-    await shoot('member-menu');
-    await page.keyboard.press('Escape');
     await page.goto('/profile');
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('profile-own');
+    await page.getByRole('region', { name: 'Friends' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mute posts' })).toBeVisible();
+    await shoot('member-menu');
+    await page.keyboard.press('Escape');
     for (const screen of [
       'friendrequests',
       'notifications',
@@ -74,6 +76,7 @@ for (const { size, viewport, colorScheme } of variants) {
     if (size !== 'desktop') {
       const drawer = size === 'phone' ? 'More' : 'Contacts';
       await page.getByRole('button', { name: drawer }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await shoot('drawer');
     }
   });
