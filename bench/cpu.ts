@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ticks per second in which Linux counts CPU, on every platform that Node runs on. */
 const ticks = 100;
@@ -36,4 +37,24 @@ function usageOf(pid: string): Usage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** CPU of a process and all below it for one of these actions, in ms, beyond what it uses when nothing happens. */
+export async function cpuPerAction(
+  pid: number | undefined,
+  actions: number,
+  act: () => Promise<unknown>,
+  idleMs = 5000,
+): Promise<number> {
+  const cpu = () => cpuSeconds(pid) * 1000;
+  const idleFrom = cpu();
+  const idleBegan = performance.now();
+  await pause(idleMs);
+  const idle = (cpu() - idleFrom) / (performance.now() - idleBegan);
+
+  const from = cpu();
+  const began = performance.now();
+  for (let n = 0; n < actions; n++) await act();
+  await pause(2000);
+  return (cpu() - from - idle * (performance.now() - began)) / actions;
 }

@@ -9,7 +9,7 @@ import type { Testbed } from './testbed.ts';
 export const workers = 4;
 
 /** Opens a device for each account, `workers` at a time, in processes of their own. */
-export async function gather({ stack }: Testbed, accounts: Account[]) {
+export async function gather({ stack }: Testbed, accounts: Account[], postsAreNews = true) {
   const reports: Exclude<Report, 'open'>[] = [];
   const sent = new Map<string, { at: number; by: string }>();
   const share = Math.ceil(accounts.length / workers);
@@ -17,7 +17,7 @@ export async function gather({ stack }: Testbed, accounts: Account[]) {
     Array.from({ length: workers }, async (_, n) => {
       const child = fork(join(import.meta.dirname, 'crowd-worker.ts'));
       const own = accounts.slice(n * share, (n + 1) * share);
-      order(child, { open: { origin: stack.origin, accounts: own } });
+      order(child, { open: { origin: stack.origin, accounts: own, postsAreNews } });
       const opened = new Promise<void>((resolve) => {
         child.on('message', (report: Report) =>
           report === 'open' ? resolve() : reports.push(report),

@@ -6,7 +6,7 @@ import { type Client, keepConnected, openClient, openFeed, openShell } from './n
 
 /** What the crowd's worker is told. */
 export type Order =
-  | { open: { origin: string; accounts: Account[] } }
+  | { open: { origin: string; accounts: Account[]; postsAreNews: boolean } }
   | { act: { memberId: string; postId: string; hype: boolean } };
 
 /**
@@ -14,6 +14,8 @@ export type Order =
  * by `id:refused` to an author who was not let write it.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
+
+type Opening = Extract<Order, { open: unknown }>;
 
 const now = () => performance.timeOrigin + performance.now();
 const report = (message: Report) => process.send?.(message);
@@ -25,13 +27,13 @@ process.on('message', async (order: Order) => {
 });
 process.once('disconnect', () => process.exit());
 
-async function open({ origin, accounts }: { origin: string; accounts: Account[] }) {
+async function open({ origin, accounts, postsAreNews }: Opening['open']) {
   for (const account of accounts) {
     const client = openClient(origin, account);
     keepConnected(client);
     clients.set(account.id, client);
     const known = new Set<string>();
-    await openShell(client, account);
+    await openShell(client, account, postsAreNews);
     await openFeed(client, ({ id, hypeCount }) => {
       const state = `${id}:${hypeCount}`;
       if (known.has(state)) return;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { queries } from '../schema/queries.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
-import { cpuSeconds } from './cpu.ts';
+import { cpuPerAction } from './cpu.ts';
 import { median, single, withWorst } from './figures.ts';
 import { newestPosts } from './floor/database.ts';
 import { lineTimes } from './floor/floor.ts';
@@ -93,22 +93,12 @@ async function clientCpu(testbed: Testbed, accounts: Account[], posts: number, p
 
 /** zero-cache CPU for one post of anybody, in ms, beyond what it uses when nothing happens. */
 async function postCpu({ stack, sql, size }: Testbed, posts: number): Promise<number> {
-  const cpu = () => cpuSeconds(stack.pid('zero-cache')) * 1000;
-  const idleFrom = cpu();
-  const idleBegan = performance.now();
-  await pause(5000);
-  const idle = (cpu() - idleFrom) / (performance.now() - idleBegan);
-
-  const from = cpu();
-  const began = performance.now();
-  for (let n = 0; n < posts; n++) {
+  return cpuPerAction(stack.pid('zero-cache'), posts, async () => {
     const author = Math.floor(Math.random() * size.members);
     const memberId = `seed-member-${String(author).padStart(6, '0')}`;
     await sql`
       insert into post (id, member_id, text, created_at, hype_count)
       values (${crypto.randomUUID()}, ${memberId}, 'A new post, as long as most are.', now(), 0)`;
     await pause(50);
-  }
-  await pause(2000);
-  return (cpu() - from - idle * (performance.now() - began)) / posts;
+  });
 }

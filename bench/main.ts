@@ -15,6 +15,7 @@ import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
 import { mutation } from './mutation.ts';
 import { neighbours } from './neighbours.ts';
+import { news } from './news.ts';
 import { reconnect } from './reconnect.ts';
 import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
@@ -27,7 +28,7 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, scroll, feed, crowd],
+  ...[write, sync, reload, cold, scroll, feed, news, crowd],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];

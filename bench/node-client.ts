@@ -79,13 +79,18 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
   newest.destroy();
 }
 
-/** Asks for what stands around every screen: oneself, contacts, requests, notifications. */
-export async function openShell(client: Client, { id }: Account) {
+/** Asks for what stands around every screen: oneself, contacts, requests, notifications, and friends' posts as news. */
+export async function openShell(client: Client, { id }: Account, postsAreNews = true) {
+  const ofPosts = () => [
+    complete(client.materialize(queries.feed.newsState())),
+    complete(client.materialize(queries.feed.unread({ asOf: 0 }))),
+  ];
   await Promise.all([
     complete(client.materialize(queries.members.profile({ memberId: id }))),
     complete(client.materialize(queries.presence.contacts())),
     complete(client.materialize(queries.friends.incoming())),
-    complete(client.materialize(queries.notifications.latest())),
+    complete(client.materialize(queries.notifications.unread())),
+    ...(postsAreNews ? ofPosts() : []),
   ]);
 }
 

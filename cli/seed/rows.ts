@@ -77,7 +77,13 @@ export function* memberShares(plan: Plan, passwordHash: string, now: number): Ge
       lastActive: new Date(now - ((index * 37 * 60_000) % 604_800_000)),
     })),
   );
-  const at = new Date(now - 30 * 24 * 60 * 60 * 1000);
+  const dayMs = 24 * 60 * 60 * 1000;
+  // All have looked at what was new, some hours ago.
+  yield share(
+    'news_mark',
+    each(({ id }) => ({ memberId: id, readUpTo: new Date(now - dayMs / 8) })),
+  );
+  const at = new Date(now - 30 * dayMs);
   yield share(
     'friendship',
     each(({ id }) => ({ memberId: id, friendId: id, createdAt: at })),
@@ -191,15 +197,17 @@ export function* postShares(
   const own = posts.filter(({ author, hypes }) => author === 0 && hypes.length > 0).slice(-8);
   yield share(
     'notification',
-    own.map(({ id: postId, createdAt, hypes }, order) => ({
-      id: `seed-notification-${postId}`,
-      recipientId: id(0),
-      actorId: id(hypes[0] ?? 0),
-      type: 'like',
-      subjectId: postId,
-      createdAt: new Date(Math.min(now, createdAt + 600_000)),
-      read: order < own.length - 2,
-    })),
+    own.flatMap(({ id: postId, createdAt, hypes }, post) =>
+      hypes.map((member, order) => ({
+        id: `seed-notification-${postId}-${order}`,
+        recipientId: id(0),
+        actorId: id(member),
+        type: 'like',
+        subjectId: postId,
+        createdAt: new Date(Math.min(now, createdAt + order * 600_000)),
+        read: post < own.length - 2,
+      })),
+    ),
   );
 }
 

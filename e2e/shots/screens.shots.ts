@@ -1,4 +1,5 @@
 import { demo } from '../../cli/seed/demo.ts';
+import { openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
@@ -32,6 +33,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('feed');
     await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await shoot('notifications-popover');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
@@ -51,6 +53,11 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/profile');
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('profile-own');
+    await page.getByRole('region', { name: 'Friends' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mute posts' })).toBeVisible();
+    await shoot('member-menu');
+    await page.keyboard.press('Escape');
     for (const screen of [
       'friendrequests',
       'notifications',
@@ -63,9 +70,13 @@ for (const { size, viewport, colorScheme } of variants) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shoot(screen);
     }
+    await page.goto('/settings');
+    await openSettings(page, 'Notifications');
+    await shoot('settings-notifications');
     if (size !== 'desktop') {
       const drawer = size === 'phone' ? 'More' : 'Contacts';
       await page.getByRole('button', { name: drawer }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await shoot('drawer');
     }
   });
@@ -76,6 +87,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/feed');
     await expect(page.getByText('No posts yet.')).toBeVisible();
     await shoot('feed-empty');
+    await page.goto('/notifications');
+    await expect(page.getByText('Nothing new.')).toBeVisible();
+    await shoot('notifications-empty');
     await page.goto('/friendrequests');
     await expect(page.getByText('No pending requests.').first()).toBeVisible();
     await shoot('friendrequests-empty');

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
+import type { Start } from '../../../schema/paging.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
+import type { NewsItem } from '../../notifications/news.ts';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { Pages } from '../../zero/Pages.tsx';
 import { groupsOf } from './groups.ts';
@@ -9,20 +11,26 @@ import { NothingNew } from './NothingNew.tsx';
 import { useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
-/** All there ever was, page by page; what says the same is one row. */
+type Page = readonly NewsItem[];
+
+/** All there ever was. Pages bring it, and what says the same is one row, whichever page it came with. */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const [pages, setPages] = useState<readonly Page[]>([]);
   const open = useOpenNews();
+  const usePage = (start: Start) => {
+    const [page, details] = useNewsPage(start);
+    useEffect(() => {
+      setPages((others) => [...others, page]);
+      return () => setPages((all) => all.filter((one) => one !== page));
+    }, [page]);
+    return [page, details] as const;
+  };
+  const groups = groupsOf(pages.flat());
   return (
-    <Pages
-      start={null}
-      size={newsPageSize}
-      usePage={useNewsPage}
-      skeleton={<RowSkeletons count={8} />}
-      empty={<NothingNew action={whenEmpty} />}
-    >
-      {(items) => (
+    <>
+      {groups.length > 0 && (
         <ul className={styles.list}>
-          {groupsOf(items).map(({ key, items, actors, unread }) => (
+          {groups.map(({ key, items, actors, unread }) => (
             <NewsRow
               key={key}
               item={items[0]}
@@ -33,6 +41,15 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
           ))}
         </ul>
       )}
-    </Pages>
+      <Pages
+        start={null}
+        size={newsPageSize}
+        usePage={usePage}
+        skeleton={<RowSkeletons count={8} />}
+        empty={<NothingNew action={whenEmpty} />}
+      >
+        {() => null}
+      </Pages>
+    </>
   );
 }

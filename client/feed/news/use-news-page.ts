@@ -1,10 +1,12 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
 import type { NewsItem } from '../../notifications/news.ts';
 import { visited } from '../../zero/lifetimes.ts';
+import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 
 /** A page of what is told, newest first: notifications and friends' posts, both from the same place in time on. */
@@ -12,18 +14,20 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
   const state = useNewsState();
   const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
   const asked = state && queries.feed.news({ asOf: state.asOf, start });
-  const [posts = [], posted] = useQuery(asked, visited);
-  const items = notifications.flatMap((each): NewsItem[] =>
-    each.actor ? [{ ...each, actor: each.actor }] : [],
-  );
-  for (const post of posts) {
-    const { id, createdAt, author } = post;
-    if (!author || !state?.isNews(post)) continue;
-    const read = state.isRead(post);
-    items.push({ id, createdAt, type: 'post', subjectId: id, postId: null, actor: author, read });
-  }
-  items.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-  return [items.slice(0, newsPageSize), both(told, posted)] as const;
+  const [posts, posted] = useQuery(asked, visited);
+  const items = useMemo(() => {
+    const all = notifications.flatMap((each): NewsItem[] =>
+      each.actor ? [{ ...each, actor: each.actor }] : [],
+    );
+    for (const post of posts ?? []) {
+      const { id, createdAt, author } = post;
+      if (!author || !state?.isNews(post)) continue;
+      const read = state.isRead(post);
+      all.push({ id, createdAt, type: 'post', subjectId: id, postId: null, actor: author, read });
+    }
+    return newestFirst(all).slice(0, newsPageSize);
+  }, [notifications, posts, state]);
+  return [items, both(told, posted)];
 }
 
 /** What is known of two answers that make one. */

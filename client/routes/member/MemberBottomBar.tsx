@@ -1,5 +1,6 @@
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { signOut } from '../../auth/sign-out.ts';
+import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -8,12 +9,18 @@ import { useEntries } from './entries.ts';
 
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;
 const friends = { to: '/friends', label: 'Friends', Icon: Users } as const;
-const notifications = { to: '/notifications', label: 'Notifications', Icon: Bell } as const;
+const notifications = {
+  to: '/notifications',
+  label: 'Notifications',
+  Icon: Bell,
+  noun: 'unread',
+} as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
 const logout = { label: 'Logout', Icon: LogOut, onSelect: signOut };
 
 export function MemberBottomBar() {
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
+  const count = useUnreadCount();
   const [moreOpen, setMoreOpen] = useOneOpen('more');
   return (
     <>
@@ -29,7 +36,7 @@ export function MemberBottomBar() {
       <Sheet open={moreOpen} onOpenChange={setMoreOpen} title="More">
         <nav aria-label="More">
           <NavList
-            entries={[profile, photos, requests, apps, notifications, settings]}
+            entries={[profile, photos, requests, apps, { ...notifications, count }, settings]}
             actions={[logout]}
           />
         </nav>

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { NewsItem } from '../../notifications/news.ts';
+import { groupsOf } from './groups.ts';
+
+const actor = (name: string) => ({ id: name, firstName: name, lastName: 'Lee', photo: null });
+const item = (createdAt: number, by: string, about: Partial<NewsItem> = {}): NewsItem => ({
+  id: `news-${createdAt}`,
+  createdAt,
+  type: 'like',
+  subjectId: 'post-1',
+  postId: null,
+  actor: actor(by),
+  read: true,
+  ...about,
+});
+
+const told = (items: NewsItem[]) =>
+  groupsOf(items).map(({ items, actors, unread }) => ({
+    at: items[0].createdAt,
+    by: actors.map(({ id }) => id),
+    unread,
+  }));
+
+it('hypes of one post are one row, where the newest stands, unread while one of them is', () => {
+  const others = item(3, 'Cleo', { subjectId: 'post-2' });
+  expect(told([item(1, 'Amara'), others, item(4, 'Ben'), item(2, 'Dan', { read: false })])).toEqual(
+    [
+      { at: 4, by: ['Ben', 'Dan', 'Amara'], unread: true },
+      { at: 3, by: ['Cleo'], unread: false },
+    ],
+  );
+});
+
+it('comments are told by their post, and who wrote two of them is named once', () => {
+  const comment = { type: 'comment', postId: 'post-1' } as const;
+  const first = item(1, 'Ben', { ...comment, subjectId: 'comment-1' });
+  const second = item(2, 'Ben', { ...comment, subjectId: 'comment-2' });
+  expect(told([first, second, item(3, 'Amara')])).toEqual([
+    { at: 3, by: ['Amara'], unread: false },
+    { at: 2, by: ['Ben'], unread: false },
+  ]);
+});
+
+it('what is told of members is never put together', () => {
+  const accepted = { type: 'friend_accept' } as const;
+  expect(
+    told([
+      item(1, 'Ben', { ...accepted, subjectId: 'Ben' }),
+      item(2, 'Amara', { ...accepted, subjectId: 'Amara' }),
+    ]),
+  ).toHaveLength(2);
+});
