@@ -15,7 +15,8 @@ export interface NewsItem {
 
 type About = Pick<NewsItem, 'subjectId' | 'postId'>;
 
-const toPost = (postId: string) => ({ to: '/post/$postId', params: { postId } }) as const;
+const toPost = (postId: string, comment?: string) =>
+  ({ to: '/post/$postId', params: { postId }, search: { comment } }) as const;
 const toMember = (userId: string) => ({ to: '/profile/$userId', params: { userId } }) as const;
 
 interface News {
@@ -29,7 +30,10 @@ interface News {
 
 const ofMember = ({ subjectId }: About) => toMember(subjectId);
 const ofPost = { link: ({ subjectId }: About) => toPost(subjectId), post: subjectOf };
-const underPost = { link: (about: About) => toPost(placeOf(about)), post: placeOf };
+const underPost = {
+  link: (about: About) => toPost(placeOf(about), about.subjectId),
+  post: placeOf,
+};
 
 function subjectOf({ subjectId }: About) {
   return subjectId;
