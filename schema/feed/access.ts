@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { active, unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
-
 import { commentsShown, readsKnown } from './rules.ts';
 
 /** Posts a signed-in member may open. */
