@@ -11,6 +11,7 @@ import { cold } from './cold.ts';
 import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { keep } from './history.ts';
+import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
 import { mutation } from './mutation.ts';
@@ -28,7 +29,7 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, scroll, feed, news, crowd],
+  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];
