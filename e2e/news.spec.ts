@@ -136,7 +136,7 @@ test('news sounds once in all tabs, in one that was touched, and marks the icons
       window.badge,
       document.querySelector('link[rel=icon]')?.getAttribute('href'),
     ]);
-  expect(await marks()).toEqual([2, '/favicon-unread.svg']);
+  await expect.poll(marks).toEqual([2, '/favicon-unread.svg']);
 
   // What was there when the page was opened has been heard.
   await ada.page.reload();
@@ -151,7 +151,7 @@ test('news sounds once in all tabs, in one that was touched, and marks the icons
   await other.goto('/notifications');
   await other.getByRole('button', { name: 'Mark all read' }).click();
   await expect(ada.page).toHaveTitle('Feed · Hearth');
-  expect(await marks()).toEqual([0, '/favicon.svg']);
+  await expect.poll(marks).toEqual([0, '/favicon.svg']);
   expect(await sounds()).toEqual([]);
 });
 
