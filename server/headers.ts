@@ -1,8 +1,12 @@
 import { secureHeaders } from 'hono/secure-headers';
+import { playerOrigins } from '../schema/feed/video.ts';
 import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
-/** The content policy and its companions, on every response. No request leaves the origin but for a configured security check. */
+/**
+ * The content policy and its companions, on every response. No request leaves the origin but for a configured security check,
+ * and for the players of videos once a member asks for one.
+ */
 export function securityHeaders(env: Env) {
   // Safari does not count a WebSocket to the own host as 'self'.
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
@@ -12,8 +16,8 @@ export function securityHeaders(env: Env) {
       defaultSrc: ["'self'"],
       ...(captcha.length && {
         scriptSrc: ["'self'", ...captcha],
-        frameSrc: captcha,
       }),
+      frameSrc: [...Object.values(playerOrigins), ...captcha],
       ...(env.CAPTCHA_PROVIDER === 'hcaptcha' && { styleSrc: ["'self'", ...captcha] }),
       connectSrc: ["'self'", socketOrigin, ...captcha],
       imgSrc: ["'self'", 'data:', 'blob:'],
