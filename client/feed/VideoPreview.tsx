@@ -53,7 +53,9 @@ export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
         </button>
       )}
       <figcaption className={styles.caption}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
         <span className={styles.host} role="status">
           {asked && offline ? 'You are offline. Videos need a line.' : host}
         </span>
