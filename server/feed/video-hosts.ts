@@ -35,8 +35,8 @@ const hosts: Record<VideoHost, Host> = {
   },
 };
 
-const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() });
-export type Told = Partial<z.infer<typeof oEmbed>>;
+const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).partial();
+export type Told = z.infer<typeof oEmbed>;
 
 /** What a video's host tells of it, by oEmbed; nothing if it knows nothing. @throws when it may be asked again */
 export async function askAbout(video: Video, instead: string | undefined): Promise<Told> {
