@@ -57,7 +57,7 @@ export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
           {title}
         </span>
         <span className={styles.host} role="status">
-          {asked && offline ? 'You are offline. Videos need a line.' : host}
+          {asked && offline ? 'You are offline. Videos need a line.' : video?.title && host}
         </span>
       </figcaption>
     </figure>
