@@ -181,9 +181,14 @@ BEGIN
 END $function$;
 
 
+-- public.video
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.video FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
+
+
 -- functions for several tables, or for other functions
 
--- 0009_images_in_use.sql
+-- 0016_videos.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -215,7 +220,7 @@ END $function$;
 
 -- views
 
--- 0009_images_in_use.sql
+-- 0016_videos.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -230,4 +235,8 @@ UNION ALL
 UNION ALL
  SELECT post.image AS name
    FROM public.post
-  WHERE (post.image IS NOT NULL);
+  WHERE (post.image IS NOT NULL)
+UNION ALL
+ SELECT video.image AS name
+   FROM public.video
+  WHERE (video.image IS NOT NULL);

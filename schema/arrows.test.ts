@@ -140,7 +140,7 @@ describe('rooms beside the features', () => {
     ['cli/stack/', ['cli/printer.ts', 'cli/root.ts', 'server/']],
     ['testing/', ['cli/', 'schema/', 'server/']],
     ['testing/cases/', ['schema/', 'testing/', 'server/db.ts']],
-    ['testing/system/', ['cli/', 'server/', 'testing/provider.ts']],
+    ['testing/system/', ['cli/', 'server/', 'testing/provider.ts', 'testing/video-host.ts']],
   ])('%s knows little of the house', (room, known) => {
     expect(within(room)).not.toEqual([]);
     const wrong = arrows(within(room)).filter(({ to }) => !inside(to, room, ...known));

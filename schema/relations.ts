@@ -1,6 +1,6 @@
 import { relations } from 'drizzle-orm';
 
-import { comment, hype, newsMark, post, postRead } from './feed/tables.ts';
+import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
 
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
@@ -67,6 +67,7 @@ export const postRelations = relations(post, ({ one, many }) => ({
   author: one(member, { fields: [post.memberId], references: [member.id] }),
   // Everyone whose feed may show the post: the author's friends and, by the self-row, the author.
   audience: one(friendship, { fields: [post.memberId], references: [friendship.friendId] }),
+  video: one(video, { fields: [post.videoKey], references: [video.key] }),
   hypes: many(hype),
   comments: many(comment),
   blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),

@@ -1,5 +1,8 @@
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
+/** Line breaks, control characters, and what turns text around or hides in it, but for the joiners and the separator of some scripts. */
+export const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
+
 /** Postgres cannot store NUL, and replication stalls on lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { errors } from '../schema/errors.ts';
+import { playerOrigins } from '../schema/feed/video.ts';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -38,7 +39,7 @@ export function createApp(parts: Parts) {
   const { env, sql, auth, findAsker, sessionToken, uploads, encoder, log } = parts;
   const app = new Hono<Http>();
 
-  app.use(requestId(), securityHeaders(env), async (c, next) => {
+  app.use(requestId(), securityHeaders(env, Object.values(playerOrigins)), async (c, next) => {
     const started = performance.now();
     c.set('log', log.child({ requestId: c.get('requestId') }));
     await next();

@@ -54,6 +54,7 @@ describe('readEnv', () => {
     ['TRUST_PROXY', 'yes'],
     ['CAPTCHA_PROVIDER', 'magic'],
     ['CAPTCHA_VERIFY_URL', 'ftp://127.0.0.1'],
+    ['VIDEO_HOSTS_URL', 'http://video.example'],
     ['UPLOADS_DIR', ''],
     ['S3_URL', 'https://key:secret@s3.example/bucket'],
     ['S3_URL', 's3://s3.example/bucket'],

@@ -51,6 +51,8 @@ const variables = z.object({
     (name) => name || undefined,
     z.string().max(50).default('single sign-on'),
   ),
+  /** Asked about videos in place of their hosts, for tests. */
+  VIDEO_HOSTS_URL: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),

@@ -2,18 +2,19 @@ import { secureHeaders } from 'hono/secure-headers';
 import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
-/** The content policy and its companions, on every response. No request leaves the origin but for a configured security check. */
-export function securityHeaders(env: Env) {
+/**
+ * The content policy and its companions, on every response. No request leaves the origin but for a configured security check,
+ * and for what features show in frames of other origins once a member asks for it.
+ */
+export function securityHeaders(env: Env, framed: string[]) {
   // Safari does not count a WebSocket to the own host as 'self'.
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
   const captcha = captchaHosts(env);
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      ...(captcha.length && {
-        scriptSrc: ["'self'", ...captcha],
-        frameSrc: captcha,
-      }),
+      ...(captcha.length && { scriptSrc: ["'self'", ...captcha] }),
+      frameSrc: [...framed, ...captcha],
       ...(env.CAPTCHA_PROVIDER === 'hcaptcha' && { styleSrc: ["'self'", ...captcha] }),
       connectSrc: ["'self'", socketOrigin, ...captcha],
       imgSrc: ["'self'", 'data:', 'blob:'],

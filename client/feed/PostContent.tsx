@@ -1,12 +1,16 @@
 import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
 import type { PostRow } from './post-row.ts';
+import { VideoPreview } from './VideoPreview.tsx';
 
 /** What a post says. */
 export function PostContent({ post, whole }: { post: PostRow; whole?: boolean }) {
   return (
     <>
       {post.text && <PostText text={post.text} whole={whole} />}
+      {post.videoKey && (
+        <VideoPreview key={post.videoKey} videoKey={post.videoKey} video={post.video} />
+      )}
       <PostImage post={post} />
     </>
   );

@@ -1,5 +1,5 @@
 import { regexes } from 'zod/mini';
-import { isReadable } from '../text.ts';
+import { hidden, isReadable } from '../text.ts';
 
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
@@ -55,8 +55,6 @@ export function emailProblem(email: string): string | undefined {
 export const newEmailProblem = (email: string, current: string | undefined) =>
   emailProblem(email) ?? (normalEmail(email) === current ? emailUnchanged : undefined);
 
-/** Line breaks, control characters, and what turns text around or hides in it, but for the joiners and the separator of some scripts. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 /** More marks on one letter than any script has. */
 const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
 /** Programs take each of these for the dot of an address. */

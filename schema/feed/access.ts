@@ -65,6 +65,7 @@ const withAuthor = (ctx: Context, comments: typeof zql.comment) =>
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
   posts
     .related('author', (q) => visible(ctx, q))
+    .related('video')
     .related('hypes', (q) => ownHypes(ctx, q))
     .related('comments', (q) =>
       withAuthor(ctx, unblocked(ctx, q))

@@ -13,9 +13,10 @@ import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
-import { imageAlt, insertPhoto, picture, posts, postText } from './posts.ts';
+import { imageAlt, insertPhoto, picture, posts, postText, queueVideo } from './posts.ts';
 
 import { reading } from './reading.ts';
+import { videoKeyIn } from './video.ts';
 
 /** Text, an image, or both. The image is a photo among the member's photos as well. */
 const createPost = defineMutator(
@@ -37,6 +38,7 @@ const createPost = defineMutator(
       text: args.text ?? '',
       ...image,
       imageAlt: args.picture ? (args.alt ?? null) : null,
+      videoKey: videoKeyIn(args.text ?? ''),
       createdAt: await postTime(tx),
     };
     await insertPost(tx, post, { memberId, text: post.text, image: post.image });
@@ -50,6 +52,7 @@ const newPost = {
   hypeCount: 0,
   commentCount: 0,
   imageAlt: null,
+  videoKey: null,
   deletedAt: null,
 };
 
@@ -94,6 +97,7 @@ async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) 
     () => tx.run(zql.post.where('id', post.id).one()),
     expected,
   );
+  await queueVideo(tx, post.videoKey);
 }
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */

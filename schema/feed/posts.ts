@@ -13,6 +13,7 @@ import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/acce
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
 import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './rules.ts';
+import { videoKeyIn, videoTries } from './video.ts';
 
 /** Null where a post has no words. */
 export const postText = z.nullable(text(postMaxLength));
@@ -70,9 +71,11 @@ const editPost = defineMutator(
     if (sameContent(post, next)) return;
     if (!sameContent(post, args.was)) throw new HearthError('changed_elsewhere');
     if (!next.text && !next.image) throw new HearthError('invalid');
-    const changed = { ...next, updatedAt: Date.now() };
+    const videoKey = videoKeyIn(next.text);
+    const changed = { ...next, videoKey, updatedAt: Date.now() };
     await tx.mutate.post.update({ id: post.id, ...changed });
     await changePhotos(tx, ctx, { ...post, ...changed }, args.picture?.id);
+    if (videoKey !== post.videoKey) await queueVideo(tx, videoKey);
   },
 );
 
@@ -126,6 +129,19 @@ async function queuePurge(tx: Transaction, postId: string) {
     `select graphile_worker.add_job('purge_post', json_build_object('postId', $1::text), job_key => 'post:' || $1::text,
        run_at => now() + $2 * interval '1 millisecond')`,
     [postId, 2 * restorableMs],
+  );
+}
+
+/**
+ * Has a video's host asked about it, unless that was done for another post. One at a time: no letter waits for a host that
+ * does not answer.
+ */
+export async function queueVideo(tx: Transaction, key: string | null) {
+  if (!key || tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('fetch_video', json_build_object('key', $1::text), job_key => 'video:' || $1::text,
+       queue_name => 'videos', max_attempts => $2, priority => 10)`,
+    [key, videoTries],
   );
 }
 

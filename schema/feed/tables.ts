@@ -18,12 +18,23 @@ export const post = pgTable(
     /** Since when nobody sees it. The row stays for a while, so that its author can have it back as it was. */
     deletedAt: time(),
     commentCount: integer().notNull(),
+    /** Of the first video that its text links to. */
+    videoKey: text(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
+    // By it zero-cache finds the posts of a video that was fetched.
+    index('post_video').on(t.videoKey),
     index('post_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),
   ],
+);
+
+/** What a video's host told of it, once for all posts that link to it. Without a title, the host told nothing. */
+export const video = pgTable(
+  'video',
+  { key: text().primaryKey(), title: text(), ...imageColumns() },
+  (t) => [index('video_image').on(t.image).where(sql`${t.image} is not null`)],
 );
 
 export const hype = pgTable(

@@ -8,7 +8,8 @@ export const upload = privateSchema.table(
   'upload',
   {
     name: text().primaryKey(),
-    memberId: text().notNull(),
+    /** Null for a picture that the server fetched: it is nobody's. */
+    memberId: text(),
     state: text().$type<UploadState>().notNull(),
     /** In bytes, as announced. */
     size: integer(),

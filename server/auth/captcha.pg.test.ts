@@ -167,18 +167,21 @@ const policyOf = async (more: Record<string, string>) => {
   );
 };
 
+/** Videos are there in any case, once they are asked for. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 describe('the content policy', () => {
   it('opens for exactly the configured provider', async () => {
     const host = 'https://challenges.cloudflare.com';
     const policy = await policyOf(configured('cloudflare-turnstile'));
     expect(policy['script-src']).toEqual(["'self'", host]);
-    expect(policy['frame-src']).toEqual([host]);
+    expect(policy['frame-src']).toEqual([...players, host]);
     expect(policy['connect-src']).toContain(host);
     expect(policy['style-src']).toBeUndefined();
     const other = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
     expect(await policyOf(configured('hcaptcha'))).toMatchObject({
       'script-src': ["'self'", ...other],
-      'frame-src': other,
+      'frame-src': [...players, ...other],
       'style-src': ["'self'", ...other],
     });
   });
@@ -186,6 +189,7 @@ describe('the content policy', () => {
   it('stays shut without one, and the page is told of none', async () => {
     const policy = await policyOf({});
     expect(Object.keys(policy)).not.toContain('script-src');
+    expect(policy['frame-src']).toEqual(players);
     expect(policy['connect-src']).toEqual(["'self'", 'ws://localhost:3000']);
     await withApp({}, async (app) => {
       expect(await (await app.request('/api/account/options')).json()).toEqual({

@@ -8,6 +8,8 @@ export const taskNames = [
     'forget_expired',
     'drop_image',
     'purge_post',
+    'fetch_video',
+    'tidy_videos',
     'tidy_uploads',
     'tidy_images',
   ],

@@ -4,23 +4,26 @@ import { authJobs } from '../auth/jobs.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { feedJobs } from '../feed/jobs.ts';
+import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import type { SendMail } from '../mailer.ts';
+import type { Encoder } from '../photos/encoder.ts';
 import { photoJobs, tidySchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { deleteMemberJob } from './delete-member.ts';
 
-type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads };
+type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: Encoder };
 
 /** Everything that runs after a commit, or by the clock. */
-export function jobTasks({ env, sql, send, uploads }: Parts): TaskList {
+export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
   return {
     ...authJobs(env, sql, send),
     ...deleteMemberJob(sql),
     ...expiredJob(sql),
     ...feedJobs(sql),
     ...photoJobs(uploads),
+    ...videoJobs({ env, sql, uploads, encoder }),
   };
 }
 
 /** What runs by the clock, as graphile-worker's crontab. */
-export const schedule = [expiredSchedule, tidySchedule].join('\n');
+export const schedule = [expiredSchedule, tidySchedule, videoSchedule].join('\n');

@@ -6,6 +6,7 @@ import { connect } from '../db.ts';
 import { readEnv } from '../env.ts';
 import { createLog, logEverything } from '../log.ts';
 import { createMailer } from '../mailer.ts';
+import { openEncoder } from '../photos/encoder.ts';
 import { openUploads } from '../photos/uploads.ts';
 import { releaseJobsOfTheDead } from './queue.ts';
 import { jobTasks, schedule } from './tasks.ts';
@@ -23,7 +24,8 @@ const log = createLog(env);
 logEverything(log);
 const sql = connect(env.DATABASE_URL, concurrency);
 const mailer = createMailer(env);
-const taskList = jobTasks({ env, sql, send: mailer.send, uploads: openUploads(env, sql) });
+const [uploads, encoder] = [openUploads(env, sql), openEncoder()];
+const taskList = jobTasks({ env, sql, send: mailer.send, uploads, encoder });
 const tell = (sign: SignOfLife) => parentPort?.postMessage(sign);
 const workers = followWorkers(({ jobs }) => tell({ busy: jobs.size }));
 let runner: Runner | undefined;
@@ -66,6 +68,7 @@ async function end(code: number): Promise<void> {
   stopping = true;
   await runner?.stop().catch(() => undefined);
   mailer.close();
+  await encoder.close();
   await sql.end({ timeout: 1 });
   process.exit(code);
 }

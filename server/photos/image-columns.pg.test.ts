@@ -25,6 +25,7 @@ describe('every column that holds the name of an image', () => {
       'member.photo',
       'photo.image',
       'post.image',
+      'video.image',
     ]);
     const hashes = await db.sql<{ at: string }[]>`
       select table_name || '.' || regexp_replace(column_name, 'thumbhash$', 'image') as at
@@ -67,12 +68,19 @@ it('whether one image is in use is found by indexes alone', async () => {
       insert into member (id, first_name, last_name, photo, cover, private_fields, status, verified, created_at, member_since)
       select 'member-' || n, 'Ann', 'Lee', 'photo-' || n, 'cover-' || n, '[]', 'active', true, now(), now()
       from generate_series(1, 5000) as n`;
-    await sql`analyze member, photo, post`;
+    await sql`insert into video (key, image) select 'video-' || n, 'video-' || n from generate_series(1, 5000) as n`;
+    await sql`analyze member, photo, post, video`;
     return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
   });
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).not.toContain('Seq Scan');
-  for (const index of ['member_photo', 'member_cover', 'photo_image', 'post_image']) {
+  for (const index of [
+    'member_photo',
+    'member_cover',
+    'photo_image',
+    'post_image',
+    'video_image',
+  ]) {
     expect(lines).toContain(index);
   }
 });

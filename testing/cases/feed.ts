@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Building,
   type Cases,
   everyone,
   friend,
@@ -22,7 +23,10 @@ import { addReads, newsMutators, newsQueries } from './news.ts';
 declare module './case.ts' {
   /** Ben's other post is deleted, and can still be restored. */
   interface Things
-    extends Record<'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone', string> {}
+    extends Record<
+      'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone' | 'adaVideo',
+      string
+    > {}
 }
 
 const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost });
@@ -40,20 +44,26 @@ const edited = ({ adaPost }: Ids) => ({
   was: was('adaPost'),
 });
 const opened = {
-  ...everyone(...onAdaPost.toSorted()),
-  ben: [...onAdaPost, 'hype adaPost ben'].sort(),
+  ...everyone(...onAdaPost.toSorted(), 'video adaVideo'),
+  ben: [...onAdaPost, 'hype adaPost ben', 'video adaVideo'].sort(),
 };
+
+/** By hand: the host of such a video is nowhere. */
+async function addVideo({ ids, sql }: Building) {
+  await sql`insert into video (key, title) values (${ids.adaVideo}, 'adaVideo')`;
+  await sql`update post set video_key = ${ids.adaVideo} where id = ${ids.adaPost}`;
+}
 
 const feeds = {
   ada: [
     ...commentsOnAda,
     ...['friendship ada ada', 'friendship ada ben', 'member ada', 'member ben'],
-    ...['post adaPost', 'post benPost'],
+    ...['post adaPost', 'post benPost', 'video adaVideo'],
   ],
   ben: [
     ...[...commentsOnAda, 'comment ivyComment'],
     ...['friendship ben ada', 'friendship ben ben', 'hype adaPost ben', 'member ada', 'member ben'],
-    ...['member ivy', 'post adaPost', 'post benPost'],
+    ...['member ivy', 'post adaPost', 'post benPost', 'video adaVideo'],
   ],
   cyd: ['friendship cyd cyd', 'member cyd', 'post cydPost'],
 };
@@ -65,6 +75,7 @@ export const feed: Cases = {
       const text = `${who}Post` as const;
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
+    await addVideo(building);
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
     await act(
       'ben',

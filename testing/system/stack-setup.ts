@@ -2,19 +2,21 @@ import type { TestProject } from 'vitest/node';
 import { freePort } from '../../cli/stack/ports.ts';
 import { startStack } from '../../cli/stack/stack.ts';
 import { startProvider } from '../provider.ts';
+import { startVideoHost } from '../video-host.ts';
 import { testFolder } from './folder.ts';
 
 /** One running system for all sync tests. A test that breaks parts starts a stack of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const provider = await startProvider(`http://localhost:${port}`);
+  const videoHost = await startVideoHost();
   const stack = await startStack({
     port,
     dir: testFolder('sync'),
     durable: false,
     env: {
       // Limits count by address: each person of the tests comes from one of their own.
-      app: { TRUST_PROXY: '1', ...provider.env },
+      app: { TRUST_PROXY: '1', ...provider.env, ...videoHost.env },
       // Never while the tests run: what ends with a session is ended by the door.
       zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '3600' },
     },
@@ -23,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('stack', { dir, origin, databaseUrl, smtpUrl, inboxUrl, zeroCacheUrl });
   return async () => {
     await stack.remove();
-    await provider.stop();
+    await Promise.all([provider.stop(), videoHost.stop()]);
   };
 }
 

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { titleOf } from '../testing/video-host.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { editorOn } from './fixtures/composer.ts';
+import { feedOn, unreachable } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 11);
+
+const videoOn = (page: Page, title: string) => {
+  const figure = page.getByRole('figure').filter({ hasText: title });
+  return {
+    figure,
+    button: figure.getByRole('button', { name: `Play video: ${title}` }),
+    picture: figure.locator('img').last(),
+    player: figure.locator('iframe'),
+  };
+};
+
+/** Whatever is asked for outside of Hearth, where a page of ours stands for all of it. */
+async function outside(context: BrowserContext, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  const isOutside = ({ origin: at, protocol }: URL) => at !== origin && protocol.startsWith('http');
+  await context.route(isOutside, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Player</title><p>Now playing</p></html>',
+    });
+  });
+  return asked;
+}
+
+test('Ada links to a video: Ben sees what it is, and its host hears of him when he plays it', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { origin } = scene.place;
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  const [byAda, byBen] = [await outside(ada.context, origin), await outside(ben.context, origin)];
+  await Promise.all([hers.open(), his.open()]);
+  const id = newId();
+  await hers.write(`Watch this: https://youtu.be/${id}?t=4`);
+  for (const { page } of [ada, ben]) {
+    const { button, figure, picture } = videoOn(page, titleOf(id));
+    await expect(button).toBeVisible();
+    await expect(figure.getByText('YouTube')).toBeVisible();
+    await expect(picture).toHaveAttribute('src', /^\/api\/images\//);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expectAccessible(ben.page);
+  expect([...byAda, ...byBen]).toEqual([]);
+
+  const { button, player } = videoOn(ben.page, titleOf(id));
+  await button.press('Enter');
+  await expect(player).toBeFocused();
+  await expect(player).toHaveAttribute('title', titleOf(id));
+  await expect(player).toHaveAttribute('sandbox', /^allow-scripts allow-same-origin/);
+  await expect(player.contentFrame().getByText('Now playing')).toBeVisible();
+  expect(byBen.map((url) => url.split('?')[0])).toEqual([
+    `https://www.youtube-nocookie.com/embed/${id}`,
+  ]);
+  expect(byAda).toEqual([]);
+  await expectAccessible(ben.page);
+});
+
+test('a post that is edited shows another video, or none', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  const [first, second] = [newId(), String(Date.now()).slice(-9)];
+  await hers.write(`Mine https://www.youtube.com/shorts/${first}`);
+  await expect(videoOn(ben.page, titleOf(first)).button).toBeVisible();
+
+  const editor = editorOn(ada.page);
+  const edit = async (text: string) => {
+    await hers.posts.first().getByRole('button', { name: 'Edit' }).click();
+    await editor.box.fill(text);
+    await editor.save();
+    await expect(editor.form).toBeHidden();
+  };
+  await edit(`Mine https://vimeo.com/${second}`);
+  const asked = await outside(ben.context, scene.place.origin);
+  const video = videoOn(ben.page, titleOf(second));
+  await expect(video.figure.getByText('Vimeo')).toBeVisible();
+  await video.button.click();
+  await expect(video.player.contentFrame().getByText('Now playing')).toBeVisible();
+  expect(asked[0]).toContain(`https://player.vimeo.com/video/${second}?dnt=1`);
+
+  await edit('Mine, without');
+  await expect(his.post('Mine, without')).toBeVisible();
+  await expect(ben.page.getByRole('figure')).toHaveCount(0);
+});
+
+test('without a line a video says so, and plays once there is one', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const { page, context } = await scene.member('Ada');
+  const asked = await outside(context, scene.place.origin);
+  const feed = feedOn(page);
+  await feed.open();
+  const id = newId();
+  await feed.write(`https://youtu.be/${id}`);
+  const { button, figure, player } = videoOn(page, titleOf(id));
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.click();
+  await expect(figure.getByText('You are offline. Videos need a line.')).toBeVisible();
+  await expect(player).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await context.setOffline(false);
+  await expect(figure.getByText('YouTube')).toBeVisible();
+  await button.click();
+  await expect(player.contentFrame().getByText('Now playing')).toBeVisible();
+});
+
+test('a title that comes later moves nothing', async ({ scene }) => {
+  const { page, memberId } = await scene.member('Ada');
+  const id = newId();
+  await scene.sql`
+    insert into post (id, member_id, text, video_key, created_at, hype_count)
+    values (${crypto.randomUUID()}, ${memberId}, 'Watch this', ${`youtube:${id}`}, now(), 0)`;
+  await feedOn(page).open();
+  const before = videoOn(page, 'Video on YouTube');
+  await expect(before.button).toBeVisible();
+  const size = await before.figure.boundingBox();
+  const title =
+    'A walk by the sea, up the hill and down again on the other side, and home by the wood';
+  await scene.sql`insert into video (key, title) values (${`youtube:${id}`}, ${title})`;
+  const after = videoOn(page, title);
+  await expect(after.button).toBeVisible();
+  expect(await after.figure.boundingBox()).toEqual(size);
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { picture } from '../../testing/uploading.ts';
+import { titleOf } from '../../testing/video-host.ts';
+import { mutate } from '../../testing/zero-door.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+const newId = () => randomUUID().replaceAll('-', '').slice(0, 11);
+
+async function call(name: 'createPost' | 'editPost', args: object) {
+  expect(await mutate(ann, { name: `feed.${name}`, args: args as never })).toEqual(['done']);
+}
+
+const edit = (id: string, from: string, text: string) =>
+  call('editPost', {
+    ...{ id, text, alt: null },
+    was: { text: from, image: null, imageAlt: null },
+  });
+
+const keyOf = async (id: string) => {
+  const [post] = await db.sql`select video_key as key from post where id = ${id}`;
+  return post?.key;
+};
+
+async function told(videoId: string) {
+  const [video] = await db.sql<{ title: string; image: string }[]>`
+    select title, image from video where key = ${`youtube:${videoId}`}`;
+  return video;
+}
+
+it('a post that links to a video brings its title and a picture of ours', async () => {
+  const [id, video] = [randomUUID(), newId()];
+  await call('createPost', { id, text: `Look: https://youtu.be/${video}` });
+  expect(await keyOf(id)).toBe(`youtube:${video}`);
+  await expect.poll(() => told(video), { timeout: 30_000 }).toBeDefined();
+  const { title, image = '' } = (await told(video)) ?? {};
+  expect(title).toBe(titleOf(video));
+  const answer = await picture(ben, image, 480);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+});
+
+it('a post that is edited has the video of its new words, or none', async () => {
+  const [id, other] = [randomUUID(), newId()];
+  await call('createPost', { id, text: 'No video' });
+  expect(await keyOf(id)).toBeNull();
+  const text = `https://www.youtube.com/watch?v=${other}`;
+  await edit(id, 'No video', text);
+  expect(await keyOf(id)).toBe(`youtube:${other}`);
+  await expect.poll(() => told(other), { timeout: 30_000 }).toBeDefined();
+  await edit(id, text, 'No video any more');
+  expect(await keyOf(id)).toBeNull();
+});
