@@ -51,6 +51,11 @@ const variables = z.object({
     (name) => name || undefined,
     z.string().max(50).default('single sign-on'),
   ),
+  /** What is pushed to devices that are not looking is signed with these. Both, or nothing is pushed. */
+  VAPID_PUBLIC_KEY: optional(z.string()),
+  VAPID_PRIVATE_KEY: optional(z.string()),
+  /** A push service on this machine, for tests. All others have a public address and https. */
+  PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isPrivate, 'must be on this machine')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),
@@ -69,6 +74,7 @@ const variables = z.object({
 const wholes = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
 const schema = variables.superRefine((env, { addIssue }) => {

@@ -21,6 +21,7 @@ export const posts = [
   '/api/auth/sign-out',
   '/api/auth/sign-up/email',
   '/api/presence',
+  '/api/push/subscription',
 ];
 
 /** Everything else that tells of a person. */
@@ -30,6 +31,7 @@ export const gets = [
   '/api/account/details',
   '/api/account/sessions',
   '/api/members/search?q=a',
+  '/api/push/key',
   '/api/auth/callback/oidc?state=x&code=x',
   '/api/uploads/nothing-there/image',
   '/api/images/nothing-there/160',

@@ -12,17 +12,29 @@ type News = { recipientId: string; actorId: string; type: NotificationType; subj
 export async function notify(tx: Transaction, news: News & { postId?: string }): Promise<void> {
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
   await tx.dbTransaction.query(
-    `insert into notification as told
-       (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
-     values ($1, $2, $3, $4, $5, $6, now(), false)
-     on conflict (recipient_id, actor_id, type, subject_id) do update
-       set taken_back_at = null,
-         created_at = case when ${isOld} then excluded.created_at else told.created_at end,
-         read = told.read and not ${isOld}
-       where told.taken_back_at is not null or ${isOld}`,
+    `with written as (
+       insert into notification as told
+         (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
+       values ($1, $2, $3, $4, $5, $6, now(), false)
+       on conflict (recipient_id, actor_id, type, subject_id) do update
+         set taken_back_at = null,
+           created_at = case when ${isOld} then excluded.created_at else told.created_at end,
+           read = told.read and not ${isOld}
+         where told.taken_back_at is not null or ${isOld}
+       returning id, recipient_id, created_at
+     )
+     select ${pushJob('push_notification', 'id', 'recipient_id')} from written
+     where created_at = now()::timestamptz(3) and exists (
+       select from private.push_subscription where member_id = recipient_id)`,
     [crypto.randomUUID(), ...partsOf(news), news.postId ?? null],
   );
 }
+
+/** What devices are told waits a little: what is read or taken back by then is told to none. Letters come before. */
+export const pushJob = (name: string, about: string, to: string) =>
+  `graphile_worker.add_job('${name}',
+    json_build_object('about', ${about}, 'to', json_build_array(${to})),
+    run_at => now() + interval '5 seconds', priority => 10, job_key => '${name}:' || ${about})`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 

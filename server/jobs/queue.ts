@@ -10,6 +10,9 @@ export const taskNames = [
     'purge_post',
     'tidy_uploads',
     'tidy_images',
+    'push_notification',
+    'push_post',
+    'push_post_to',
   ],
 ];
 
