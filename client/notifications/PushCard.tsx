@@ -1,0 +1,36 @@
+import { createRememberedStore, useStore } from '../device/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import styles from './Push.module.css';
+import { usePush, usePushOffered } from './use-push.ts';
+
+/** This device's own answer, whoever uses it. */
+const putOff = createRememberedStore<boolean>('hearth-push-put-off');
+
+/** Offers to tell of news while Hearth is closed, where there is news and until it is answered. */
+export function PushCard() {
+  const offered = usePushOffered();
+  const { choices, busy, refused, turnOn } = usePush();
+  const answered = useStore(putOff);
+  const place = useKeptFocus<HTMLDivElement>();
+  const asks = offered && !answered && !choices && !refused;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {asks && (
+        <section aria-labelledby="push-card" className={styles.card}>
+          <p id="push-card" className={styles.question}>
+            Hear of it when Hearth is closed?
+          </p>
+          <div className={styles.answers}>
+            <Button small busy={busy} onClick={turnOn}>
+              Turn on
+            </Button>
+            <Button small variant="quiet" onClick={() => putOff.set(true)}>
+              Not now
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
