@@ -17,6 +17,15 @@ function isPrivate(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** As web-push writes it. */
+const key = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64url').length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    );
+
 function isBucket(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);
@@ -52,8 +61,8 @@ const variables = z.object({
     z.string().max(50).default('single sign-on'),
   ),
   /** What is pushed to devices that are not looking is signed with these. Both, or nothing is pushed. */
-  VAPID_PUBLIC_KEY: optional(z.string()),
-  VAPID_PRIVATE_KEY: optional(z.string()),
+  VAPID_PUBLIC_KEY: optional(key(65)),
+  VAPID_PRIVATE_KEY: optional(key(32)),
   /** A push service on this machine, for tests. All others have a public address and https. */
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isPrivate, 'must be on this machine')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -63,6 +63,15 @@ export function usePush() {
   };
 }
 
+/** For what ends the log-in of this device and begins another: the server has forgotten the device with it. */
+export function useRenewPush() {
+  const { store } = useChosen();
+  return () => {
+    const choices = store.get();
+    if (choices) tellDevice(choices).catch(() => {});
+  };
+}
+
 /**
  * Tells the server of this device anew when the app opens: its log-in, its zone or its address at the push service may be
  * another one by now. And has what is clicked outside open in this page.
