@@ -60,6 +60,8 @@ export async function startPushService(port = 0): Promise<PushService> {
     }
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  // It ends with the process that began it.
+  server.unref();
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
 

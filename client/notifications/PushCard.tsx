@@ -1,5 +1,6 @@
 import { createRememberedStore, useStore } from '../device/store.ts';
 import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import styles from './Push.module.css';
 import { usePush, usePushOffered } from './use-push.ts';
@@ -14,6 +15,10 @@ export function PushCard() {
   const answered = useStore(putOff);
   const place = useKeptFocus<HTMLDivElement>();
   const asks = offered && !answered && !choices && !refused;
+  const accept = async () => {
+    if (await turnOn())
+      toast.success('This device will tell you. What of, you choose in Settings.', { id: 'push' });
+  };
   return (
     <div ref={place} tabIndex={-1}>
       {asks && (
@@ -22,7 +27,7 @@ export function PushCard() {
             Hear of it when Hearth is closed?
           </p>
           <div className={styles.answers}>
-            <Button small busy={busy} onClick={turnOn}>
+            <Button small busy={busy} onClick={accept}>
               Turn on
             </Button>
             <Button small variant="quiet" onClick={() => putOff.set(true)}>

@@ -20,7 +20,6 @@ const usualNight = { from: 22 * 60, until: 7 * 60 };
 export function PushSettings() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn, turnOff, change } = usePush();
-  if (offered === undefined && !choices) return null;
   if (offered === false)
     return (
       <p className={styles.note}>

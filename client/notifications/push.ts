@@ -32,8 +32,20 @@ async function pushManager(): Promise<PushManager> {
   return (await Promise.race([navigator.serviceWorker.ready, limit])).pushManager;
 }
 
+/** What was chosen last is told last. */
+let telling: Promise<unknown> = Promise.resolve();
+const inTurn = (work: () => Promise<void>) => {
+  const told = telling.then(work, work);
+  telling = told.catch(() => {});
+  return told;
+};
+
 /** Has the browser's push service take in news for this device, and the server send it there. @throws when either will not */
-export async function tellDevice({ typesOff, quiet }: PushChoices): Promise<void> {
+export const tellDevice = (choices: PushChoices) => inTurn(() => tell(choices));
+/** The browser forgets it in any case; a server that hears nothing of it learns it from the push service. */
+export const untellDevice = () => inTurn(untell);
+
+async function tell({ typesOff, quiet }: PushChoices): Promise<void> {
   const key = await askPushKey();
   if (!key) throw new Error('Nothing is pushed here.');
   const subscription = await subscribed(key);
@@ -58,8 +70,7 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The browser forgets it in any case; a server that hears nothing of it learns it from the push service. */
-export async function untellDevice(): Promise<void> {
+async function untell(): Promise<void> {
   const subscription = await (await pushManager()).getSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();

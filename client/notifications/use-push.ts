@@ -41,15 +41,16 @@ export function usePush() {
     choices: chosen,
     busy,
     refused,
-    /** Asks for permission: only at a click. */
-    turnOn: () =>
-      run(async () => {
-        const answer = await Notification.requestPermission();
-        setRefused(answer === 'denied');
-        if (answer !== 'granted') return;
+    /** Asks for permission: only at a click. Resolves to whether it is on. */
+    turnOn: async () => {
+      const answer = await Notification.requestPermission();
+      setRefused(answer === 'denied');
+      if (answer !== 'granted') return false;
+      return run(async () => {
         await tellDevice(everything);
         store.set(everything);
-      }, 'Could not turn on notifications for this device. Try again.'),
+      }, 'Could not turn on notifications for this device. Try again.');
+    },
     turnOff: () => {
       store.set(undefined);
       return run(untellDevice, 'Could not tell the server. This device is told nothing anyway.');

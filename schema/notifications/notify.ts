@@ -23,18 +23,20 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
          where told.taken_back_at is not null or ${isOld}
        returning id, recipient_id, created_at
      )
-     select ${pushJob('push_notification', 'id', 'recipient_id')} from written
+     select ${queuePush} from written
      where created_at = now()::timestamptz(3) and exists (
        select from private.push_subscription where member_id = recipient_id)`,
     [crypto.randomUUID(), ...partsOf(news), news.postId ?? null],
   );
 }
 
-/** What devices are told waits a little: what is read or taken back by then is told to none. Letters come before. */
-export const pushJob = (name: string, about: string, to: string) =>
-  `graphile_worker.add_job('${name}',
-    json_build_object('about', ${about}, 'to', json_build_array(${to})),
-    run_at => now() + interval '5 seconds', priority => 10, job_key => '${name}:' || ${about})`;
+/**
+ * Waits a little: what is read or taken back by then is told to no device. After letters, and in a queue of each recipient:
+ * their push services may be slow, or theirs to make slow.
+ */
+const queuePush = `graphile_worker.add_job('push_notification',
+  json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
+  run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_notification:' || id)`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 

@@ -52,8 +52,9 @@ export function pushTask(
     const { about, to, devices, waited, tries } = round.parse(input);
     const told = await look(about, to);
     if (!told) return;
+    const queueName = to.length === 1 ? `push:${to[0]}` : undefined;
     const again = (next: Round, runAt: Date) =>
-      addJob(job.task_identifier, next, { runAt, priority: job.priority });
+      addJob(job.task_identifier, next, { runAt, priority: job.priority, queueName });
 
     const looking = await whoLooks(told.to);
     const free = told.to.filter((id) => !looking.has(id));

@@ -11,7 +11,7 @@ export type Device = { endpoint: string; p256dh: string; auth: string };
 export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /** For the whole of it: whoever named the service may have it answer a byte a minute. */
-const limitMs = 10_000;
+const limitMs = 5_000;
 /** A service keeps it for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
 
