@@ -10,7 +10,7 @@ const service = await startPushService();
 test.use({ appEnv: { PUSH_TEST_ORIGIN: service.origin } });
 
 const cardOn = (page: Page) =>
-  page.getByRole('region', { name: 'Hear of it when Hearth is closed?' });
+  page.getByRole('group', { name: 'Hear of it when Hearth is closed?' });
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const asked = (page: Page) => page.evaluate(() => window.asked);
 const devices = (scene: Scene, memberId: string) => () =>

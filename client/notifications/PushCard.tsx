@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { createRememberedStore, useStore } from '../device/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +14,7 @@ export function PushCard() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn } = usePush();
   const answered = useStore(putOff);
+  const question = useId();
   const place = useKeptFocus<HTMLDivElement>();
   const asks = offered && !answered && !choices && !refused;
   const accept = async () => {
@@ -22,8 +24,9 @@ export function PushCard() {
   return (
     <div ref={place} tabIndex={-1}>
       {asks && (
-        <section aria-labelledby="push-card" className={styles.card}>
-          <p id="push-card" className={styles.question}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+        <div role="group" aria-labelledby={question} className={styles.card}>
+          <p id={question} className={styles.question}>
             Hear of it when Hearth is closed?
           </p>
           <div className={styles.answers}>
@@ -34,7 +37,7 @@ export function PushCard() {
               Not now
             </Button>
           </div>
-        </section>
+        </div>
       )}
     </div>
   );

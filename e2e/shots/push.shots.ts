@@ -27,7 +27,7 @@ for (const { size, viewport, colorScheme } of variants) {
       values (gen_random_uuid(), ${ben.memberId}, 'Hello', now(), 0)`;
     await page.goto('/notifications');
     await appIsOnDevice(page);
-    const card = page.getByRole('region', { name: 'Hear of it when Hearth is closed?' });
+    const card = page.getByRole('group', { name: 'Hear of it when Hearth is closed?' });
     await expect(card).toBeVisible();
     await shoot('push-card');
     await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -106,6 +106,7 @@ describe('news', () => {
     const [away, other] = [await deviceOf(ada), await deviceOf(ada)];
     service().answer(away, 503);
     await tell(await hyped(ada));
+    await hurry();
     await expect.poll(() => away.tries).toBe(1);
     service().answer(away, 201);
     await allDone();
