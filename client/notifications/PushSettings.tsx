@@ -20,6 +20,13 @@ const usualNight = { from: 22 * 60, until: 7 * 60 };
 export function PushSettings() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn, turnOff, change } = usePush();
+  const [turning, setTurning] = useState(false);
+  const turn = async (on: boolean) => {
+    if (busy) return;
+    setTurning(on);
+    await (on ? turnOn() : turnOff());
+    setTurning(false);
+  };
   if (offered === false)
     return (
       <p className={styles.note}>
@@ -30,8 +37,9 @@ export function PushSettings() {
   return (
     <>
       <Switch
-        checked={choices !== undefined}
-        onChange={(on) => void (busy || (on ? turnOn() : turnOff()))}
+        // At once, while browser and server are still asked.
+        checked={choices !== undefined || turning}
+        onChange={turn}
       >
         Push on this device
       </Switch>

@@ -43,7 +43,9 @@ export function usePush() {
     refused,
     /** Asks for permission: only at a click. Resolves to whether it is on. */
     turnOn: async () => {
+      setBusy(true);
       const answer = await Notification.requestPermission();
+      setBusy(false);
       setRefused(answer === 'denied');
       if (answer !== 'granted') return false;
       return run(async () => {
