@@ -37,6 +37,7 @@ export function PushSettings() {
   return (
     <>
       <Switch
+        className={styles.push}
         // At once, while browser and server are still asked.
         checked={choices !== undefined || turning}
         onChange={turn}
@@ -69,6 +70,7 @@ function Choices({ choices, onChange }: ChoicesProps) {
           return (
             <Switch
               key={type}
+              className={styles.choice}
               checked={!typesOff.includes(type)}
               onChange={(on) => onChange({ ...choices, typesOff: on ? others : [...others, type] })}
             >
