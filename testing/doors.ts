@@ -22,6 +22,7 @@ export const posts = [
   '/api/auth/sign-up/email',
   '/api/presence',
   '/api/push/subscription',
+  '/api/push/subscription/end',
 ];
 
 /** Everything else that tells of a person. */
@@ -39,7 +40,7 @@ export const gets = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription/;
 
 /** The status of a refusal, which has to be one that a page can read. */
 export async function refusal(

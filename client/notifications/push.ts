@@ -75,7 +75,7 @@ async function untell(): Promise<void> {
   if (!subscription) return;
   await subscription.unsubscribe();
   const body = { endpoint: subscription.endpoint };
-  await ask('/api/push/subscription', { body, method: 'DELETE' });
+  await ask('/api/push/subscription/end', { body });
 }
 
 /** For a logout, with which the server forgets the device: nothing more comes, and nothing of what came stays in sight. */

@@ -10,10 +10,10 @@ describe('a device', () => {
   it('is forgotten by a logout, by an ended session, with its member, and when they ask', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
-    const stolen = { method: 'DELETE', body: { endpoint: phone.endpoint } };
-    await send(await app.newcomer('Mallory'), devicePath, stolen);
+    const stolen = { body: { endpoint: phone.endpoint } };
+    await send(await app.newcomer('Mallory'), `${devicePath}/end`, stolen);
     expect(await kept(phone)).toEqual([phone]);
-    await send(ada, devicePath, stolen);
+    await send(ada, `${devicePath}/end`, stolen);
     expect(await kept(phone)).toEqual([]);
 
     const desk = await deviceOf(ada);

@@ -83,7 +83,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     return c.body(null, 204);
   });
 
-  routes.delete('/push/subscription', membersOnly(findAsker), async (c) => {
+  routes.post('/push/subscription/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     const { endpoint } = bodyAs(ended, c.get('body'), me);
     await sql`
