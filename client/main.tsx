@@ -26,6 +26,7 @@ session.subscribe(keepMembersApp);
 // session empties nothing: its unsent changes wait.
 onSignOut(async () => (await import('./zero/local-store.ts')).dropLocalData());
 onSignOut(async () => (await import('./photos/uploads/uploads.ts')).uploads.drop());
+onSignOut(async () => (await import('./notifications/push.ts')).dropPush());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

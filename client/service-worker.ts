@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { imageWidths } from '../schema/images.ts';
+import type { PushedNews } from '../schema/notifications/rules.ts';
 import { imageCache } from './zero/image-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -65,6 +66,35 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/images/'),
   ({ event }) => image(event as FetchEvent),
 );
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Whoever looks at Hearth has it before them, and browsers ask for no notification then. */
+async function show({ title, body, url, tag }: PushedNews) {
+  if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
+  await self.registration.showNotification(title, {
+    ...{ body, tag, data: url },
+    ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
+  });
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+/** In a page that is open, with what is written in it, or in a new one. */
+async function open(url: string) {
+  const all = await pages();
+  const page = all.find((one) => one.visibilityState === 'visible') ?? all[0];
+  if (!page) return void (await self.clients.openWindow(url));
+  page.postMessage({ open: url });
+  await page.focus();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 
 // A new version waits until a member asks for it: drafts first.
 self.addEventListener('message', ({ data }) => {

@@ -83,6 +83,7 @@ describe('between features', () => {
       'client/main.tsx',
       'client/router.tsx',
       'client/routes/',
+      'client/service-worker.ts',
       'client/start.ts',
       'server/app.ts',
       'server/health.ts',

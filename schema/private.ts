@@ -1,4 +1,5 @@
 /** Registry of the tables that never sync. */
 export * from './auth/private.ts';
+export * from './notifications/private.ts';
 export * from './photos/private.ts';
 export * from './presence/private.ts';

@@ -14,6 +14,7 @@ import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { type Http, jsonOnly, notKept, ownPagesOnly, refusal, storableAddress } from './http.ts';
+import { pushRoutes } from './notifications/routes.ts';
 import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
@@ -69,6 +70,7 @@ export function createApp(parts: Parts) {
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', friendRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
+  api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));
   api.all('*', () => {
     throw refusal(404, 'not_found');
   });

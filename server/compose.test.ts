@@ -100,8 +100,8 @@ describe('.env.example', () => {
   it('gives no secret away: without them nothing starts', () => {
     const secret = Object.keys(example).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
     expect(secret.filter((name) => example[name])).toEqual([]);
-    // A security check and a provider are optional, and their keys with them.
-    const own = secret.filter((name) => !/^(CAPTCHA|OIDC)_/.test(name));
+    // A security check, a provider and push are optional, and their keys with them.
+    const own = secret.filter((name) => !/^(CAPTCHA|OIDC|VAPID)_/.test(name));
     expect(secrets.toSorted()).toEqual(own.toSorted());
   });
 });

@@ -17,6 +17,15 @@ function isPrivate(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** As web-push writes it. */
+const key = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64url').length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    );
+
 function isBucket(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);
@@ -53,6 +62,11 @@ const variables = z.object({
   ),
   /** Asked about videos in place of their hosts, for tests. */
   VIDEO_HOSTS_URL: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
+  /** What is pushed to devices that are not looking is signed with these. Both, or nothing is pushed. */
+  VAPID_PUBLIC_KEY: optional(key(65)),
+  VAPID_PRIVATE_KEY: optional(key(32)),
+  /** A push service on this machine, for tests. All others have a public address and https. */
+  PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isPrivate, 'must be on this machine')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),
@@ -71,6 +85,7 @@ const variables = z.object({
 const wholes = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
 const schema = variables.superRefine((env, { addIssue }) => {

@@ -21,6 +21,8 @@ export const posts = [
   '/api/auth/sign-out',
   '/api/auth/sign-up/email',
   '/api/presence',
+  '/api/push/subscription',
+  '/api/push/subscription/end',
 ];
 
 /** Everything else that tells of a person. */
@@ -30,6 +32,7 @@ export const gets = [
   '/api/account/details',
   '/api/account/sessions',
   '/api/members/search?q=a',
+  '/api/push/key',
   '/api/auth/callback/oidc?state=x&code=x',
   '/api/uploads/nothing-there/image',
   '/api/images/nothing-there/160',
@@ -37,7 +40,7 @@ export const gets = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription/;
 
 /** The status of a refusal, which has to be one that a page can read. */
 export async function refusal(

@@ -56,6 +56,7 @@ const compositions = [
   'client/main.tsx',
   'client/router.tsx',
   'client/routes/',
+  'client/service-worker.ts',
   'client/start.ts',
   'schema/mutators.ts',
   'schema/private.ts',

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './News.module.css';
-import { type NewsItem, news } from './news.ts';
+import { type NewsItem, newsLink } from './news.ts';
 
 interface NewsRowProps {
   /** The newest of those that say the same. */
@@ -18,17 +19,16 @@ interface NewsRowProps {
 
 /** One line of news; it leads to what it tells of. */
 export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRowProps) {
-  const { words, link } = news[item.type];
   return (
     <li>
       <Link
         className={classNames(styles.news, unread && styles.unread)}
-        {...link(item)}
+        {...newsLink(item)}
         onClick={onOpen}
       >
         <MemberAvatar member={item.actor} />
         <span className={styles.words}>
-          <Actors actors={actors} /> {words}
+          <Actors actors={actors} /> {newsWords(item.type)}
           <RelativeTime className={styles.time} time={item.createdAt} />
         </span>
         {unread && <span className="visually-hidden">Unread</span>}

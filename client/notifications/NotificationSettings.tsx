@@ -3,6 +3,7 @@ import { setSound, useSound } from '../device/chime.ts';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import styles from './News.module.css';
+import { PushSettings } from './PushSettings.tsx';
 
 /** How this device tells of news. */
 export function NotificationSettings() {
@@ -22,6 +23,7 @@ export function NotificationSettings() {
       <p className={styles.note}>
         It applies to this browser. Whose posts you are told of, you choose on their profiles.
       </p>
+      <PushSettings />
     </DisclosureRow>
   );
 }

@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { heartbeatMs } from '../../schema/presence/rules.ts';
 import { ask } from '../device/ask.ts';
 
-/** A lost beat is made up for by the next one, so failures say nothing. */
-function beat() {
+/** A lost beat is made up for by the next one, so failures say nothing. `visible`: nothing is pushed to who looks at a page. */
+function send(visible: boolean) {
   // Kept alive, the last beat outlives the page.
-  ask('/api/presence', { body: {}, keepalive: true }).catch(() => {});
+  ask('/api/presence', { body: { visible }, keepalive: true }).catch(() => {});
 }
 
+const isVisible = () => document.visibilityState === 'visible';
+const beat = () => send(isVisible());
+const lastBeat = () => send(false);
+
 function beatWhenVisible() {
-  if (document.visibilityState === 'visible') beat();
+  if (isVisible()) beat();
 }
 
 /** Tells the server that the member is here: on load, every 30 s, on unload, when the tab becomes visible. */
@@ -17,11 +21,11 @@ export function useHeartbeat() {
   useEffect(() => {
     beat();
     const timer = setInterval(beat, heartbeatMs);
-    window.addEventListener('pagehide', beat);
+    window.addEventListener('pagehide', lastBeat);
     document.addEventListener('visibilitychange', beatWhenVisible);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', beat);
+      window.removeEventListener('pagehide', lastBeat);
       document.removeEventListener('visibilitychange', beatWhenVisible);
     };
   }, []);

@@ -11,6 +11,7 @@ import { useAnswer } from '../auth/settings/use-answer.ts';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
+import { useRenewPush } from '../notifications/use-push.ts';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -38,6 +39,11 @@ export function SettingsRoute() {
   useConnectionNews();
   const { answer: details, ...account } = useAnswer(askAccountDetails);
   const { answer: sessions, ...devices } = useAnswer(askSessions);
+  const renewPush = useRenewPush();
+  const passwordChanged = () => {
+    devices.load();
+    renewPush();
+  };
   return (
     <div className={styles.stack}>
       <h1>Settings</h1>
@@ -50,7 +56,7 @@ export function SettingsRoute() {
         {!account.failed && (
           <>
             <EmailSettings details={details} />
-            <PasswordSettings details={details} onChange={devices.load} />
+            <PasswordSettings details={details} onChange={passwordChanged} />
           </>
         )}
         <NameSettings />

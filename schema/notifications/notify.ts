@@ -12,17 +12,31 @@ type News = { recipientId: string; actorId: string; type: NotificationType; subj
 export async function notify(tx: Transaction, news: News & { postId?: string }): Promise<void> {
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
   await tx.dbTransaction.query(
-    `insert into notification as told
-       (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
-     values ($1, $2, $3, $4, $5, $6, now(), false)
-     on conflict (recipient_id, actor_id, type, subject_id) do update
-       set taken_back_at = null,
-         created_at = case when ${isOld} then excluded.created_at else told.created_at end,
-         read = told.read and not ${isOld}
-       where told.taken_back_at is not null or ${isOld}`,
+    `with written as (
+       insert into notification as told
+         (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
+       values ($1, $2, $3, $4, $5, $6, now(), false)
+       on conflict (recipient_id, actor_id, type, subject_id) do update
+         set taken_back_at = null,
+           created_at = case when ${isOld} then excluded.created_at else told.created_at end,
+           read = told.read and not ${isOld}
+         where told.taken_back_at is not null or ${isOld}
+       returning id, recipient_id, created_at
+     )
+     select ${queuePush} from written
+     where created_at = now()::timestamptz(3) and exists (
+       select from private.push_subscription where member_id = recipient_id)`,
     [crypto.randomUUID(), ...partsOf(news), news.postId ?? null],
   );
 }
+
+/**
+ * Waits a little: what is read or taken back by then is told to no device. After letters, and in a queue of each recipient:
+ * their push services may be slow, or theirs to make slow.
+ */
+const queuePush = `graphile_worker.add_job('push_notification',
+  json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
+  run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_notification:' || id)`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 

@@ -14,3 +14,54 @@ export const unreadCounted = 100;
 
 /** On the screen of all of them, a page of each kind. */
 export const newsPageSize = 24;
+
+/** What it tells of, and where that stands if it has no screen of its own. */
+export type About = { type: NotificationType; subjectId: string; postId: string | null };
+
+/** What the actor did, after their name; and where it can be seen. */
+const told: Record<NotificationType, { words: string; at: 'post' | 'comment' | 'member' }> = {
+  post: { words: 'shared a new post.', at: 'post' },
+  like: { words: 'hyped your post.', at: 'post' },
+  comment: { words: 'commented on your post.', at: 'comment' },
+  friend_request: { words: 'sent you a friend request.', at: 'member' },
+  friend_accept: { words: 'accepted your friend request.', at: 'member' },
+};
+
+export const newsWords = (type: NotificationType): string => told[type].words;
+
+/** Where news leads: a post, perhaps to a comment under it, or a member. */
+export type NewsPlace = { postId: string; commentId?: string } | { memberId: string };
+
+export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
+  switch (told[type].at) {
+    case 'post':
+      return { postId: subjectId };
+    case 'comment':
+      return { postId: postId ?? '', commentId: subjectId };
+    case 'member':
+      return { memberId: subjectId };
+  }
+}
+
+/** Of one member; the oldest gives way. */
+export const pushDevices = 10;
+
+/** Minutes of the day from which and until which a device is told nothing; over midnight when the first is the later one. */
+export type QuietHours = { from: number; until: number };
+export const minutesOfDay = 24 * 60;
+
+/** Whether it is quiet at that minute of the day. */
+export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
+  if (from < until) return minute >= from && minute < until;
+  return from > until && (minute >= from || minute < until);
+}
+
+/** What a device is told, as it is sent to it. */
+export interface PushedNews {
+  title: string;
+  body: string;
+  /** A path of ours. */
+  url: string;
+  /** What is told later under the same tag takes its place. */
+  tag: string;
+}

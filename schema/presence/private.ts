@@ -6,4 +6,6 @@ import { time } from '../columns.ts';
 export const heartbeat = privateSchema.table('heartbeat', {
   memberId: text().primaryKey(),
   at: time().notNull(),
+  /** The last one that came from a page in sight. */
+  seenAt: time(),
 });

@@ -105,6 +105,8 @@ async function addRowsAbout(member: string): Promise<string[]> {
   const places = columns.filter(({ refers }) => refers);
   const values: Record<string, () => unknown> = {
     text: randomUUID,
+    uuid: randomUUID,
+    'text[]': () => '{}',
     boolean: () => false,
     integer: () => 1,
     jsonb: () => [],
@@ -141,6 +143,7 @@ const goes = [
   'photo.member_id',
   'post_read.member_id',
   'presence.member_id',
+  'private.push_subscription.member_id',
 ];
 const stays = ['comment.member_id', 'member_stats.member_id', 'post.member_id'];
 
@@ -150,7 +153,8 @@ it('leaves no row that refers to them, whichever feature made it, but posts, how
   const left = () =>
     Promise.all(
       places.map(async (place) => {
-        const [table = '', column = ''] = place.split('.');
+        const column = place.split('.').at(-1) ?? '';
+        const table = place.slice(0, -column.length - 1);
         const rows = await db.sql`
           select from ${db.sql(table)} where ${db.sql(column)} = ${ada}`;
         return rows.count > 0 ? [place] : [];

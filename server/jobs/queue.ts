@@ -12,6 +12,9 @@ export const taskNames = [
     'tidy_videos',
     'tidy_uploads',
     'tidy_images',
+    'push_notification',
+    'push_post',
+    'push_post_to',
   ],
 ];
 

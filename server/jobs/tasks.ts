@@ -4,17 +4,21 @@ import { authJobs } from '../auth/jobs.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { feedJobs } from '../feed/jobs.ts';
+import { pushPostJobs } from '../feed/push.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import type { SendMail } from '../mailer.ts';
+import { pushNotificationJob } from '../notifications/jobs.ts';
 import type { Encoder } from '../photos/encoder.ts';
 import { photoJobs, tidySchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
+import { whoLooks } from '../presence/looking.ts';
 import { deleteMemberJob } from './delete-member.ts';
 
 type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: Encoder };
 
 /** Everything that runs after a commit, or by the clock. */
 export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
+  const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
     ...authJobs(env, sql, send),
     ...deleteMemberJob(sql),
@@ -22,6 +26,8 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...feedJobs(sql),
     ...photoJobs(uploads),
     ...videoJobs({ env, sql, uploads, encoder }),
+    ...pushNotificationJob(pushing),
+    ...pushPostJobs(pushing),
   };
 }
 

@@ -23,6 +23,8 @@ export const perMinute = {
   searches: 240,
   /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
   suggestions: 60,
+  /** A page tells of its device once, and of each setting that is changed. */
+  devices: 60,
   /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
   connects: 60,
   /** Sockets of one address of which no member came. */

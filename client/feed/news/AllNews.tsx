@@ -4,6 +4,7 @@ import type { Start } from '../../../schema/paging.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
+import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { Pages } from '../../zero/Pages.tsx';
 import { groupsOf } from './groups.ts';
@@ -28,6 +29,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const groups = groupsOf(pages.flat());
   return (
     <>
+      {groups.length > 0 && <PushCard />}
       {groups.length > 0 && (
         <ul className={styles.list}>
           {groups.map(({ key, items, actors, unread }) => (

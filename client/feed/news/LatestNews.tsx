@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { notificationsShown } from '../../../schema/notifications/rules.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
+import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
 import { NothingNew } from './NothingNew.tsx';
@@ -39,6 +40,7 @@ export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
           />
         ))}
       </ul>
+      <PushCard />
     </ListStates>
   );
 }

@@ -3,6 +3,7 @@ import { useChime } from '../../device/chime.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
+import { usePushed } from '../../notifications/use-push.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
@@ -24,6 +25,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const { count, newest } = useUnread();
   useOutsideCount(count);
   useChime(newest);
+  usePushed();
   return (
     <>
       <Shell

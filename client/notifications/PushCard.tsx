@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { createRememberedStore, useStore } from '../device/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import styles from './Push.module.css';
+import { usePush, usePushOffered } from './use-push.ts';
+
+/** This device's own answer, whoever uses it. */
+const putOff = createRememberedStore<boolean>('hearth-push-put-off');
+
+/** Offers to tell of news while Hearth is closed, where there is news and until it is answered. */
+export function PushCard() {
+  const offered = usePushOffered();
+  const { choices, busy, refused, turnOn } = usePush();
+  const answered = useStore(putOff);
+  const question = useId();
+  const place = useKeptFocus<HTMLDivElement>();
+  const asks = offered && !answered && !choices && !refused;
+  const accept = async () => {
+    if (await turnOn())
+      toast.success('This device will tell you. What of, you choose in Settings.', { id: 'push' });
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {asks && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+        <div role="group" aria-labelledby={question} className={styles.card}>
+          <p id={question} className={styles.question}>
+            Hear of it when Hearth is closed?
+          </p>
+          <div className={styles.answers}>
+            <Button small busy={busy} onClick={accept}>
+              Turn on
+            </Button>
+            <Button small variant="quiet" onClick={() => putOff.set(true)}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

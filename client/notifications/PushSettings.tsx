@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { type NotificationType, notificationTypes } from '../../schema/notifications/rules.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Push.module.css';
+import type { PushChoices } from './push.ts';
+import { usePush, usePushOffered } from './use-push.ts';
+
+const words: Record<NotificationType, string> = {
+  post: 'Posts of your friends',
+  like: 'Hypes of your posts',
+  comment: 'Comments on your posts',
+  friend_request: 'Friend requests',
+  friend_accept: 'Accepted friend requests',
+};
+
+const usualNight = { from: 22 * 60, until: 7 * 60 };
+
+/** What this device is told of while Hearth is closed. */
+export function PushSettings() {
+  const offered = usePushOffered();
+  const { choices, busy, refused, turnOn, turnOff, change } = usePush();
+  const [turning, setTurning] = useState(false);
+  const turn = async (on: boolean) => {
+    if (busy) return;
+    setTurning(on);
+    await (on ? turnOn() : turnOff());
+    setTurning(false);
+  };
+  if (offered === false)
+    return (
+      <p className={styles.note}>
+        This browser cannot be told of news while Hearth is closed. On an iPhone or iPad, add Hearth
+        to the home screen first.
+      </p>
+    );
+  return (
+    <>
+      <Switch
+        className={styles.push}
+        // At once, while browser and server are still asked.
+        checked={choices !== undefined || turning}
+        onChange={turn}
+      >
+        Push on this device
+      </Switch>
+      <p className={styles.note} role="status">
+        {refused
+          ? 'This browser does not let Hearth notify you. Allow it in its settings for this site, then try again.'
+          : 'Tells you of news while you are not looking at Hearth.'}
+      </p>
+      {choices && <Choices choices={choices} onChange={change} />}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  choices: PushChoices;
+  onChange: (choices: PushChoices) => void;
+}
+
+function Choices({ choices, onChange }: ChoicesProps) {
+  const { typesOff, quiet } = choices;
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>What it tells you of</legend>
+        {notificationTypes.map((type) => {
+          const others = typesOff.filter((one) => one !== type);
+          return (
+            <Switch
+              key={type}
+              className={styles.choice}
+              checked={!typesOff.includes(type)}
+              onChange={(on) => onChange({ ...choices, typesOff: on ? others : [...others, type] })}
+            >
+              {words[type]}
+            </Switch>
+          );
+        })}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>When it does not</legend>
+        <Switch
+          checked={quiet !== null}
+          onChange={(on) => onChange({ ...choices, quiet: on ? usualNight : null })}
+        >
+          Quiet hours
+        </Switch>
+        {quiet && (
+          <div className={styles.hours}>
+            <Hour
+              label="From"
+              minute={quiet.from}
+              onChange={(from) => onChange({ ...choices, quiet: { ...quiet, from } })}
+            />
+            <Hour
+              label="Until"
+              minute={quiet.until}
+              onChange={(until) => onChange({ ...choices, quiet: { ...quiet, until } })}
+            />
+          </div>
+        )}
+        <p className={styles.note}>
+          By the clock of this device. What comes meanwhile waits in Notifications.
+        </p>
+      </fieldset>
+    </>
+  );
+}
+
+interface HourProps {
+  label: string;
+  minute: number;
+  onChange: (minute: number) => void;
+}
+
+/** Told when it is left: on the way to 22:30 a field says 22:03. */
+function Hour({ label, minute, onChange }: HourProps) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    const [hours, minutes] = (typed ?? '').split(':').map(Number);
+    setTyped(undefined);
+    if (hours === undefined || minutes === undefined) return;
+    if (hours * 60 + minutes !== minute) onChange(hours * 60 + minutes);
+  };
+  return (
+    <TextField
+      type="time"
+      label={label}
+      value={typed ?? clock(minute)}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+const clock = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

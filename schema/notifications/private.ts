@@ -1,0 +1,31 @@
+import { index, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { privateSchema, session } from '../auth/private.ts';
+import { belongsTo, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import type { NotificationType } from './rules.ts';
+
+/** Devices that are told of news while Hearth is closed, by what their browsers gave them. */
+export const pushSubscription = privateSchema.table(
+  'push_subscription',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: belongsTo(() => member.id),
+    /** It ends with the log-in from which it came, whichever way that ends. */
+    sessionId: belongsTo(() => session.id),
+    /** Whoever knows it may write to the device's push service, but not to the device. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** What this device is not told of. */
+    typesOff: text().$type<NotificationType>().array().notNull(),
+    /** In minutes of the day in its zone; both, or neither. */
+    quietFrom: smallint(),
+    quietUntil: smallint(),
+    zone: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    index('push_subscription_member').on(t.memberId, t.createdAt),
+    index('push_subscription_session').on(t.sessionId),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { Task } from 'graphile-worker';
+import * as z from 'zod';
+import type { Sql } from '../db.ts';
+import { type Pushing, pushTask } from '../notifications/push.ts';
+
+const payload = z.object({ postId: z.string() });
+const batch = 50;
+/** A little later than the post, as with notifications; letters come before. */
+const options = { priority: 10 };
+
+/** Pushes a friend's post to those to whom it is news: one job for the post makes one for every fifty of them. */
+export function pushPostJobs(pushing: Pushing): Record<string, Task> {
+  const { sql } = pushing;
+  return {
+    push_post: async (input, { addJob }) => {
+      const { postId } = payload.parse(input);
+      const to = (await readers(sql, postId)).map(({ id }) => id);
+      for (let at = 0; at < to.length; at += batch) {
+        // By its key: begun anew after a crash, it asks for none of them twice.
+        const jobKey = `push_post_to:${postId}:${at}`;
+        const round = { about: postId, to: to.slice(at, at + batch) };
+        await addJob('push_post_to', round, { ...options, jobKey });
+      }
+    },
+    push_post_to: pushTask(pushing, async (postId, among) => {
+      const found = await readers(sql, postId, among);
+      const [first] = found;
+      if (!first) return;
+      const actor = { firstName: first.firstName, lastName: first.lastName };
+      const news = { type: 'post', subjectId: postId, postId: null, actor } as const;
+      return { news, to: found.map(({ id }) => id) };
+    }),
+  };
+}
+
+type Reader = { id: string; firstName: string; lastName: string };
+
+/**
+ * Friends of the author, with a device, to whom the post is unread news, and the author's name. The same as `isNews` and
+ * `isBelow` in schema/feed/rules.ts. Friends have not blocked each other.
+ */
+const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
+  select reader.id, author.first_name as "firstName", author.last_name as "lastName"
+  from post
+  join member as author on author.id = post.member_id and author.status = 'active' and author.verified
+  join friendship on friendship.member_id = author.id and friend_id <> author.id
+  join member as reader on reader.id = friend_id and reader.status = 'active' and reader.verified
+  left join notification_pref as pref on recipient_id = reader.id and actor_id = author.id
+  left join news_mark on news_mark.member_id = reader.id
+  where post.id = ${postId} and deleted_at is null and muted is not true
+    and post.created_at >= greatest(friendship.created_at, changed_at)
+    and post.created_at > coalesce(read_up_to, '-infinity')
+    and not exists (
+      select from post_read where post_read.post_id = post.id and post_read.member_id = reader.id)
+    and exists (select from private.push_subscription where push_subscription.member_id = reader.id)
+    and (${among === undefined} or reader.id = any(${among ?? []}))
+  order by reader.id`;

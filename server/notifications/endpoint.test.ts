@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { isPublic, isPushEndpoint, publicLookup } from './endpoint.ts';
+
+const nothing = { PUSH_TEST_ORIGIN: undefined };
+
+describe('the address of a push service', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def-_',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAACk%2b',
+  ])('may be %s', (address) => {
+    expect(isPushEndpoint(address, nothing)).toBe(true);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://user:word@fcm.googleapis.com/',
+    'https://localhost/',
+    'https://LOCALHOST/',
+    'https://push.localhost/',
+    'https://postgres/',
+    'https://zero-cache:4848/',
+    'https://metadata.google.internal/computeMetadata/v1/',
+    'https://printer.local/',
+    'https://router.home.arpa/',
+    'https://localhost./',
+    'https://push.example.org./',
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f.0.0.1/',
+    'https://0177.0.0.1/',
+    'https://192.168.0.1/',
+    'https://8.8.8.8/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[2606:4700::1111]/',
+    'https://①②⑦.0.0.1/',
+    'ftp://push.example.org/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '//push.example.org/',
+    '',
+    `https://push.example.org/${'a'.repeat(2_000)}`,
+  ])('is not %s', (address) => {
+    expect(isPushEndpoint(address, nothing)).toBe(false);
+  });
+
+  it('may be on this machine where a test says which, and there alone', () => {
+    const env = { PUSH_TEST_ORIGIN: 'http://127.0.0.1:4000' };
+    expect(isPushEndpoint('http://127.0.0.1:4000/send/1', env)).toBe(true);
+    expect(isPushEndpoint('http://127.0.0.1:4001/send/1', env)).toBe(false);
+    expect(isPushEndpoint('http://127.0.0.1:4000@10.0.0.1/send/1', env)).toBe(false);
+  });
+});
+
+describe('the addresses behind its name', () => {
+  it.each(['142.250.186.74', '2a00:1450:4001:829::200a'])('may be %s', (address) => {
+    expect(isPublic(address)).toBe(true);
+  });
+
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2001::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+  ])('are not %s', (address) => {
+    expect(isPublic(address)).toBe(false);
+  });
+
+  it('are looked at when they are used: a name that leads inside is not followed', async () => {
+    const found = promisify(publicLookup)('localhost', {});
+    await expect(found).rejects.toThrow('no public address');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Task } from 'graphile-worker';
+import type { About } from '../../schema/notifications/rules.ts';
+import { type Pushing, pushTask } from './push.ts';
+
+type Row = About & { recipientId: string; firstName: string; lastName: string };
+
+/** Pushes a notification to its recipient's devices, unless it was read or taken back. */
+export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
+  const { sql } = pushing;
+  return {
+    push_notification: pushTask(pushing, async (id) => {
+      const [row] = await sql<Row[]>`
+        select type, subject_id as "subjectId", post_id as "postId", recipient_id as "recipientId",
+          actor.first_name as "firstName", actor.last_name as "lastName"
+        from notification
+        join member as actor on actor.id = actor_id and actor.status = 'active' and actor.verified
+        join member as recipient on recipient.id = recipient_id and recipient.status = 'active'
+        where notification.id = ${id} and not read and taken_back_at is null`;
+      if (!row) return;
+      const { recipientId, firstName, lastName, ...about } = row;
+      return { news: { ...about, actor: { firstName, lastName } }, to: [recipientId] };
+    }),
+  };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { addMember, befriend } from '../../testing/members.ts';
+import { send } from '../../testing/person.ts';
+import { ownPushing } from '../../testing/pushing.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+
+const { app, service, jobs, hurry, allDone, deviceOf, kept, hyped, tell, takeBack } =
+  ownPushing('push');
+
+describe('news', () => {
+  it('comes to every device of its reader, signed, and readable by that device alone', async () => {
+    const ada = await app.newcomer('Ada');
+    const [phone, desk] = [await deviceOf(ada), await deviceOf(ada)];
+    const news = await hyped(ada);
+    await tell(news);
+    await allDone();
+    const told = {
+      title: 'Hearth',
+      body: '\u2068Ben Lee\u2069 hyped your post.',
+      url: `/post/${news.subjectId}`,
+      tag: `like ${news.subjectId}`,
+    };
+    expect([phone.news, desk.news]).toEqual([[told], [told]]);
+    const { key } = await (await send(ada, '/api/push/key')).json();
+    expect(service().claims).toMatchObject({ key, sub: 'mailto:hello@hearth.local' });
+  });
+
+  it('makes no job where nobody has a device, and one where it is new, however often it is taken back', async () => {
+    const [ada, cleo] = [await app.newcomer('Ada'), await app.newcomer('Cleo')];
+    await tell(await hyped(cleo));
+    expect(await jobs()).toEqual([]);
+    const phone = await deviceOf(ada);
+    const news = await hyped(ada);
+    await tell(news);
+    await allDone();
+    for (let n = 0; n < 3; n++) {
+      await takeBack(news);
+      await tell(news);
+      expect(await jobs()).toEqual([]);
+    }
+    expect(phone.tries).toBe(1);
+  });
+
+  it('that was read or taken back meanwhile is told to no device', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const [read, gone] = [await hyped(ada), await hyped(ada)];
+    await tell(read);
+    await tell(gone);
+    await app.sql`update notification set read = true where actor_id = ${read.actorId}`;
+    await takeBack(gone);
+    await allDone();
+    expect(phone.tries).toBe(0);
+  });
+
+  it('waits while its reader has a page in sight, and comes when they have gone without reading it', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const look = (visible: boolean) => send(ada, '/api/presence', { body: { visible } });
+    // A page out of sight shows nothing to anybody.
+    await look(false);
+    await tell(await hyped(ada));
+    await allDone();
+    expect(phone.tries).toBe(1);
+
+    await look(true);
+    await tell(await hyped(ada));
+    await allDone();
+    expect(phone.tries).toBe(1);
+
+    await tell(await hyped(ada));
+    await hurry();
+    await expect.poll(jobs).toMatchObject([{ payload: { waited: true } }]);
+    await look(false);
+    await app.sql`update private.heartbeat set seen_at = now() - interval '41 seconds' where member_id = ${ada.id}`;
+    await allDone();
+    expect(phone.tries).toBe(2);
+  });
+
+  it('is kept from a device that wants none of its kind, or has quiet hours', async () => {
+    const ada = await app.newcomer('Ada');
+    const [all, some, night] = [
+      await deviceOf(ada),
+      await deviceOf(ada, { typesOff: ['like'] }),
+      await deviceOf(ada, { quiet: { from: 1, until: 0 } }),
+    ];
+    await tell(await hyped(ada));
+    await tell({ ...(await hyped(ada)), type: 'friend_accept' });
+    await allDone();
+    expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
+  });
+
+  it.each([404, 410])('ends a device of which the service says %i', async (status) => {
+    const ada = await app.newcomer('Ada');
+    const [gone, other] = [await deviceOf(ada), await deviceOf(ada)];
+    service().answer(gone, status);
+    await tell(await hyped(ada));
+    await allDone();
+    expect(await kept(gone, other)).toEqual([other]);
+    expect(other.news).toHaveLength(1);
+  });
+
+  it('is brought later by a service that is away, and not again to the others', async () => {
+    const ada = await app.newcomer('Ada');
+    const [away, other] = [await deviceOf(ada), await deviceOf(ada)];
+    service().answer(away, 503);
+    await tell(await hyped(ada));
+    await hurry();
+    await expect.poll(() => away.tries).toBe(1);
+    service().answer(away, 201);
+    await allDone();
+    expect([away.news.length, away.tries, other.tries]).toEqual([1, 2, 1]);
+    // For good: it is given up, and the device kept.
+    service().answer(away, 503);
+    await tell(await hyped(ada));
+    await allDone();
+    expect([away.tries, other.tries]).toEqual([6, 2]);
+    expect(await kept(away)).toEqual([away]);
+  });
+});
+
+describe('a post', () => {
+  it('comes to friends to whom it is news, and to nobody else', async () => {
+    const [ada, ben, cleo, dora, eve, stranger] = await Promise.all(
+      ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'].map((name) => app.newcomer(name)),
+    );
+    if (!ada || !ben || !cleo || !dora || !eve || !stranger) throw new Error();
+    const people = [ada, ben, cleo, dora, eve, stranger];
+    for (const friend of [ben, cleo, dora, eve]) await befriend(app.sql, ada.id, friend.id);
+    const devices = [];
+    for (const person of people) devices.push(await deviceOf(person));
+    await app.sql`insert into notification_pref values (${cleo.id}, ${ada.id}, true, now())`;
+    await app.sql`
+      update friendship set created_at = now() + interval '1 hour' where ${dora.id} in (member_id, friend_id)`;
+    const id = crypto.randomUUID();
+    const ctx = { memberId: ada.id, onServer: true } as const;
+    const createPost = mutatorNamed('feed.createPost');
+    await zeroProvider(app.sql).transaction((tx) =>
+      createPost.fn({ tx, ctx, args: { id, text: 'Soup tonight' } }),
+    );
+    await app.sql`insert into post_read values (${eve.id}, ${id}, now())`;
+    await allDone();
+    expect(devices.map(({ news }) => news.map(({ url }) => url))).toEqual([
+      [],
+      [`/post/${id}`],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(devices[1]?.news[0]?.body).toBe('\u2068Ada Lee\u2069 shared a new post.');
+  });
+
+  it('comes to very many, fifty by fifty', async () => {
+    const author = await addMember(app.sql);
+    const device = service().device();
+    await app.sql`
+      with people as (
+        insert into auth.user (id, name, first_name, last_name, email, email_verified)
+        select 'many-' || n, 'Many', 'Many', 'Lee', 'many-' || n || '@example.org', true
+        from generate_series(1, 120) n returning id
+      )
+      insert into auth.session (id, token, user_id, expires_at)
+      select id, id, id, now() + interval '1 day' from people`;
+    await app.sql`
+      insert into friendship (member_id, friend_id, created_at)
+      select unnest(array[${author}, id]), unnest(array[id, ${author}]), now() from auth.user where id like 'many-%'`;
+    await app.sql`
+      insert into private.push_subscription (member_id, session_id, endpoint, p256dh, auth, types_off, zone)
+      select id, id, ${`${service().origin}/send/`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
+      from auth.user where id like 'many-%'`;
+    const args = { id: crypto.randomUUID(), text: 'To all' };
+    const ctx = { memberId: author, onServer: true } as const;
+    await zeroProvider(app.sql).transaction((tx) =>
+      mutatorNamed('feed.createPost').fn({ tx, ctx, args }),
+    );
+    await allDone();
+    // The service knows none of them.
+    const left = await app.sql`select from private.push_subscription where member_id like 'many-%'`;
+    expect(left).toHaveLength(0);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Task } from 'graphile-worker';
+import * as z from 'zod';
+import { displayName } from '../../schema/members/rules.ts';
+import {
+  type About,
+  isQuiet,
+  newsPlace,
+  newsWords,
+  type PushedNews,
+} from '../../schema/notifications/rules.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Device, type Outcome, sendTo } from './send.ts';
+
+export interface Pushing {
+  env: Env;
+  sql: Sql;
+  /** Those of them who have a page in sight, and until when that is certain. */
+  whoLooks: (memberIds: string[]) => Promise<Map<string, Date>>;
+}
+
+type Named = { firstName: string; lastName: string };
+/** News, and to whom it still is. */
+export type Told = { news: About & { actor: Named }; to: string[] };
+
+/** One round of telling devices. */
+const round = z.object({
+  about: z.string(),
+  to: z.array(z.string()),
+  /** Of theirs, those that could not be told in the last round. */
+  devices: z.array(z.string()).optional(),
+  /** They were looking in the last round. */
+  waited: z.boolean().default(false),
+  tries: z.number().default(1),
+});
+type Round = z.input<typeof round>;
+
+const mostTries = 4;
+const againAfterMs = 60_000;
+const atOnce = 10;
+
+/**
+ * Tells devices of what `look` finds to be still news to their members. Whoever is looking is asked about once more, when
+ * that is over: by then they have read it, or still look and have its mark before them, or have gone. A device whose service
+ * is away is tried again by itself: the others would be told twice.
+ */
+export function pushTask(
+  { env, sql, whoLooks }: Pushing,
+  look: (about: string, to: string[]) => Promise<Told | undefined>,
+): Task {
+  return async (input, { addJob, job }) => {
+    const { about, to, devices, waited, tries } = round.parse(input);
+    const told = await look(about, to);
+    if (!told) return;
+    const queueName = to.length === 1 ? `push:${to[0]}` : undefined;
+    const again = (next: Round, runAt: Date) =>
+      addJob(job.task_identifier, next, { runAt, priority: job.priority, queueName });
+
+    const looking = await whoLooks(told.to);
+    const free = told.to.filter((id) => !looking.has(id));
+    const busy = [...looking.keys()];
+    if (busy.length > 0 && !waited) {
+      const latest = Math.max(...[...looking.values()].map(Number));
+      await again({ about, to: busy, devices, waited: true, tries }, new Date(latest));
+    }
+
+    const failed = await tellDevices(sql, env, told.news, free, devices);
+    if (failed.length === 0 || tries >= mostTries) return;
+    const next = { about, to: free, devices: failed, waited, tries: tries + 1 };
+    await again(next, new Date(Date.now() + againAfterMs * 4 ** (tries - 1)));
+  };
+}
+
+type Row = Device & {
+  id: string;
+  typesOff: string[];
+  quietFrom: number | null;
+  quietUntil: number | null;
+  zone: string;
+};
+
+/** Resolves to the devices that are worth another try. */
+async function tellDevices(sql: Sql, env: Env, news: Told['news'], to: string[], only?: string[]) {
+  if (to.length === 0) return [];
+  const rows = await sql<Row[]>`
+    select device.id, endpoint, p256dh, auth, types_off as "typesOff", quiet_from as "quietFrom",
+      quiet_until as "quietUntil", zone
+    from private.push_subscription as device
+    join auth.session on session.id = session_id and expires_at > now()
+    where member_id = any(${to}) and (${only === undefined} or device.id::text = any(${only ?? []}))`;
+  const wanted = rows.filter((row) => !row.typesOff.includes(news.type) && !isQuietNow(row));
+  const pushed = pushedNews(news);
+  const failed: string[] = [];
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const some = wanted.slice(at, at + atOnce);
+    const outcomes = await Promise.all(some.map((device) => sendTo(device, pushed, env)));
+    const having = (wantedOutcome: Outcome) =>
+      some.filter((_, place) => outcomes[place] === wantedOutcome).map(({ id }) => id);
+    const gone = having('gone');
+    if (gone.length > 0)
+      await sql`delete from private.push_subscription where id::text = any(${gone})`;
+    failed.push(...having('later'));
+  }
+  return failed;
+}
+
+const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
+  from !== null && until !== null && isQuiet({ from, until }, minuteIn(zone, new Date()));
+
+/** The minute of the day there. By Node and not by Postgres, which knows other zones than browsers do. */
+export function minuteIn(timeZone: string, at: Date): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** As it is shown. A name is kept apart from what follows it, whichever way it is written. */
+export function pushedNews({ actor, ...about }: Told['news']): PushedNews {
+  const place = newsPlace(about);
+  const url =
+    'memberId' in place
+      ? `/profile/${place.memberId}`
+      : `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
+  return {
+    title: 'Hearth',
+    body: `\u2068${displayName(actor)}\u2069 ${newsWords(about.type)}`,
+    url,
+    tag: `${about.type} ${about.subjectId}`,
+  };
+}

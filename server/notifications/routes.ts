@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { minutesOfDay, notificationTypes, pushDevices } from '../../schema/notifications/rules.ts';
+import type { FindAsker, SessionToken } from '../auth/asker.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
+import { isPushEndpoint } from './endpoint.ts';
+
+/** Unpadded base64url of so many bytes. */
+const bytes = (count: number) =>
+  z.base64url().refine((text) => Buffer.from(text, 'base64url').length === count);
+const minute = z.int().min(0).lt(minutesOfDay);
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+interface Parts {
+  env: Env;
+  sql: Sql;
+  findAsker: FindAsker;
+  sessionToken: SessionToken;
+}
+
+/** Devices that want to be told of news while Hearth is closed. */
+export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
+  const asked = allowance(perMinute.devices);
+  const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
+  const ended = z.strictObject({ endpoint });
+  const device = z.strictObject({
+    endpoint,
+    p256dh: bytes(65),
+    auth: bytes(16),
+    typesOff: z.array(z.enum(notificationTypes)).max(notificationTypes.length),
+    quiet: z.nullable(z.strictObject({ from: minute, until: minute })),
+    zone: z.string().max(100).refine(isZone),
+  });
+
+  function bodyAs<T>(type: z.ZodType<T>, body: unknown, me: string): T {
+    if (!env.VAPID_PUBLIC_KEY) throw refusal(404, 'not_found');
+    if (!asked.take(me)) throw refusal(429, 'too_many');
+    const parsed = type.safeParse(body);
+    if (!parsed.success) throw refusal(400, 'invalid');
+    return parsed.data;
+  }
+
+  const routes = new Hono<Http>();
+
+  routes.get('/push/key', membersOnly(findAsker), (c) =>
+    c.json({ key: env.VAPID_PUBLIC_KEY ?? null }),
+  );
+
+  routes.post('/push/subscription', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    const { quiet, ...told } = bodyAs(device, c.get('body'), me);
+    const token = (await sessionToken(c.req.raw.headers)) ?? '';
+    await sql.begin(async (tx) => {
+      // One after the other, so that two at once leave no device too many.
+      await tx`select from member where id = ${me} for no key update`;
+      // A browser has one, whoever is logged in: it is theirs who asked last.
+      await tx`
+        insert into private.push_subscription
+          (member_id, session_id, endpoint, p256dh, auth, types_off, quiet_from, quiet_until, zone)
+        select ${me}, id, ${told.endpoint}, ${told.p256dh}, ${told.auth}, ${told.typesOff},
+          ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${told.zone}
+        from auth.session where token = ${token}
+        on conflict (endpoint) do update set
+          member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
+          auth = excluded.auth, types_off = excluded.types_off, quiet_from = excluded.quiet_from,
+          quiet_until = excluded.quiet_until, zone = excluded.zone`;
+      await tx`
+        delete from private.push_subscription where id in (
+          select id from private.push_subscription where member_id = ${me}
+          order by created_at desc, id offset ${pushDevices})`;
+    });
+    return c.body(null, 204);
+  });
+
+  routes.post('/push/subscription/end', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    const { endpoint } = bodyAs(ended, c.get('body'), me);
+    await sql`
+      delete from private.push_subscription where member_id = ${me} and endpoint = ${endpoint}`;
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

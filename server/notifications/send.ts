@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import webPush from 'web-push';
+import type { PushedNews } from '../../schema/notifications/rules.ts';
+import type { Env } from '../env.ts';
+import { isForTests, isPushEndpoint, publicLookup } from './endpoint.ts';
+
+export type Device = { endpoint: string; p256dh: string; auth: string };
+/** `gone` for good; `later` is worth another try. */
+export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
+
+/** For the whole of it: whoever named the service may have it answer a byte a minute. */
+const limitMs = 5_000;
+/** A service keeps it for a device that is off, in seconds. */
+const keptFor = 24 * 60 * 60;
+
+/** Sends news to one device: encrypted for it, signed by us. */
+export async function sendTo(device: Device, news: PushedNews, env: Env): Promise<Outcome> {
+  if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return 'refused';
+  // Asked again: settings may have become stricter since it came.
+  if (!isPushEndpoint(device.endpoint, env)) return 'gone';
+  const { endpoint, p256dh, auth } = device;
+  let details: webPush.RequestDetails;
+  try {
+    details = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(news),
+      {
+        TTL: keptFor,
+        // What a device has not been told yet is replaced as well.
+        topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
+        vapidDetails: {
+          subject: senderOf(env),
+          publicKey: env.VAPID_PUBLIC_KEY,
+          privateKey: env.VAPID_PRIVATE_KEY,
+        },
+      },
+    );
+  } catch {
+    // No key to encrypt for: a point that is not on the curve.
+    return 'gone';
+  }
+  return outcomeOf(await statusOf(details, env));
+}
+
+/** To whom a push service may write about us. */
+const senderOf = ({ MAIL_FROM }: Env) => `mailto:${MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0]}`;
+
+function outcomeOf(status: number): Outcome {
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 0 || status === 429 || status >= 500) return 'later';
+  return status >= 200 && status < 300 ? 'sent' : 'refused';
+}
+
+/**
+ * The status of the answer, 0 without one. web-push's own sending would follow the name anywhere and take in an answer
+ * without end; of this one nothing is read, and no redirect is followed.
+ */
+function statusOf({ endpoint, method, headers, body }: webPush.RequestDetails, env: Env) {
+  const url = new URL(endpoint);
+  const forTests = isForTests(url, env);
+  const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
+  return new Promise<number>((resolve) => {
+    const sent = request(url, {
+      method,
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(limitMs),
+      ...(!forTests && { lookup: publicLookup }),
+    });
+    sent.once('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    sent.on('error', () => resolve(0));
+    sent.end(body);
+  });
+}

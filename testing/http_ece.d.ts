@@ -1,0 +1,9 @@
+/** As much of http_ece as the tests use; it brings no types. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  type Keys = { version: 'aes128gcm'; privateKey: ECDH; authSecret: string };
+
+  const ece: { decrypt(body: Buffer, keys: Keys): Buffer };
+  export default ece;
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, expect } from 'vitest';
+import { notify, unnotify } from '../schema/notifications/notify.ts';
+import { zeroProvider } from '../server/zero/provider.ts';
+import { addMember } from './members.ts';
+import { type OwnApp, ownApp } from './own-app.ts';
+import { type Person, send } from './person.ts';
+import { type PushDevice, type PushService, startPushService } from './push-service.ts';
+
+type News = Parameters<typeof unnotify>[1];
+
+export const devicePath = '/api/push/subscription';
+
+/** What a page says of a device that wants everything, but for `more`. */
+export const deviceBody = ({ endpoint, p256dh, auth }: PushDevice, more: object = {}) => ({
+  ...{ endpoint, p256dh, auth, typesOff: [], quiet: null, zone: 'Europe/Berlin' },
+  ...more,
+});
+
+/** An app of this test file's own that pushes to a service of its own, and devices of people in it. */
+export function ownPushing(name: string) {
+  let service: PushService;
+  const app: OwnApp = ownApp(name, async () => {
+    service = await startPushService();
+    return { PUSH_TEST_ORIGIN: service.origin };
+  });
+  afterAll(() => service.close());
+  afterEach(() => expect(service.complaints).toEqual([]));
+
+  const jobs = () => app.sql<{ payload: object }[]>`
+    select payload from graphile_worker._private_jobs where attempts < max_attempts and task_id in (
+      select id from graphile_worker._private_tasks where identifier like 'push%')`;
+  /** Those that are to run later run now. */
+  const hurry = () => app.sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() and locked_at is null and task_id in (
+      select id from graphile_worker._private_tasks where identifier like 'push%')`;
+  const subscribe = (person: Person, device: PushDevice, more?: object) =>
+    send(person, devicePath, { body: deviceBody(device, more) });
+
+  return {
+    app,
+    service: () => service,
+    jobs,
+    hurry,
+    subscribe,
+    /** Until no job is left, nor any that those ask for. */
+    allDone: () =>
+      expect
+        .poll(async () => {
+          await hurry();
+          return jobs();
+        })
+        .toEqual([]),
+    /** A device of somebody who has it told of news. */
+    async deviceOf(person: Person, more?: object): Promise<PushDevice> {
+      const device = service.device();
+      expect((await subscribe(person, device, more)).status).toBe(204);
+      return device;
+    },
+    /** Those of the devices that the server still tells. */
+    async kept(...devices: PushDevice[]) {
+      const rows = await app.sql<{ endpoint: string }[]>`
+        select endpoint from private.push_subscription
+        where endpoint = any(${devices.map(({ endpoint }) => endpoint)})`;
+      return devices.filter(({ endpoint }) => rows.some((row) => row.endpoint === endpoint));
+    },
+    /** Somebody has hyped a post of theirs. */
+    async hyped({ id }: Person): Promise<News> {
+      const actorId = await addMember(app.sql, { firstName: 'Ben' });
+      return { recipientId: id, actorId, type: 'like', subjectId: `post-${actorId}` };
+    },
+    tell: (news: News) => zeroProvider(app.sql).transaction((tx) => notify(tx, news)),
+    takeBack: (news: News) => zeroProvider(app.sql).transaction((tx) => unnotify(tx, news)),
+  };
+}
