@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Machines are shared, and differ by two in speed: a test that fails for good fails late. */
 const patience = {
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 30_000,
+  expect: { poll: { timeout: 40_000 } },
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: 'testing/system/stack-setup.ts',
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

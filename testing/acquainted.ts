@@ -4,6 +4,7 @@ import { questionsAbout } from './cases/all.ts';
 import { type Ids, image } from './cases/case.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
+import { replicated } from './replicated.ts';
 import { type Call, mutate } from './zero-door.ts';
 
 /** Someone of whom there is something to see. */
@@ -37,6 +38,7 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
       select id from notification where recipient_id = ${one.id} and type like 'friend%'`;
     one.note = note?.id ?? '';
   }
+  await replicated();
   return [a, b, c];
 }
 

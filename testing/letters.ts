@@ -14,7 +14,7 @@ export async function letterTo(email: string, about = ''): Promise<Message> {
     letter = (await lettersTo(email)).find(({ subject }) => subject.includes(about));
     return letter;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(look).toBeDefined();
   return letter as Message;
 }
 

@@ -4,6 +4,7 @@ import { connect, type Sql } from '../server/db.ts';
 import { cases } from './cases/all.ts';
 import type { Building, Ids, Note, Who } from './cases/case.ts';
 import { newPerson, type Person, stranger } from './person.ts';
+import { replicated } from './replicated.ts';
 import { mutate } from './zero-door.ts';
 
 export type World = {
@@ -45,6 +46,7 @@ export async function makeWorld(): Promise<World> {
   for (const { id, kind, actor, recipient } of notes) {
     ids[`${kind}${capital(actor)}To${capital(recipient)}` as Note] = id;
   }
+  await replicated();
 
   return {
     people,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { mutate, mutatePath, pushBody, zeroApiKey } from '../../testing/zero-door.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -133,11 +134,13 @@ describe('hypes', () => {
 
 it('a flood by one member is stopped, and others do not notice', async () => {
   const flooder = await newPerson('Flo');
-  const flood = Array.from({ length: 305 }, () => ({
-    name: 'feed.hype',
-    args: { postId: randomUUID() },
-  }));
-  // The minute that is counted may end in the middle of a flood.
-  await expect.poll(() => mutate(flooder, ...flood), { timeout: 60_000 }).toContain('too_many');
+  const flood = (length: number) =>
+    mutate(
+      flooder,
+      ...Array.from({ length }, () => ({ name: 'feed.hype', args: { postId: randomUUID() } })),
+    );
+  const answers = await flood(perMinute.mutations + 1);
+  // The minute that is counted may end in the middle of a flood. Each refusal takes a second, so few are asked for.
+  while (!answers.includes('too_many')) answers.push(...(await flood(10)));
   expect(await write(randomUUID(), 'Hello')).toBe('done');
 });

@@ -41,7 +41,7 @@ it('a post that links to a video brings its title and a picture of ours', async 
   const [id, video] = [randomUUID(), newId()];
   await call('createPost', { id, text: `Look: https://youtu.be/${video}` });
   expect(await keyOf(id)).toBe(`youtube:${video}`);
-  await expect.poll(() => told(video), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => told(video)).toBeDefined();
   const { title, image = '' } = (await told(video)) ?? {};
   expect(title).toBe(titleOf(video));
   const answer = await picture(ben, image, 480);
@@ -56,7 +56,7 @@ it('a post that is edited has the video of its new words, or none', async () => 
   const text = `https://www.youtube.com/watch?v=${other}`;
   await edit(id, 'No video', text);
   expect(await keyOf(id)).toBe(`youtube:${other}`);
-  await expect.poll(() => told(other), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => told(other)).toBeDefined();
   await edit(id, text, 'No video any more');
   expect(await keyOf(id)).toBeNull();
 });

@@ -60,8 +60,7 @@ function profile(person: Person, other: Person) {
   });
   return {
     zero,
-    shows: (state: string) =>
-      expect.poll(() => answers >= 2 && states.at(-1), { timeout: 30_000 }).toBe(state),
+    shows: (state: string) => expect.poll(() => answers >= 2 && states.at(-1)).toBe(state),
     seen: () => states,
   };
 }

@@ -4,6 +4,7 @@ import { queries } from '../../schema/queries.ts';
 import { queryArguments } from '../../testing/cases/all.ts';
 import { send } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
+import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
@@ -24,6 +25,7 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld();
   await ada({ values: secrets, was: {}, hide: { ...all, email: true }, wasHidden: {} });
+  await replicated();
 });
 afterAll(() => world.close());
 

@@ -87,7 +87,7 @@ describe('with S3_URL', () => {
 
     const photo = await addPhoto(app.sql, ada.id, name);
     await app.sql`delete from photo where id = ${photo}`;
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(kept).toEqual([]);
     await expect.poll(() => app.sql`select 1 from private.upload`).toEqual([]);
   });
 });

@@ -37,21 +37,6 @@ it('a member has so many sockets; the next is told why, those that are open go o
   for (const socket of [...own, other]) socket.close();
 });
 
-it('a member connects so often in a minute, and others are let in meanwhile', async () => {
-  const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
-  const closings: string[] = [];
-  // The minute that is counted may end in the middle.
-  for (let n = 0; n <= 2 * perMinute.connects && !closings.at(-1)?.startsWith('1013'); n++) {
-    const socket = openSync(ann, []);
-    await socket.until(({ frames }) => frames.length > 0).catch(() => {});
-    socket.close();
-    closings.push(await socket.closing);
-  }
-  expect(closings.at(-1)).toBe('1013 too_many_connects');
-  expect(closings.length).toBeGreaterThan(perMinute.connects);
-  (await open(ben)).close();
-});
-
 it('an address of which no member comes is refused before anybody is looked up, another one is not', async () => {
   const ann = await newPerson('Ann');
   const visitor = stranger();
@@ -65,7 +50,7 @@ it('an address of which no member comes is refused before anybody is looked up, 
 
 it('of one member one connects after another, and others do not wait for them', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
-  const crowd = Array.from({ length: 12 }, () => open(ann));
+  const crowd = Array.from({ length: socketsAtOnce }, () => open(ann));
   const waiting = new Set(crowd);
   for (const each of crowd) each.then(() => waiting.delete(each));
   const other = await open(ben);
@@ -80,6 +65,8 @@ it('a member asks for so many queries in a minute; beyond that each is refused, 
     args: { postId: randomUUID() },
   }));
   const answers = await resolve(ann, ...flood);
+  // The minute that is counted may end in the middle of a flood, but not in two.
+  if (!answers.includes('too_many')) answers.push(...(await resolve(ann, ...flood)));
   expect(new Set(answers)).toEqual(new Set(['done', 'too_many']));
   expect(await resolve(ben, page)).toEqual(['done']);
 });

@@ -121,7 +121,7 @@ describe('once zero-cache is there', () => {
     expect(ann.heard()).toBe(2);
   });
 
-  it('whoever it refuses has used up a try', async () => {
+  it('whoever it refuses has used up a try, and others have not', async () => {
     const ann = await app.newcomer();
     for (let n = 0; n < 2 * perMinute.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });
@@ -129,6 +129,7 @@ describe('once zero-cache is there', () => {
     const refused = dial(ann);
     const [code, reason] = await once(refused, 'close');
     expect([code, String(reason)]).toEqual([1013, 'too_many_connects']);
+    await opened(dial(await app.newcomer()));
   });
 
   it('whom nobody could look up has not', async () => {

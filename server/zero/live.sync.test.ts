@@ -42,8 +42,8 @@ function device(person: Person) {
       new Promise<'painted'>((done) => {
         view.addListener((posts) => posts.some((post) => post.text === text) && done('painted'));
       }),
-    synced: () => expect.poll(() => isComplete, { timeout: 30_000 }).toBe(true),
-    shows: (...wanted: string[]) => expect.poll(() => texts, { timeout: 30_000 }).toEqual(wanted),
+    synced: () => expect.poll(() => isComplete).toBe(true),
+    shows: (...wanted: string[]) => expect.poll(() => texts).toEqual(wanted),
   };
 }
 
@@ -127,9 +127,7 @@ describe('the open feed', () => {
     );
     const counted = () =>
       Promise.all(devices.map(({ zero }) => zero.run(queries.feed.post({ postId: id }))));
-    await expect
-      .poll(async () => (await counted()).map((post) => post?.hypeCount), { timeout: 30_000 })
-      .toEqual([2, 2]);
+    await expect.poll(async () => (await counted()).map((post) => post?.hypeCount)).toEqual([2, 2]);
   });
 });
 
