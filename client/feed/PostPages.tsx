@@ -1,5 +1,5 @@
 import { useQuery } from '@rocicorp/zero/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
@@ -52,7 +52,7 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
           return (
             <Fragment key={post.id}>
               {previous && between?.(post, previous)}
-              <PostCard post={post} own={own} />
+              <Card post={post} own={own} />
             </Fragment>
           );
         })
@@ -60,3 +60,6 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
     </LongList>
   );
 }
+
+/** A hype or a comment changes one row, and its neighbours are not drawn anew. */
+const Card = memo(PostCard);

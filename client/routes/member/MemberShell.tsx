@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useChime } from '../../device/chime.ts';
-import { useUnread } from '../../feed/news/use-unread.ts';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
 import { usePushed } from '../../notifications/use-push.ts';
@@ -9,7 +7,7 @@ import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Later } from '../../ui/Later.tsx';
-import { useOutsideCount } from '../../ui/use-outside-count.ts';
+import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -22,9 +20,6 @@ import { uploadKinds } from './upload-kinds.ts';
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
-  const { count, newest } = useUnread();
-  useOutsideCount(count);
-  useChime(newest);
   usePushed();
   return (
     <>
@@ -43,6 +38,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         {children}
       </Shell>
       <ShortcutsDialog />
+      <Alerts />
     </>
   );
 }
