@@ -11,13 +11,20 @@ import { PostText } from './PostText.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
 import { dataOf, useNewPostUploads } from './post-upload.ts';
 
-/** One's own posts whose pictures are on their way, until their rows take their place. */
-export function PendingPosts() {
-  const pending = useNewPostUploads();
-  return pending.toReversed().map((going) => <PendingPost key={going.id} going={going} />);
+interface PendingPostsProps {
+  /** Leads to where posts are written. */
+  onWrite: (() => void) | undefined;
 }
 
-function PendingPost({ going }: { going: Going }) {
+/** One's own posts whose pictures are on their way, until their rows take their place. */
+export function PendingPosts({ onWrite }: PendingPostsProps) {
+  const pending = useNewPostUploads();
+  return pending
+    .toReversed()
+    .map((going) => <PendingPost key={going.id} going={going} onWrite={onWrite} />);
+}
+
+function PendingPost({ going, onWrite }: PendingPostsProps & { going: Going }) {
   const { postId, text, alt } = dataOf(going);
   const me = useMe();
   const [row] = useQuery(queries.feed.post({ postId }), superseded);
@@ -32,7 +39,7 @@ function PendingPost({ going }: { going: Going }) {
       </header>
       {text && <PostText text={text} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
-      <PostUploadState going={going} />
+      <PostUploadState going={going} onGivenBack={onWrite} />
     </article>
   );
 }

@@ -1,25 +1,40 @@
+import { useRef } from 'react';
+import { useToldHere } from '../photos/uploads/in-sight.ts';
 import { stateSentence } from '../photos/uploads/state-words.ts';
 import { type Going, uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './PostCard.module.css';
 
+interface PostUploadStateProps {
+  going: Going;
+  /** Leads to where it is written again. */
+  onGivenBack?: (() => void) | undefined;
+}
+
 /** How far a post with a picture is, at its place. The tray says it aloud. */
-export function PostUploadState({ going }: { going: Going }) {
-  const { id, state } = going;
+export function PostUploadState({ going, onGivenBack }: PostUploadStateProps) {
+  const { id, state, share } = going;
   const failed = state === 'failed';
+  const place = useRef<HTMLDivElement>(null);
+  useToldHere(place, id);
+  const giveBack = async () => {
+    await uploads.cancel(id);
+    onGivenBack?.();
+  };
   return (
-    <div className={styles.going}>
+    <div ref={place} className={styles.going}>
       <span className={failed ? styles.failed : undefined}>{stateSentence(going)}</span>
+      {state === 'sending' && share < 1 && (
+        <span className={styles.share}>{Math.floor(share * 100)} %</span>
+      )}
       {failed && (
         <Button small variant="secondary" onClick={() => uploads.retry(id)}>
           Retry
         </Button>
       )}
-      {state !== 'sending' && (
-        <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
-          Edit
-        </Button>
-      )}
+      <Button small variant="quiet" onClick={giveBack}>
+        {state === 'sending' ? 'Cancel' : 'Edit'}
+      </Button>
     </div>
   );
 }
