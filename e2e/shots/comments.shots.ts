@@ -1,5 +1,5 @@
 import { givePhotos } from '../fixtures/landscapes.ts';
-import { commentsOn, feedOn } from '../fixtures/screens.ts';
+import { commentsOn, feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
@@ -13,6 +13,7 @@ const said = [
 
 for (const { size, scheme, options } of looks) {
   test(`comments, ${size}, ${scheme}`, async ({ scene }) => {
+    scene.expectComplaints(unreachable);
     const ada = await scene.member('Ada', options);
     const guests = await Promise.all(
       ['Ben', 'Cleo', 'Maximiliane-Alexandrina-Theodora Featherstonehaugh-Cholmondeley'].map(
