@@ -4,6 +4,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
 import type { Going } from '../photos/uploads/uploads.ts';
 import { WordBadge } from '../ui/Badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { LocalPicture } from './LocalPicture.tsx';
 import styles from './PostCard.module.css';
@@ -31,15 +32,15 @@ function PendingPost({ going, onWrite }: PendingPostsProps & { going: Going }) {
   if (row) return null;
   return (
     <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
-      <header className={styles.head}>
+      <header className={classNames(styles.head, styles.own)}>
         <span className={styles.who}>
           <MemberLink member={me} />
           <WordBadge>You</WordBadge>
         </span>
+        <PostUploadState going={going} onGivenBack={onWrite} />
       </header>
       {text && <PostText text={text} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
-      <PostUploadState going={going} onGivenBack={onWrite} />
     </article>
   );
 }
