@@ -61,6 +61,7 @@ for (const { size, scheme, options } of looks) {
     await page.getByRole('menuitem', { name: 'Mute posts' }).click();
     await expect(page.getByText('You will no longer be told')).toBeVisible();
     await shoot('muted');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('button', { name: 'Member options' }).click();
     await expect(page.getByRole('menuitem', { name: 'Unmute posts' })).toBeVisible();
     await shoot('muted-menu');

@@ -33,6 +33,7 @@ for (const { size, scheme, options } of looks) {
     const play = posts.first().getByRole('button', { name: /^Play video/ });
     await play.click();
     await expect(posts.first().locator('iframe')).toBeFocused();
+    await posts.first().locator('iframe').scrollIntoViewIfNeeded();
     await shoot('video-playing');
     await page.reload();
     await play.scrollIntoViewIfNeeded();
