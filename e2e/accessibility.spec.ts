@@ -62,3 +62,34 @@ test('what opens over a screen keeps nobody out', async ({ scene }) => {
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('whoever goes by keyboard sees where they are, on a small screen too', async ({ scene }) => {
+  const options = { viewport: { width: 390, height: 700 } };
+  const { page, memberId } = await scene.member('Ada', options);
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid(), ${memberId}, repeat('Words ', 80), now() - n * interval '1 hour', 0
+    from generate_series(1, 5) n`;
+  const feed = feedOn(page);
+  await feed.open();
+  await expect(feed.posts).toHaveCount(5);
+  const lastBox = feed.posts.last().getByRole('textbox');
+  const covered: string[] = [];
+  const look = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      const box = at?.getBoundingClientRect();
+      if (!at || !box || at === document.body) return;
+      const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!at.contains(seen) && !seen?.contains(at)) return at.outerHTML.slice(0, 120);
+    });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const end = key === 'Tab' ? lastBox : feed.composer;
+    while (!(await end.evaluate((one) => one === document.activeElement))) {
+      await page.keyboard.press(key);
+      const found = await look();
+      if (found) covered.push(`${key}: ${found}`);
+    }
+  }
+  expect(covered).toEqual([]);
+});

@@ -81,6 +81,30 @@ test('all news there ever was, page by page, marked read at one press', async ({
   await expect(page).toHaveTitle('Notifications · Hearth');
 });
 
+test('what comes while Ada reads her news moves nothing under her pointer', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await scene.sql`update friendship set created_at = now() - interval '9 days'`;
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid(), ${ben.memberId}, 'Day ' || n, now() - n * interval '1 hour', 0
+    from generate_series(1, 30) n`;
+  const { page } = ada;
+  await page.goto('/notifications');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(30);
+  const pointedAt = rows.nth(3);
+  await pointedAt.hover();
+  const href = await pointedAt.getByRole('link').getAttribute('href');
+  const told = page.getByRole('main').locator(`a[href="${href}"]`);
+  const before = await told.boundingBox();
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid(), ${cleo.memberId}, 'News', now(), 0)`;
+  await expect(rows).toHaveCount(31);
+  await expect(rows.first()).toContainText('Cleo');
+  expect((await told.boundingBox())?.y).toBe(before?.y);
+});
+
 test("Ada mutes Ben's posts on his profile, and is told of later ones once she unmutes them", async ({
   scene,
 }) => {

@@ -152,11 +152,24 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await composer.post();
   const mine = feed.post('Second try');
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  // In sight at its place, it is told nowhere else; on another screen it is.
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
   await expectAccessible(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await page.getByRole('link', { name: 'See all' }).click();
+  const elsewhere = page.getByRole('region', { name: 'Uploads' });
+  await expect(elsewhere.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.goBack();
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(elsewhere).toBeHidden();
   await feed.composer.fill('Meanwhile');
 
   await mine.getByRole('button', { name: 'Edit' }).click();
   await expect(mine).toBeHidden();
+  await expect(feed.composer).toBeFocused();
   await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
   await expect(composer.preview).toBeVisible();
   await expect(composer.alt).toHaveValue('Two colours');

@@ -79,7 +79,11 @@ test('every picture is there in every width, and belongs to the one who shows it
       (select count(*) from member where photo is not null and photo not in (select image from photo))
         + (select count(*) from member where cover is not null and cover not in (select image from photo)) as stray`;
   expect(all).toEqual({ all: String(pictures.length), unlinked: '0', stray: '0' });
-  const names = new Set(pictures.map(({ image }) => image));
+  const videos = await database.sql<{ image: string }[]>`
+    select video.image from video join post on video_key = key
+    join private.upload on name = video.image and upload.member_id is null and state = 'ready'`;
+  expect(videos.length).toBeGreaterThan(0);
+  const names = new Set([...pictures, ...videos].map(({ image }) => image));
   expect(readdirSync(join(dir, 'images'))).toHaveLength(names.size * imageWidths.length);
   for (const { image, width } of pictures.slice(0, 9)) {
     for (const each of imageWidths) {

@@ -6,7 +6,8 @@ import { copy } from './copy.ts';
 import { demo } from './demo.ts';
 import { hang } from './hang.ts';
 import { makePlan, type Plan, type Size } from './plan.ts';
-import { memberShares, photoShares, postShares, type Share } from './rows.ts';
+import { memberShares, photoShares, postShares, type Share, videoShares } from './rows.ts';
+import { thumbnails } from './videos.ts';
 
 // Few large transactions: every one of them costs each connected client, and a giant one stalls replication.
 const POSTS_AT_ONCE = 20_000;
@@ -19,13 +20,14 @@ export async function fill(databaseUrl: string, size: Size, storage?: Storage): 
   const now = Date.now();
   const pictures = size.members <= MOST_WITH_PICTURES ? storage : undefined;
   const plan = makePlan(size, now, pictures !== undefined);
-  const images = pictures ? await hang(plan.photos, pictures) : new Map();
+  const images = pictures ? await hang([...plan.photos, ...thumbnails], pictures) : new Map();
   const hash = await hashPassword(demo.password);
   await withDatabase(databaseUrl, async (sql) => {
     // No triggers and no checks of references: the counters are written as they must be.
     await sql`set session_replication_role = replica`;
     await write(sql, memberShares(plan, hash, now));
     await write(sql, photoShares(plan, images));
+    await write(sql, videoShares(images));
     let batch = [];
     for (const post of plan.posts()) {
       batch.push(post);

@@ -6,10 +6,11 @@ import { type Files, putImage } from '../../server/photos/images.ts';
 import type { Storage } from '../../server/photos/storage.ts';
 import type { SeedPhoto } from './photos.ts';
 
+type Painted = Pick<SeedPhoto, 'name' | 'painting' | 'paint'>;
 type Made = Omit<Image, 'name'> & { files: Files };
 
 /** Paints the pictures and keeps them as if they had been uploaded. By name. */
-export async function hang(photos: SeedPhoto[], storage: Storage): Promise<Map<string, Image>> {
+export async function hang(photos: Painted[], storage: Storage): Promise<Map<string, Image>> {
   const made = new Map<string, Promise<Made>>();
   const inTurn = turns(4);
   const images = photos.map(({ name, painting, paint }) =>

@@ -5,6 +5,7 @@ import { phrase } from './phrases.ts';
 import { posts as written } from './posts.ts';
 import { dice } from './random.ts';
 import { replies } from './replies.ts';
+import { videos } from './videos.ts';
 
 /** How large a world is made. */
 export interface Size {
@@ -139,15 +140,18 @@ function* plannedPosts(
   for (let index = 0; index < size.posts; index++) {
     // Oldest first, and denser towards today.
     const age = ((size.posts - index - random.next()) / size.posts) ** 1.4 * span;
-    const author = random.below(size.members);
+    const drawn = random.below(size.members);
+    const video = videoAt(size.posts - index);
+    // Of friends of the demo member, to be seen.
+    const author = (video && circles[0]?.[video.by]) ?? drawn;
     const circle = circles[author] ?? [];
     const liked = Math.min(Math.floor(random.next() ** 3 * warmth), circle.length);
     const start = random.below(circle.length || 1);
     yield {
       id: `seed-post-${String(index).padStart(8, '0')}`,
       author,
-      text: textAt(index),
-      image: isIllustrated(index, author) ? `seed-picture-${index}` : null,
+      text: video?.text ?? textAt(index),
+      image: !video && isIllustrated(index, author) ? `seed-picture-${index}` : null,
       createdAt: Math.round(now - age),
       hypes: Array.from(
         { length: liked },
@@ -169,6 +173,13 @@ function* plannedPosts(
     said.add(text);
     return text;
   }
+}
+
+/** Among the newest posts, a few back from the end. */
+function videoAt(fromEnd: number) {
+  const by = videos.findIndex((_, index) => fromEnd === 12 + index * 25);
+  const video = videos[by];
+  return video && { text: video.text, by };
 }
 
 /** One post in seven; of the demo member's own, more. */

@@ -1,7 +1,9 @@
+import { videoKeyIn } from '../../schema/feed/video.ts';
 import { columnsOf, type Image } from '../../schema/images.ts';
 import type { Value } from './copy.ts';
 import { detailsAt } from './details.ts';
 import type { Plan, SeedMember, SeedPost } from './plan.ts';
+import { videos } from './videos.ts';
 
 /** One table's share of the world. */
 export interface Share {
@@ -151,6 +153,22 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
   );
 }
 
+/** What the hosts would have told of the videos that posts link to. */
+export function* videoShares(images: Images): Generator<Share> {
+  const shown = videos.flatMap(({ image }) => images.get(image) ?? []);
+  yield share(
+    'private.upload',
+    shown.map(({ name, width, height, thumbhash }) => ({
+      ...{ name, width, height, thumbhash },
+      state: 'ready',
+    })),
+  );
+  yield share(
+    'video',
+    videos.map(({ key, title, image }) => ({ key, title, ...columnsOf(images.get(image)) })),
+  );
+}
+
 type Images = ReadonlyMap<string, Image>;
 
 /** A run of posts with their hypes and comments, and what the demo member is told of them. */
@@ -166,6 +184,7 @@ export function* postShares(
       id: postId,
       memberId: id(author),
       text,
+      videoKey: videoKeyIn(text),
       ...columnsOf(images.get(image ?? '')),
       createdAt: new Date(createdAt),
       hypeCount: hypes.length,

@@ -54,13 +54,14 @@ export function Feed() {
   };
   const posts = usePostKeys();
   const composer = useRef<HTMLTextAreaElement>(null);
+  const write = () => composer.current?.focus();
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome late={anchor !== undefined} onWrite={() => composer.current?.focus()} />
+      <Welcome late={anchor !== undefined} onWrite={write} />
       <div ref={posts} className={styles.posts}>
-        <PendingPosts />
+        <PendingPosts onWrite={write} />
         {anchor && (
           <NewPosts
             after={anchor}

@@ -12,19 +12,29 @@ import { useMyId } from '../zero/me.ts';
 import { Pages } from '../zero/Pages.tsx';
 import styles from './Hypers.module.css';
 
+/** As many rows as come, where they fit: the dialog stands still when they do. */
+const onTheirWay = (count: number) => <RowSkeletons count={Math.max(0, Math.min(count, 6))} />;
+
+interface HypersProps {
+  postId: string;
+  /** How many there are. */
+  count: number;
+}
+
 /** Who hyped a post: oneself and one's friends, then everyone else; the latest of each first. */
-export function Hypers({ postId }: { postId: string }) {
+export function Hypers({ postId, count }: HypersProps) {
   const [friends, { type }] = useQuery(
     queries.feed.hypers({ postId, acquainted: true, start: null }),
     visited,
   );
   return (
     <div className={styles.all}>
-      <HyperPages postId={postId} acquainted empty={null} />
+      <HyperPages postId={postId} acquainted skeleton={onTheirWay(count)} empty={null} />
       {(friends.length > 0 || type === 'complete') && (
         <HyperPages
           postId={postId}
           acquainted={false}
+          skeleton={onTheirWay(count - friends.length)}
           empty={friends.length === 0 && <EmptyState compact title="Nobody you can see." />}
         />
       )}
@@ -36,10 +46,11 @@ interface HyperPagesProps {
   postId: string;
   /** Friends and oneself. */
   acquainted: boolean;
+  skeleton: ReactNode;
   empty: ReactNode;
 }
 
-function HyperPages({ postId, acquainted, empty }: HyperPagesProps) {
+function HyperPages({ postId, acquainted, skeleton, empty }: HyperPagesProps) {
   const me = useMyId();
   const usePage = (start: Start) => {
     const [hypes, details] = useQuery(queries.feed.hypers({ postId, acquainted, start }), visited);
@@ -50,7 +61,8 @@ function HyperPages({ postId, acquainted, empty }: HyperPagesProps) {
       start={null}
       size={hypersPageSize}
       usePage={usePage}
-      skeleton={<RowSkeletons count={3} />}
+      skeleton={skeleton}
+      further={<RowSkeletons count={3} />}
       empty={empty}
     >
       {(hypes) => (

@@ -27,7 +27,7 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
           </Button>
         }
       >
-        <Hypers postId={postId} />
+        <Hypers postId={postId} count={count} />
       </Dialog>
     </>
   );

@@ -18,7 +18,7 @@ export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
-      {own && <PendingPosts />}
+      {own && <PendingPosts onWrite={onWrite} />}
       <PostPages
         key={memberId}
         memberId={memberId}

@@ -33,7 +33,7 @@ export function OwnPost({ post, whole }: OwnPostProps) {
   );
   return (
     <div ref={place} tabIndex={-1}>
-      <PostHead post={post} own>
+      <PostHead post={post} own going={going && <PostUploadState going={going} />}>
         {!going && !edit && <PostTools post={post} onEdit={() => setEdit(beginEdit(post))} />}
       </PostHead>
       {going ? <ChangedPost going={going} whole={whole} /> : (editor ?? content)}
@@ -47,7 +47,6 @@ function ChangedPost({ going, whole }: { going: Going; whole?: boolean }) {
     <>
       {text && <PostText text={text} whole={whole} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
-      <PostUploadState going={going} />
     </>
   );
 }

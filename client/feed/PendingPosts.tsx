@@ -4,6 +4,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
 import type { Going } from '../photos/uploads/uploads.ts';
 import { WordBadge } from '../ui/Badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { LocalPicture } from './LocalPicture.tsx';
 import styles from './PostCard.module.css';
@@ -11,28 +12,35 @@ import { PostText } from './PostText.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
 import { dataOf, useNewPostUploads } from './post-upload.ts';
 
-/** One's own posts whose pictures are on their way, until their rows take their place. */
-export function PendingPosts() {
-  const pending = useNewPostUploads();
-  return pending.toReversed().map((going) => <PendingPost key={going.id} going={going} />);
+interface PendingPostsProps {
+  /** Leads to where posts are written. */
+  onWrite: (() => void) | undefined;
 }
 
-function PendingPost({ going }: { going: Going }) {
+/** One's own posts whose pictures are on their way, until their rows take their place. */
+export function PendingPosts({ onWrite }: PendingPostsProps) {
+  const pending = useNewPostUploads();
+  return pending
+    .toReversed()
+    .map((going) => <PendingPost key={going.id} going={going} onWrite={onWrite} />);
+}
+
+function PendingPost({ going, onWrite }: PendingPostsProps & { going: Going }) {
   const { postId, text, alt } = dataOf(going);
   const me = useMe();
   const [row] = useQuery(queries.feed.post({ postId }), superseded);
   if (row) return null;
   return (
     <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
-      <header className={styles.head}>
+      <header className={classNames(styles.head, styles.own)}>
         <span className={styles.who}>
           <MemberLink member={me} />
           <WordBadge>You</WordBadge>
         </span>
+        <PostUploadState going={going} onGivenBack={onWrite} />
       </header>
       {text && <PostText text={text} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
-      <PostUploadState going={going} />
     </article>
   );
 }

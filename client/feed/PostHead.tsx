@@ -11,36 +11,48 @@ import type { PostRow } from './post-row.ts';
 interface PostHeadProps {
   post: PostRow;
   own: boolean;
+  /** In place of its time and what its author can do with it. */
+  going?: ReactNode;
   /** What its author can do with it. */
   children?: ReactNode;
 }
 
-export function PostHead({ post, own, children }: PostHeadProps) {
+export function PostHead({ post, own, going, children }: PostHeadProps) {
   return (
     <header className={classNames(styles.head, own && styles.own)}>
       <span className={styles.who}>
         <MemberLink member={post.author} />
         {own && <WordBadge>You</WordBadge>}
       </span>
-      <span className={styles.when}>
-        <Link
-          className={styles.date}
-          to="/post/$postId"
-          params={{ postId: post.id }}
-          // Of a link it is read aloud, of a time it is not.
-          title={exactTime(post.createdAt)}
-        >
-          <PostTime post={post} />
-        </Link>
-        {post.updatedAt !== null && (
-          <>
-            <span aria-hidden="true">·</span>
-            <RelativeTime time={post.updatedAt}>Edited</RelativeTime>
-            <span className="visually-hidden">{exactTime(post.updatedAt)}</span>
-          </>
-        )}
-      </span>
-      {children && <span className={styles.tools}>{children}</span>}
+      {going ?? (
+        <>
+          <PostWhen post={post} />
+          {children && <span className={styles.tools}>{children}</span>}
+        </>
+      )}
     </header>
+  );
+}
+
+function PostWhen({ post }: { post: PostRow }) {
+  return (
+    <span className={styles.when}>
+      <Link
+        className={styles.date}
+        to="/post/$postId"
+        params={{ postId: post.id }}
+        // Of a link it is read aloud, of a time it is not.
+        title={exactTime(post.createdAt)}
+      >
+        <PostTime post={post} />
+      </Link>
+      {post.updatedAt !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <RelativeTime time={post.updatedAt}>Edited</RelativeTime>
+          <span className="visually-hidden">{exactTime(post.updatedAt)}</span>
+        </>
+      )}
+    </span>
   );
 }

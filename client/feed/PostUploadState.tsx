@@ -1,25 +1,45 @@
+import { useRef } from 'react';
+import { useToldHere } from '../photos/uploads/in-sight.ts';
 import { stateSentence } from '../photos/uploads/state-words.ts';
 import { type Going, uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './PostCard.module.css';
 
-/** How far a post with a picture is, at its place. The tray says it aloud. */
-export function PostUploadState({ going }: { going: Going }) {
-  const { id, state } = going;
+interface PostUploadStateProps {
+  going: Going;
+  /** Leads to where it is written again. */
+  onGivenBack?: (() => void) | undefined;
+}
+
+/** How far a post with a picture is, where its time will stand. The tray says it aloud. */
+export function PostUploadState({ going, onGivenBack }: PostUploadStateProps) {
+  const { id, state, share } = going;
   const failed = state === 'failed';
+  const place = useRef<HTMLSpanElement>(null);
+  useToldHere(place, id);
+  const giveBack = async () => {
+    await uploads.cancel(id);
+    onGivenBack?.();
+  };
   return (
-    <div className={styles.going}>
-      <span className={failed ? styles.failed : undefined}>{stateSentence(going)}</span>
-      {failed && (
-        <Button small variant="secondary" onClick={() => uploads.retry(id)}>
-          Retry
+    <>
+      <span ref={place} className={classNames(styles.when, styles.going, failed && styles.failed)}>
+        <span>{stateSentence(going)}</span>
+        {state === 'sending' && share < 1 && (
+          <span className={styles.share}>{Math.floor(share * 100)} %</span>
+        )}
+      </span>
+      <span className={styles.tools}>
+        {failed && (
+          <Button small variant="secondary" onClick={() => uploads.retry(id)}>
+            Retry
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={giveBack}>
+          {state === 'sending' ? 'Cancel' : 'Edit'}
         </Button>
-      )}
-      {state !== 'sending' && (
-        <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
-          Edit
-        </Button>
-      )}
-    </div>
+      </span>
+    </>
   );
 }

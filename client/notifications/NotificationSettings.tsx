@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setSound, useSound } from '../device/chime.ts';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import styles from './News.module.css';
+import styles from './Push.module.css';
 import { PushSettings } from './PushSettings.tsx';
 
 /** How this device tells of news. */
@@ -17,13 +17,17 @@ export function NotificationSettings() {
       open={open}
       onOpenChange={setOpen}
     >
-      <Switch checked={sound} onChange={setSound}>
-        Sound for what is new
-      </Switch>
-      <p className={styles.note}>
-        It applies to this browser. Whose posts you are told of, you choose on their profiles.
-      </p>
-      <PushSettings />
+      <div className={styles.settings}>
+        <div className={styles.group}>
+          <Switch className={styles.setting} checked={sound} onChange={setSound}>
+            Sound for what is new
+          </Switch>
+          <p className={styles.note}>
+            It applies to this browser. Whose posts you are told of, you choose on their profiles.
+          </p>
+        </div>
+        <PushSettings />
+      </div>
     </DisclosureRow>
   );
 }

@@ -36,19 +36,21 @@ export function PushSettings() {
     );
   return (
     <>
-      <Switch
-        className={styles.push}
-        // At once, while browser and server are still asked.
-        checked={choices !== undefined || turning}
-        onChange={turn}
-      >
-        Push on this device
-      </Switch>
-      <p className={styles.note} role="status">
-        {refused
-          ? 'This browser does not let Hearth notify you. Allow it in its settings for this site, then try again.'
-          : 'Tells you of news while you are not looking at Hearth.'}
-      </p>
+      <div className={styles.group}>
+        <Switch
+          className={styles.setting}
+          // At once, while browser and server are still asked.
+          checked={choices !== undefined || turning}
+          onChange={turn}
+        >
+          Push on this device
+        </Switch>
+        <p className={styles.note} role="status">
+          {refused
+            ? 'This browser does not let Hearth notify you. Allow it in its settings for this site, then try again.'
+            : 'Tells you of news while you are not looking at Hearth.'}
+        </p>
+      </div>
       {choices && <Choices choices={choices} onChange={change} />}
     </>
   );
@@ -63,14 +65,14 @@ function Choices({ choices, onChange }: ChoicesProps) {
   const { typesOff, quiet } = choices;
   return (
     <>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.group}>
         <legend>What it tells you of</legend>
         {notificationTypes.map((type) => {
           const others = typesOff.filter((one) => one !== type);
           return (
             <Switch
               key={type}
-              className={styles.choice}
+              className={styles.setting}
               checked={!typesOff.includes(type)}
               onChange={(on) => onChange({ ...choices, typesOff: on ? others : [...others, type] })}
             >
@@ -79,9 +81,10 @@ function Choices({ choices, onChange }: ChoicesProps) {
           );
         })}
       </fieldset>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.group}>
         <legend>When it does not</legend>
         <Switch
+          className={styles.setting}
           checked={quiet !== null}
           onChange={(on) => onChange({ ...choices, quiet: on ? usualNight : null })}
         >

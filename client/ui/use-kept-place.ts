@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls along when what stands above the element grows or shrinks while somebody points at it or has the focus in it:
- * the next press falls on what was there. The browser's own anchoring does so only where the page is scrolled already, and has to be off.
+ * Scrolls along when what stands above the element grows or shrinks while somebody points at it, has the focus in it or
+ * reads on in it: the next press falls on what was there. The browser's own anchoring does so only where the page is
+ * scrolled already, not in every browser, and has to be off.
  */
 export function useKeptPlace(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,9 +13,10 @@ export function useKeptPlace(element: RefObject<HTMLElement | null>): void {
     const topOf = () => kept.getBoundingClientRect().top + window.scrollY;
     let top = topOf();
     const observer = new ResizeObserver(() => {
+      const isBegun = top < window.scrollY;
       const moved = topOf() - top;
       top += moved;
-      if (kept.matches(':hover, :focus-within'))
+      if (isBegun || kept.matches(':hover, :focus-within'))
         window.scrollBy({ top: moved, behavior: 'instant' });
     });
     observer.observe(screen);

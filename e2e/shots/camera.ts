@@ -1,16 +1,41 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { root } from '../../cli/root.ts';
+import { violationsOn } from '../fixtures/axe.ts';
 
 export const sizes = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 900, height: 1100 },
+  tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
 };
 export const schemes = ['light', 'dark'] as const;
 
-/** Takes a picture once nothing moves and no skeleton is left. */
+/** A phone whose text is twice its size, as a browser's own setting makes it. */
+const large = 'large';
+
+const lookOf = (size: string, viewport: (typeof sizes)['phone'], scheme: 'light' | 'dark') => ({
+  size,
+  scheme,
+  options: {
+    viewport,
+    colorScheme: scheme,
+    hasTouch: size !== 'desktop',
+    reducedMotion: 'reduce' as const,
+  },
+});
+
+/** How states of one screen are drawn: every size in both schemes, and with large text. */
+export const looks = [
+  ...Object.entries(sizes).flatMap(([size, viewport]) =>
+    schemes.map((scheme) => lookOf(size, viewport, scheme)),
+  ),
+  lookOf(large, sizes.phone, 'light'),
+];
+
+/** Takes a picture once nothing moves and no skeleton is left. What is drawn keeps nobody out and fits its width. */
 export function camera(page: Page, size: string, scheme: string) {
+  // Playwright keeps the order of what it is asked: this is there when the page goes anywhere.
+  if (size === large) page.addInitScript(enlarge);
   return async (name: string, url?: string) => {
     if (url) await page.goto(url);
     await page.waitForLoadState('load');
@@ -19,5 +44,17 @@ export function camera(page: Page, size: string, scheme: string) {
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     );
     await page.screenshot({ path: join(root, 'shots', `${name}-${size}-${scheme}.png`) });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    const drawn = `${name}, ${size}, ${scheme}`;
+    expect.soft(beyond, `${drawn}: px beyond its width`).toBe(0);
+    expect.soft(await violationsOn(page), drawn).toEqual([]);
   };
+}
+
+function enlarge() {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%';
+  });
 }

@@ -1,11 +1,7 @@
 import { givePhotos } from '../fixtures/landscapes.ts';
-import { commentsOn, feedOn } from '../fixtures/screens.ts';
+import { commentsOn, feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
-
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
+import { camera, looks } from './camera.ts';
 
 const said = [
   'Soup, if the weather stays like this.',
@@ -15,11 +11,9 @@ const said = [
   'Yes!',
 ];
 
-for (const { size, viewport, colorScheme } of variants) {
-  const reducedMotion = 'reduce' as const;
-  const options = { viewport, colorScheme, reducedMotion, hasTouch: size === 'phone' };
-
-  test(`comments, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of looks) {
+  test(`comments, ${size}, ${scheme}`, async ({ scene }) => {
+    scene.expectComplaints(unreachable);
     const ada = await scene.member('Ada', options);
     const guests = await Promise.all(
       ['Ben', 'Cleo', 'Maximiliane-Alexandrina-Theodora Featherstonehaugh-Cholmondeley'].map(
@@ -30,7 +24,7 @@ for (const { size, viewport, colorScheme } of variants) {
       await scene.sql`
         insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
     const { page } = ada;
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const id = crypto.randomUUID();
     await scene.sql`
       insert into post (id, member_id, text, created_at, hype_count)
@@ -42,6 +36,9 @@ for (const { size, viewport, colorScheme } of variants) {
       insert into comment (id, post_id, member_id, text, created_at, edited_at)
       values (${`${id}-${at}`}, ${id}, ${people[at % people.length]?.memberId ?? ''}, ${text},
         now() - ${1_000 - at} * interval '1 minute', ${at % 4 === 0 ? new Date() : null})`;
+    await page.goto(`/post/${crypto.randomUUID()}`);
+    await expect(page.getByText('This post is no longer available.')).toBeVisible();
+    await shoot('post-gone');
     await page.goto(`/post/${id}`);
     await expect(page.getByText('No comments yet.')).toBeVisible();
     await shoot('post-no-comments');
@@ -66,7 +63,16 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('hypes');
     await page.keyboard.press('Escape');
     await here.box.fill('a'.repeat(1_990));
+    await card.getByText('1,990 / 2,000').scrollIntoViewIfNeeded();
     await shoot('comment-room');
+    await here.box.fill('Donaudampfschifffahrtsgesellschaft'.repeat(4));
+    await ada.context.setOffline(true);
+    await here.box.press('Enter');
+    await expect(here.comment('Donaudampf')).toBeVisible();
+    await here.box.scrollIntoViewIfNeeded();
+    await shoot('comment-waiting');
+    await ada.context.setOffline(false);
+    await expect(here.comment('Donaudampf').getByText('Just now')).toBeVisible();
 
     for (let at = said.length; at < 50; at++) await comment(at, `Idea number ${at}`);
     await page.goto(`/post/${id}?comment=${id}-20`);

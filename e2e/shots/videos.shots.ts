@@ -1,21 +1,12 @@
 import { feedOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, looks } from './camera.ts';
 
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
-
-for (const { size, viewport, colorScheme } of variants) {
-  const options = {
-    ...{ viewport, colorScheme, hasTouch: size === 'phone' },
-    reducedMotion: 'reduce' as const,
-  };
-
-  test(`videos, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of looks) {
+  test(`videos, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/WebSocket|Failed|net::ERR/);
     const { page, context, memberId } = await scene.member('Wilhelmina', options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const post = async (key: string, text: string) => {
       await scene.sql`
         insert into post (id, member_id, text, video_key, created_at, hype_count)
@@ -29,6 +20,9 @@ for (const { size, viewport, colorScheme } of variants) {
       from photo where image_width > image_height limit 1`;
     await post(`vimeo:${Date.now()}`, 'Not fetched yet https://vimeo.com/76979871');
     await post(known, 'What a walk that was. https://youtu.be/dQw4w9WgXcQ');
+    await context.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+    );
     await page.goto('/feed');
     const { posts } = feedOn(page);
     await expect(posts.first().getByRole('button', { name: /^Play video: A walk/ })).toBeVisible();
@@ -36,12 +30,15 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('video');
     await posts.nth(1).getByRole('figure').scrollIntoViewIfNeeded();
     await shoot('video-not-known');
-    await posts.first().getByRole('figure').scrollIntoViewIfNeeded();
+    const play = posts.first().getByRole('button', { name: /^Play video/ });
+    await play.click();
+    await expect(posts.first().locator('iframe')).toBeFocused();
+    await posts.first().locator('iframe').scrollIntoViewIfNeeded();
+    await shoot('video-playing');
+    await page.reload();
+    await play.scrollIntoViewIfNeeded();
     await context.setOffline(true);
-    await posts
-      .first()
-      .getByRole('button', { name: /^Play video/ })
-      .click();
+    await play.click();
     await expect(posts.first().getByText('Videos need a line.')).toBeVisible();
     await shoot('video-offline');
   });

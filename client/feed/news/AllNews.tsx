@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import styles from '../../notifications/News.module.css';
@@ -6,18 +6,22 @@ import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { useKeptPlace } from '../../ui/use-kept-place.ts';
 import { Pages } from '../../zero/Pages.tsx';
-import { groupsOf } from './groups.ts';
+import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
 import { useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 type Page = readonly NewsItem[];
 
-/** All there ever was. Pages bring it, and what says the same is one row, whichever page it came with. */
+/**
+ * All there ever was. Pages bring it, and what says the same is one row, whichever page it came with. What comes while it is
+ * read stands above and moves none of it.
+ */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
-  const open = useOpenNews();
+  const [opened, setOpened] = useState<number>();
   const usePage = (start: Start) => {
     const [page, details] = useNewsPage(start);
     useEffect(() => {
@@ -26,23 +30,18 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
     }, [page]);
     return [page, details] as const;
   };
-  const groups = groupsOf(pages.flat());
+  const groups = groupsOf(pages.flat(), opened);
+  const newest = groups[0]?.items[0].createdAt;
+  if (opened === undefined && newest !== undefined) setOpened(newest);
+  const late = groups.filter((group) => group.late);
+  const before = groups.filter((group) => !group.late);
   return (
     <>
       {groups.length > 0 && <PushCard />}
-      {groups.length > 0 && (
-        <ul className={styles.list}>
-          {groups.map(({ key, items, actors, unread }) => (
-            <NewsRow
-              key={key}
-              item={items[0]}
-              actors={actors}
-              unread={unread}
-              onOpen={() => open(items)}
-            />
-          ))}
-        </ul>
-      )}
+      <div className={styles.list}>
+        {late.length > 0 && <NewsRows groups={late} />}
+        {before.length > 0 && <KeptRows groups={before} />}
+      </div>
       <Pages
         start={null}
         size={newsPageSize}
@@ -53,5 +52,32 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
         {() => null}
       </Pages>
     </>
+  );
+}
+
+function KeptRows({ groups }: { groups: readonly NewsGroup[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useKeptPlace(place);
+  return (
+    <div ref={place} className={styles.kept}>
+      <NewsRows groups={groups} />
+    </div>
+  );
+}
+
+function NewsRows({ groups }: { groups: readonly NewsGroup[] }) {
+  const open = useOpenNews();
+  return (
+    <ul className={styles.list}>
+      {groups.map(({ key, items, actors, unread }) => (
+        <NewsRow
+          key={key}
+          item={items[0]}
+          actors={actors}
+          unread={unread}
+          onOpen={() => open(items)}
+        />
+      ))}
+    </ul>
   );
 }

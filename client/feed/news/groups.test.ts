@@ -50,3 +50,14 @@ it('what is told of members is never put together', () => {
     ]),
   ).toHaveLength(2);
 });
+
+it('in an open list a row keeps its place when more say the same, and what is told first then is late', () => {
+  const known = [item(1, 'Amara'), item(2, 'Cleo', { subjectId: 'post-2' })];
+  const since = [item(3, 'Ben'), item(4, 'Dan', { subjectId: 'post-3' })];
+  const groups = groupsOf([...known, ...since], 2);
+  expect(groups.map(({ items, late }) => [items[0].createdAt, late])).toEqual([
+    [4, true],
+    [2, false],
+    [3, false],
+  ]);
+});

@@ -1,20 +1,23 @@
 import { Button } from '../../ui/Button.tsx';
+import { useToldAtPlaces } from './in-sight.ts';
 import { stateSentence, stateWords } from './state-words.ts';
 import styles from './UploadTray.module.css';
 import { type Going, uploads, useUploads } from './uploads.ts';
 
-/** How far the member's uploads are. */
+/** How far the member's uploads are. All are said aloud here, those are shown that are not in sight at their place. */
 export function UploadTray() {
   const tray = useUploads();
+  const elsewhere = useToldAtPlaces();
+  const shown = tray.filter(({ id }) => !elsewhere.has(id));
   return (
     <>
       <p role="status" className="visually-hidden">
         {tray.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
       </p>
-      {tray.length > 0 && (
+      {shown.length > 0 && (
         <section aria-label="Uploads" className={styles.tray}>
           <ul>
-            {tray.map((going) => (
+            {shown.map((going) => (
               <UploadRow key={going.id} going={going} />
             ))}
           </ul>

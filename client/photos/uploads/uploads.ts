@@ -2,6 +2,7 @@ import type { Crop } from '../../../schema/photos/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Change } from '../../zero/change.ts';
+import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
 import type { UploadKind } from './kinds.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
@@ -129,7 +130,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       tell('Remove', () => uploads.cancel(id));
     } else if (navigator.onLine) {
       change(id, { state: 'failed', words });
-      tell('Retry', () => uploads.retry(id));
+      if (!isToldAtPlace(id)) tell('Retry', () => uploads.retry(id));
     } else change(id, { state: 'waiting' });
   }
 }
