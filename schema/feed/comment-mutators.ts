@@ -6,7 +6,7 @@ import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
 import { requireMember } from '../members/access.ts';
-import { notify, unnotify } from '../notifications/notify.ts';
+import { notify, takeBackNews } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
@@ -27,7 +27,13 @@ const addComment = defineMutator(
       stored,
       { memberId, postId: post.id, text: args.text },
     );
-    await notify(tx, { ...newsOf({ ...args, memberId }, post), postId: post.id });
+    await notify(tx, {
+      recipientId: post.memberId,
+      actorId: memberId,
+      type: 'comment',
+      subjectId: args.id,
+      postId: post.id,
+    });
   },
 );
 
@@ -51,19 +57,12 @@ const deleteComment = defineMutator(z.strictObject({ id }), async ({ tx, ctx, ar
   await tx.mutate.comment.delete({ id: comment.id });
   if (tx.location === 'client')
     await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });
-  await unnotify(tx, newsOf(comment, post));
+  // Read or not: what it told of can no longer be opened.
+  await takeBackNews(tx, post.memberId, comment.id, Date.now());
 });
 
 const visibleComment = async (tx: Transaction, ctx: Context, id: string) =>
   found(await tx.run(visibleComments(ctx).where('id', id).related('post').one()));
-
-const newsOf = (comment: { id: string; memberId: string }, post: { memberId: string }) =>
-  ({
-    recipientId: post.memberId,
-    actorId: comment.memberId,
-    type: 'comment',
-    subjectId: comment.id,
-  }) as const;
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {

@@ -51,18 +51,21 @@ export async function unnotify(tx: Transaction, news: News): Promise<void> {
   );
 }
 
-/** Takes back all that its author was told about a post, read or not; `at` in ms, by which it can be brought back. */
+/**
+ * Takes back all that a post's author was told about it, or about one comment on it, read or not; `at` in ms, by which it can be
+ * brought back.
+ */
 export async function takeBackNews(
   tx: Transaction,
   authorId: string,
-  postId: string,
+  id: string,
   at: number,
 ): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `update notification set taken_back_at = to_timestamp($3::float8 / 1000)
      where ${isAbout} and taken_back_at is null`,
-    [authorId, postId, at],
+    [authorId, id, at],
   );
 }
 
@@ -81,7 +84,7 @@ export async function bringBackNews(
   );
 }
 
-/** Only its author is told of what happens to a post, and an index leads to what a member was told. */
+/** Only its author is told of what happens to a post, and no other member of a comment; an index leads to what a member was told. */
 const isAbout = 'recipient_id = $1 and $2 in (subject_id, post_id)';
 
 /** What is over between two members is news at once when it begins anew. */
