@@ -19,7 +19,7 @@ export interface PushDevice {
 export interface PushService {
   origin: string;
   device(): PushDevice;
-  /** From now on it answers so for this device. */
+  /** From now on it answers so for this device; 0 never answers. */
   answer(device: PushDevice, status: number): void;
   /** What was wrong with what came: a signature, an address, a header. */
   complaints: string[];
@@ -37,7 +37,8 @@ export async function startPushService(port = 0): Promise<PushService> {
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    const found = known.get(request.url ?? '');
+    // More may stand behind it, for many that are told as one.
+    const found = known.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return response.writeHead(404).end();
     found.device.tries++;
     try {
@@ -45,7 +46,7 @@ export async function startPushService(port = 0): Promise<PushService> {
       for (const header of ['ttl', 'topic'])
         if (!request.headers[header]) throw new Error(`no ${header}`);
       const { device, keys, status } = found;
-      if (status < 300) {
+      if (status >= 200 && status < 300) {
         const options = {
           version: 'aes128gcm',
           privateKey: keys,
@@ -53,7 +54,7 @@ export async function startPushService(port = 0): Promise<PushService> {
         } as const;
         device.news.push(JSON.parse(String(ece.decrypt(body, options))));
       }
-      response.writeHead(status).end();
+      if (status > 0) response.writeHead(status).end();
     } catch (error) {
       complaints.push(String(error));
       response.writeHead(403).end();

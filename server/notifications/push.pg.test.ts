@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMember, befriend } from '../../testing/members.ts';
 import { send } from '../../testing/person.ts';
+import type { PushDevice } from '../../testing/push-service.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
@@ -152,32 +153,55 @@ describe('a post', () => {
     expect(devices[1]?.news[0]?.body).toBe('\u2068Ada Lee\u2069 shared a new post.');
   });
 
-  it('comes to very many, fifty by fifty', async () => {
+  /** Friends of a new member, with a device each, and a post of theirs. */
+  async function toldToMany(count: number, device: PushDevice) {
     const author = await addMember(app.sql);
-    const device = service().device();
+    const prefix = `of-${author.slice(0, 8)}-`;
     await app.sql`
       with people as (
         insert into auth.user (id, name, first_name, last_name, email, email_verified)
-        select 'many-' || n, 'Many', 'Many', 'Lee', 'many-' || n || '@example.org', true
-        from generate_series(1, 120) n returning id
+        select ${prefix} || n, 'Many', 'Many', 'Lee', ${prefix} || n || '@example.org', true
+        from generate_series(1, ${count}::int) n returning id
       )
       insert into auth.session (id, token, user_id, expires_at)
       select id, id, id, now() + interval '1 day' from people`;
     await app.sql`
       insert into friendship (member_id, friend_id, created_at)
-      select unnest(array[${author}, id]), unnest(array[id, ${author}]), now() from auth.user where id like 'many-%'`;
+      select unnest(array[${author}, id]), unnest(array[id, ${author}]), now()
+      from auth.user where id like ${`${prefix}%`}`;
     await app.sql`
       insert into private.push_subscription (member_id, session_id, endpoint, p256dh, auth, types_off, zone)
-      select id, id, ${`${service().origin}/send/`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
-      from auth.user where id like 'many-%'`;
+      select id, id, ${`${device.endpoint}?`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
+      from auth.user where id like ${`${prefix}%`}`;
     const args = { id: crypto.randomUUID(), text: 'To all' };
     const ctx = { memberId: author, onServer: true } as const;
     await zeroProvider(app.sql).transaction((tx) =>
       mutatorNamed('feed.createPost').fn({ tx, ctx, args }),
     );
+    return () =>
+      app.sql`select from private.push_subscription where member_id like ${`${prefix}%`}`;
+  }
+
+  it('comes to very many, fifty by fifty', async () => {
+    const device = service().device();
+    const left = await toldToMany(120, device);
+    service().answer(device, 410);
     await allDone();
-    // The service knows none of them.
-    const left = await app.sql`select from private.push_subscription where member_id like 'many-%'`;
-    expect(left).toHaveLength(0);
+    expect(await left()).toHaveLength(0);
+  });
+
+  it('holds up nobody else while the service of very many is silent', async () => {
+    const [silent, ada] = [service().device(), await app.newcomer('Ada')];
+    const phone = await deviceOf(ada);
+    service().answer(silent, 0);
+    await toldToMany(600, silent);
+    await hurry();
+    await expect.poll(() => silent.tries).toBeGreaterThanOrEqual(50);
+    await tell(await hyped(ada));
+    await hurry();
+    await expect.poll(() => phone.tries).toBe(1);
+    // Most of them are still to be asked.
+    expect(silent.tries).toBeLessThan(400);
+    await app.sql`delete from private.push_subscription where endpoint like ${`${silent.endpoint}%`}`;
   });
 });
