@@ -45,7 +45,7 @@ export function forgetEdit(postId: string, memberId: string) {
 /** Opens the editor again with what was typed there; what was begun since counts for more. */
 export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
   drafts.change<PostEdit>(nameOf(postId), memberId, (since) => since ?? edit);
-  if (file) draftFiles.put(nameOf(postId), memberId, file);
+  if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
 }
 
 type Edited = {
