@@ -55,6 +55,18 @@ describe('news', () => {
     expect(phone.tries).toBe(0);
   });
 
+  it('of somebody who was blocked at that moment is told to no device', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const news = await hyped(ada);
+    await app.sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      select unnest(array[${ada.id}, ${news.actorId}]), unnest(array[${news.actorId}, ${ada.id}]), ${ada.id}, now()`;
+    await tell(news);
+    await allDone();
+    expect(phone.tries).toBe(0);
+  });
+
   it('waits while its reader has a page in sight, and comes when they have gone without reading it', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);

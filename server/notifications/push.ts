@@ -127,6 +127,7 @@ export function pushedNews({ actor, ...about }: Told['news']): PushedNews {
     title: 'Hearth',
     body: `\u2068${displayName(actor)}\u2069 ${newsWords(about.type)}`,
     url,
-    tag: `${about.type} ${about.subjectId}`,
+    // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write.
+    tag: `${about.type} ${about.postId ?? about.subjectId}`,
   };
 }
