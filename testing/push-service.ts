@@ -40,12 +40,13 @@ export async function startPushService(port = 0): Promise<PushService> {
     // More may stand behind it, for many that are told as one.
     const found = known.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return response.writeHead(404).end();
-    found.device.tries++;
+    // As it stands when it is asked: who waits for a try may have it answer otherwise from then on.
+    const { device, keys, status } = found;
+    device.tries++;
     try {
       service.claims = await signer(request.headers.authorization ?? '', service.origin);
       for (const header of ['ttl', 'topic'])
         if (!request.headers[header]) throw new Error(`no ${header}`);
-      const { device, keys, status } = found;
       if (status >= 200 && status < 300) {
         const options = {
           version: 'aes128gcm',

@@ -21,7 +21,7 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
            created_at = case when ${isOld} then excluded.created_at else told.created_at end,
            read = told.read and not ${isOld}
          where told.taken_back_at is not null or ${isOld}
-       returning id, recipient_id, created_at
+       returning *
      )
      select ${queuePush} from written
      where created_at = now()::timestamptz(3) and exists (
@@ -31,12 +31,14 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
 }
 
 /**
- * Waits a little: what is read or taken back by then is told to no device. After letters, and in a queue of each recipient:
- * their push services may be slow, or theirs to make slow.
+ * Waits a little: what is read or taken back by then is told to no device, and of all that says the same of one thing meanwhile,
+ * such as a thousand hypes, the latest is. After letters, and in a queue of each recipient: their push services may be slow, or
+ * theirs to make slow.
  */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
-  run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_notification:' || id)`;
+  run_at => now() + interval '5 seconds', priority => 10, job_key_mode => 'preserve_run_at',
+  job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 

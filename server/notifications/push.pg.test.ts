@@ -55,6 +55,20 @@ describe('news', () => {
     expect(phone.tries).toBe(0);
   });
 
+  it('that many make of one post at once comes once', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const { subjectId } = await hyped(ada);
+    for (let n = 0; n < 10; n++) await tell({ ...(await hyped(ada)), subjectId });
+    expect(await jobs()).toHaveLength(1);
+    await allDone();
+    expect(phone.tries).toBe(1);
+    // And again, of who comes later.
+    await tell({ ...(await hyped(ada)), subjectId });
+    await allDone();
+    expect(phone.tries).toBe(2);
+  });
+
   it('of somebody who was blocked at that moment is told to no device', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
