@@ -148,6 +148,12 @@ describe('news', () => {
 });
 
 describe('a post', () => {
+  const write = (author: string, id: string = crypto.randomUUID()) =>
+    zeroProvider(app.sql).transaction((tx) => {
+      const ctx = { memberId: author, onServer: true } as const;
+      return mutatorNamed('feed.createPost').fn({ tx, ctx, args: { id, text: 'Soup tonight' } });
+    });
+
   it('comes to friends to whom it is news, and to nobody else', async () => {
     const [ada, ben, cleo, dora, eve, stranger] = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'].map((name) => app.newcomer(name)),
@@ -161,11 +167,7 @@ describe('a post', () => {
     await app.sql`
       update friendship set created_at = now() + interval '1 hour' where ${dora.id} in (member_id, friend_id)`;
     const id = crypto.randomUUID();
-    const ctx = { memberId: ada.id, onServer: true } as const;
-    const createPost = mutatorNamed('feed.createPost');
-    await zeroProvider(app.sql).transaction((tx) =>
-      createPost.fn({ tx, ctx, args: { id, text: 'Soup tonight' } }),
-    );
+    await write(ada.id, id);
     await app.sql`insert into post_read values (${eve.id}, ${id}, now())`;
     await allDone();
     expect(devices.map(({ news }) => news.map(({ url }) => url))).toEqual([
@@ -177,6 +179,16 @@ describe('a post', () => {
       [],
     ]);
     expect(devices[1]?.news[0]?.body).toBe('\u2068Ada Lee\u2069 shared a new post.');
+  });
+
+  it('of several that one friend writes at once, the last one comes', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
+    await befriend(app.sql, ada.id, ben.id);
+    const phone = await deviceOf(ben);
+    const last = crypto.randomUUID();
+    for (const id of [crypto.randomUUID(), crypto.randomUUID(), last]) await write(ada.id, id);
+    await allDone();
+    expect(phone.news.map(({ url }) => url)).toEqual([`/post/${last}`]);
   });
 
   /** Friends of a new member, with a device each, and a post of theirs. */
@@ -199,11 +211,7 @@ describe('a post', () => {
       insert into private.push_subscription (member_id, session_id, endpoint, p256dh, auth, types_off, zone)
       select id, id, ${`${device.endpoint}?`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
       from auth.user where id like ${`${prefix}%`}`;
-    const args = { id: crypto.randomUUID(), text: 'To all' };
-    const ctx = { memberId: author, onServer: true } as const;
-    await zeroProvider(app.sql).transaction((tx) =>
-      mutatorNamed('feed.createPost').fn({ tx, ctx, args }),
-    );
+    await write(author);
     return () =>
       app.sql`select from private.push_subscription where member_id like ${`${prefix}%`}`;
   }
