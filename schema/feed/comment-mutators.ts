@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, takeBackNews } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
@@ -15,7 +16,7 @@ const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: text(commentMaxLength) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+    const post = await heldPost(tx, ctx, args.postId);
     const stored = () => tx.run(zql.comment.where('id', args.id).one());
     // On the server a trigger counts.
     if (tx.location === 'client' && !(await stored()))
@@ -36,6 +37,18 @@ const addComment = defineMutator(
     });
   },
 );
+
+/**
+ * The post, which stays in sight until the comment is written: what blocks its author, or deletes it, takes away what it finds,
+ * and would leave behind what is written at that moment.
+ */
+async function heldPost(tx: Transaction, ctx: Context, postId: string) {
+  const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
+  const { memberId } = found(await find());
+  // Postgres takes both in one round trip, in this order.
+  const [, post] = await Promise.all([lockMembers(tx, requireMember(ctx), memberId), find()]);
+  return found(post);
+}
 
 /** Asked for twice, it is edited once. */
 const editComment = defineMutator(
