@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { imageWidths } from '../schema/images.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
+import { pushedIn } from './notifications/pushed.ts';
 import { imageCache } from './zero/image-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -67,7 +68,11 @@ registerRoute(
   ({ event }) => image(event as FetchEvent),
 );
 
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Those of the app: a picture in a tab of its own leads nowhere. */
+async function pages() {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
+}
 
 /** Whoever looks at Hearth has it before them, and browsers ask for no notification then. */
 async function show({ title, body, url, tag }: PushedNews) {
@@ -79,7 +84,7 @@ async function show({ title, body, url, tag }: PushedNews) {
 }
 
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json()));
+  event.waitUntil(show(pushedIn(event.data?.text() ?? '')));
 });
 
 /** In a page that is open, with what is written in it, or in a new one. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { composerOn } from './fixtures/composer.ts';
-import { file, halves, keptUploads, middleOf, slowUploads } from './fixtures/pictures.ts';
+import { file, halves, holdDisk, keptUploads, middleOf, slowUploads } from './fixtures/pictures.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -166,15 +166,22 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(elsewhere).toBeHidden();
   await feed.composer.fill('Meanwhile');
+  await composer.choose(file(await halves('green', 'green')));
+  await composer.alt.fill('A lawn');
 
   await mine.getByRole('button', { name: 'Edit' }).click();
   await expect(mine).toBeHidden();
   await expect(feed.composer).toBeFocused();
   await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
   await expect(composer.preview).toBeVisible();
-  await expect(composer.alt).toHaveValue('Two colours');
+  await expect(composer.alt).toHaveValue('A lawn');
+  expect(await middleOf(composer.preview)).toBe('green');
   await composer.post();
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  await expect(composer.alt).toHaveValue('A lawn');
+  await expect(composer.preview).toBeVisible();
+  await composer.post();
   await page.reload();
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/uploads**');
@@ -186,6 +193,27 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   }).toPass();
   await expect(feed.posts).toHaveCount(1);
   await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+});
+
+test('a picture that is chosen while another post is on its way to the disk stays for the next one', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  await feed.open();
+  await composer.choose(file(await halves('red', 'red')));
+  await composer.alt.fill('The first');
+  const release = await holdDisk(page, 'hearth-uploads', 'uploads');
+  await composer.post();
+  await expect(composer.form.getByRole('button', { name: 'Posting…' })).toBeVisible();
+  await composer.choose(file(await halves('green', 'green')));
+  await composer.alt.fill('The second');
+  await release();
+  await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
+  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+  await expect(composer.alt).toHaveValue('The second');
+  expect(await middleOf(composer.preview)).toBe('green');
 });
 
 test('a picture that the server refuses gives the words back', async ({ scene }) => {

@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
 
--- 0015_news.sql
+-- 0018_blocked_comments.sql
 CREATE OR REPLACE FUNCTION public.block_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -62,6 +62,8 @@ BEGIN
   DELETE FROM public.notification_pref WHERE recipient_id = NEW.member_id AND actor_id = NEW.other_id;
   DELETE FROM public.post_read USING public.post
     WHERE post_read.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
+  DELETE FROM public.comment USING public.post
+    WHERE comment.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
   UPDATE public.friend_request SET status = 'cancelled', responded_at = now()
     WHERE from_id = NEW.member_id AND to_id = NEW.other_id AND status = 'pending';
   RETURN NULL;

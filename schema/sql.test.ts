@@ -67,6 +67,7 @@ const known = [
   'trigger on auth.user → member_stats',
   'trigger on auth.user → presence',
   // A block ends what two have with each other in its own transaction: nobody blocked sees a moment of it.
+  'trigger on block → comment',
   'trigger on block → friend_request',
   'trigger on block → friendship',
   'trigger on block → notification',

@@ -19,7 +19,7 @@ export interface PushDevice {
 export interface PushService {
   origin: string;
   device(): PushDevice;
-  /** From now on it answers so for this device. */
+  /** From now on it answers so for this device; 0 never answers. */
   answer(device: PushDevice, status: number): void;
   /** What was wrong with what came: a signature, an address, a header. */
   complaints: string[];
@@ -37,15 +37,17 @@ export async function startPushService(port = 0): Promise<PushService> {
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    const found = known.get(request.url ?? '');
+    // More may stand behind it, for many that are told as one.
+    const found = known.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return response.writeHead(404).end();
-    found.device.tries++;
+    // As it stands when it is asked: who waits for a try may have it answer otherwise from then on.
+    const { device, keys, status } = found;
+    device.tries++;
     try {
       service.claims = await signer(request.headers.authorization ?? '', service.origin);
       for (const header of ['ttl', 'topic'])
         if (!request.headers[header]) throw new Error(`no ${header}`);
-      const { device, keys, status } = found;
-      if (status < 300) {
+      if (status >= 200 && status < 300) {
         const options = {
           version: 'aes128gcm',
           privateKey: keys,
@@ -53,7 +55,7 @@ export async function startPushService(port = 0): Promise<PushService> {
         } as const;
         device.news.push(JSON.parse(String(ece.decrypt(body, options))));
       }
-      response.writeHead(status).end();
+      if (status > 0) response.writeHead(status).end();
     } catch (error) {
       complaints.push(String(error));
       response.writeHead(403).end();

@@ -38,6 +38,19 @@ export const draftFiles = {
     return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
   },
 
+  /** What comes back, unless another was chosen since; resolves to whether it is there. */
+  giveBack: async (name: string, memberId: string, file: Blob) => {
+    const key = keyOf(name, memberId);
+    if (storeOf(key).get() ?? (await attempt(() => get<Blob>(key, place)))) return false;
+    draftFiles.put(name, memberId, file);
+    return true;
+  },
+
+  /** Kept elsewhere now: forgotten, unless another was chosen since. */
+  sent: (name: string, memberId: string, file: Blob) => {
+    if (storeOf(keyOf(name, memberId)).get() === file) draftFiles.put(name, memberId, undefined);
+  },
+
   /** Everyone's, of every kind. */
   forget: () => {
     for (const store of onPage.values()) store.set(undefined);

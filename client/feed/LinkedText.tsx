@@ -5,6 +5,8 @@ const asSent = (address: string) => address.replace(/\p{Cf}/gu, encodeURICompone
 
 const options = {
   format: asSent,
+  // Such a character before it would turn it around as well; what has a direction of its own it leaves alone.
+  attributes: { dir: 'ltr' },
   target: '_blank',
   rel: 'noopener noreferrer',
   defaultProtocol: 'https',

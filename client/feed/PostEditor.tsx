@@ -61,8 +61,8 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
     event.preventDefault();
     if (!ready || saving) return;
     setSaving(true);
-    if (await taken()) forgetEdit(post.id, me);
-    else setSaving(false);
+    if (await taken()) forgetEdit(post.id, me, edit, chosen);
+    setSaving(false);
   }
 
   /** Whether it shows on this device, or is on its way with its picture. */
@@ -134,7 +134,7 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
           </Button>
         )}
         {room && <span className={styles.room}>{room}</span>}
-        <Button variant="secondary" onClick={() => forgetEdit(post.id, me)}>
+        <Button variant="secondary" onClick={() => forgetEdit(post.id, me, edit, chosen)}>
           Cancel
         </Button>
         <Button type="submit" busy={saving} disabled={!ready}>

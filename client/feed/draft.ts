@@ -32,17 +32,16 @@ export function usePostDraft(memberId: string) {
 export function postDraftSent(memberId: string, { text, alt, file }: PostDraft) {
   drafts.sent(name, memberId, text);
   drafts.sent(altName, memberId, alt);
-  if (file) draftFiles.put(name, memberId, undefined);
+  if (file) draftFiles.sent(name, memberId, file);
 }
 
 /** What comes back stands above what has been written since; a picture that was chosen since counts for more. */
-export function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
+export async function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
   drafts.change<string>(name, memberId, (since) =>
     since && text ? `${text}\n\n${since}` : text || since,
   );
-  if (!file) return;
-  drafts.change<string>(altName, memberId, (since) => since ?? (alt || undefined));
-  draftFiles.put(name, memberId, file);
+  if (file && (await draftFiles.giveBack(name, memberId, file)))
+    drafts.change<string>(altName, memberId, () => alt || undefined);
 }
 
 type Created = { id: string; text: string | null; picture?: { id: string } };

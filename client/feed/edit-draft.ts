@@ -36,16 +36,16 @@ export const beginEdit = (post: PostContent): PostEdit => ({
 /** Whether another tab or device has changed the post since. */
 export const isOverwriting = ({ was }: PostEdit, post: PostContent) => !sameContent(was, post);
 
-/** Nothing is left of it on this device. */
-export function forgetEdit(postId: string, memberId: string) {
-  drafts.change(nameOf(postId), memberId, () => undefined);
-  draftFiles.put(nameOf(postId), memberId, undefined);
+/** It is over. What was typed or chosen since stays, here and in other tabs. */
+export function forgetEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
+  drafts.sent(nameOf(postId), memberId, edit);
+  if (file) draftFiles.sent(nameOf(postId), memberId, file);
 }
 
 /** Opens the editor again with what was typed there; what was begun since counts for more. */
 export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
   drafts.change<PostEdit>(nameOf(postId), memberId, (since) => since ?? edit);
-  if (file) draftFiles.put(nameOf(postId), memberId, file);
+  if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
 }
 
 type Edited = {

@@ -4,6 +4,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
+import { usePageEnd } from './use-page-end.ts';
 
 interface PageState {
   start: Start;
@@ -23,7 +24,7 @@ interface LongListProps<Row extends Cursor> {
   skeleton: ReactNode;
   /** What the very first page says when there is nothing. */
   empty: ReactNode;
-  /** Called when all rows of a page have vanished: others may be further down than the server looked for it. */
+  /** Called when all rows of a page have vanished. */
   onEmptied?: () => void;
   /** Where one was in it, for who comes back. */
   place?: ListPlace | undefined;
@@ -118,18 +119,10 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const { start, size, usePage, skeleton, first, empty, above, children } = props;
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
-  const [wasFull, setWasFull] = useState(false);
-  if (rows.length === size && !wasFull) setWasFull(true);
-  // A page that was never full is the last one. One that was may have lost rows since.
-  const last = wasFull ? rows.at(-1) : undefined;
-  const emptied = wasFull && rows.length === 0;
+  const last = usePageEnd(rows, size, onEmptied);
   const complete = details.type === 'complete';
-  const tellEmptied = useEffectEvent(() => onEmptied?.());
   const tellEnd = useEffectEvent(() => onEnd(last));
   const tellComplete = useEffectEvent(() => onComplete(complete));
-  useEffect(() => {
-    if (emptied) tellEmptied();
-  }, [emptied]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last row
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so

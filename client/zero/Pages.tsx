@@ -1,9 +1,10 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
+import { usePageEnd } from './use-page-end.ts';
 
 interface PagesProps<Row extends Cursor> {
   start: Start;
@@ -15,8 +16,6 @@ interface PagesProps<Row extends Cursor> {
   further?: ReactNode;
   /** What the very first page says when there is nothing. */
   empty: ReactNode;
-  /** Called when all rows of a page have vanished: others may be further down than the server looked for it. */
-  onEmptied?: () => void;
   /** Asks for the next page, which otherwise comes by itself. */
   more?: (onWanted: () => void) => ReactNode;
   /** The next page stands above. */
@@ -29,19 +28,10 @@ interface PagesProps<Row extends Cursor> {
  * that a deleted row leaves no gap.
  */
 export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
-  const { start, size, usePage, skeleton, further, empty, onEmptied, more, upwards, children } =
-    props;
+  const { start, size, usePage, skeleton, further, empty, more, upwards, children } = props;
   const [rows, details] = usePage(start);
   const [wanted, setWanted] = useState(false);
-  const [wasFull, setWasFull] = useState(false);
-  if (rows.length === size && !wasFull) setWasFull(true);
-  // A page that was never full is the last one. One that was may have lost rows since.
-  const last = wasFull && rows.at(-1);
-  const emptied = wasFull && rows.length === 0;
-  const tellEmptied = useEffectEvent(() => onEmptied?.());
-  useEffect(() => {
-    if (emptied) tellEmptied();
-  }, [emptied]);
+  const last = usePageEnd(rows, size);
   const want = () => setWanted(true);
   const next =
     last &&

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
-import { notify, unnotify } from '../notifications/notify.ts';
+import { notify, takeBackNews } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
@@ -15,7 +16,7 @@ const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: text(commentMaxLength) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+    const post = await heldPost(tx, ctx, args.postId);
     const stored = () => tx.run(zql.comment.where('id', args.id).one());
     // On the server a trigger counts.
     if (tx.location === 'client' && !(await stored()))
@@ -27,9 +28,27 @@ const addComment = defineMutator(
       stored,
       { memberId, postId: post.id, text: args.text },
     );
-    await notify(tx, { ...newsOf({ ...args, memberId }, post), postId: post.id });
+    await notify(tx, {
+      recipientId: post.memberId,
+      actorId: memberId,
+      type: 'comment',
+      subjectId: args.id,
+      postId: post.id,
+    });
   },
 );
+
+/**
+ * The post, which stays in sight until the comment is written: what blocks its author, or deletes it, takes away what it finds,
+ * and would leave behind what is written at that moment.
+ */
+async function heldPost(tx: Transaction, ctx: Context, postId: string) {
+  const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
+  const { memberId } = found(await find());
+  // Postgres takes both in one round trip, in this order.
+  const [, post] = await Promise.all([lockMembers(tx, requireMember(ctx), memberId), find()]);
+  return found(post);
+}
 
 /** Asked for twice, it is edited once. */
 const editComment = defineMutator(
@@ -51,19 +70,12 @@ const deleteComment = defineMutator(z.strictObject({ id }), async ({ tx, ctx, ar
   await tx.mutate.comment.delete({ id: comment.id });
   if (tx.location === 'client')
     await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });
-  await unnotify(tx, newsOf(comment, post));
+  // Read or not: what it told of can no longer be opened.
+  await takeBackNews(tx, post.memberId, comment.id, Date.now());
 });
 
 const visibleComment = async (tx: Transaction, ctx: Context, id: string) =>
   found(await tx.run(visibleComments(ctx).where('id', id).related('post').one()));
-
-const newsOf = (comment: { id: string; memberId: string }, post: { memberId: string }) =>
-  ({
-    recipientId: post.memberId,
-    actorId: comment.memberId,
-    type: 'comment',
-    subjectId: comment.id,
-  }) as const;
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {

@@ -101,12 +101,16 @@ async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) 
   await queuePush(tx, post);
 }
 
-/** One job, however many are told, and none if nobody's device is. What is deleted at once is told to nobody. */
+/**
+ * One job, however many are told, and none if nobody's device is. What is deleted at once is told to nobody, and of several at once
+ * the last is.
+ */
 async function queuePush(tx: Transaction, { id, memberId }: Post) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('push_post', json_build_object('postId', $1::text),
-       run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_post:' || $1::text)
+       run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_post:' || $2::text,
+       job_key_mode => 'preserve_run_at')
      where exists (
        select from friendship join private.push_subscription as device on device.member_id = friend_id
        where friendship.member_id = $2 and friend_id <> $2)`,

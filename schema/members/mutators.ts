@@ -129,7 +129,10 @@ async function writeName(tx: Transaction, id: string, { firstName, lastName }: F
 
 const memberId = z.strictObject({ memberId: id });
 
-/** Both vanish for each other. A trigger ends their friendship, pending requests and notifications. */
+/**
+ * Both vanish for each other. A trigger ends their friendship, pending requests and notifications, and takes away what either
+ * said under the other's posts.
+ */
 const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');

@@ -21,7 +21,7 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
            created_at = case when ${isOld} then excluded.created_at else told.created_at end,
            read = told.read and not ${isOld}
          where told.taken_back_at is not null or ${isOld}
-       returning id, recipient_id, created_at
+       returning *
      )
      select ${queuePush} from written
      where created_at = now()::timestamptz(3) and exists (
@@ -31,12 +31,14 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
 }
 
 /**
- * Waits a little: what is read or taken back by then is told to no device. After letters, and in a queue of each recipient:
- * their push services may be slow, or theirs to make slow.
+ * Waits a little: what is read or taken back by then is told to no device, and of all that says the same of one thing meanwhile,
+ * such as a thousand hypes, the latest is. After letters, and in a queue of each recipient: their push services may be slow, or
+ * theirs to make slow.
  */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
-  run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_notification:' || id)`;
+  run_at => now() + interval '5 seconds', priority => 10, job_key_mode => 'preserve_run_at',
+  job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 
@@ -51,18 +53,21 @@ export async function unnotify(tx: Transaction, news: News): Promise<void> {
   );
 }
 
-/** Takes back all that its author was told about a post, read or not; `at` in ms, by which it can be brought back. */
+/**
+ * Takes back all that a post's author was told about it, or about one comment on it, read or not; `at` in ms, by which it can be
+ * brought back.
+ */
 export async function takeBackNews(
   tx: Transaction,
   authorId: string,
-  postId: string,
+  id: string,
   at: number,
 ): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `update notification set taken_back_at = to_timestamp($3::float8 / 1000)
      where ${isAbout} and taken_back_at is null`,
-    [authorId, postId, at],
+    [authorId, id, at],
   );
 }
 
@@ -81,7 +86,7 @@ export async function bringBackNews(
   );
 }
 
-/** Only its author is told of what happens to a post, and an index leads to what a member was told. */
+/** Only its author is told of what happens to a post, and no other member of a comment; an index leads to what a member was told. */
 const isAbout = 'recipient_id = $1 and $2 in (subject_id, post_id)';
 
 /** What is over between two members is news at once when it begins anew. */

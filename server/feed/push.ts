@@ -5,6 +5,11 @@ import { type Pushing, pushTask } from '../notifications/push.ts';
 
 const payload = z.object({ postId: z.string() });
 const batch = 50;
+/**
+ * In turn one behind the other in one of these: of the four workers, two are left to others, such as letters, while the services
+ * of very many are silent.
+ */
+const lanes = ['push_posts:0', 'push_posts:1'];
 /** A little later than the post, as with notifications; letters come before. */
 const options = { priority: 10 };
 
@@ -18,8 +23,9 @@ export function pushPostJobs(pushing: Pushing): Record<string, Task> {
       for (let at = 0; at < to.length; at += batch) {
         // By its key: begun anew after a crash, it asks for none of them twice.
         const jobKey = `push_post_to:${postId}:${at}`;
-        const round = { about: postId, to: to.slice(at, at + batch) };
-        await addJob('push_post_to', round, { ...options, jobKey });
+        const queue = lanes[(at / batch) % lanes.length];
+        const round = { about: postId, to: to.slice(at, at + batch), queue };
+        await addJob('push_post_to', round, { ...options, jobKey, queueName: queue });
       }
     },
     push_post_to: pushTask(pushing, async (postId, among) => {

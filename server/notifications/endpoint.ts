@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Env } from '../env.ts';
@@ -31,14 +32,39 @@ export const isForTests = ({ origin }: URL, { PUSH_TEST_ORIGIN }: Settings) =>
 /** Not of a house, a machine, a provider's inside or a tunnel: addresses of the internet alone. */
 export const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
-/** Finds a name's addresses and refuses it when any is not public: those that are checked are those that are used. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const inside = !error && !found.every(({ address }) => isPublic(address));
-    const failure = inside ? new Error('The push service has no public address.') : error;
-    if (failure) return done(failure, '');
-    const [first] = found;
-    if (options.all) done(null, found);
-    else done(null, first?.address ?? '', first?.family);
-  });
-};
+/**
+ * Finds a name's addresses and refuses it when any is not public: those that are checked are those that are used. Asked of name
+ * servers directly, since a member names whose: the system's own look-up would wait for a silent one in one of the process' few
+ * threads, and every other name behind it.
+ */
+export const lookupBy =
+  (resolver: Resolver): LookupFunction =>
+  (hostname, options, done) => {
+    addressesOf(resolver, hostname).then(
+      (found) => {
+        const [first] = found;
+        if (options.all) done(null, found);
+        else done(null, first?.address ?? '', first?.family);
+      },
+      (error) => done(error, ''),
+    );
+  };
+
+/** @throws when there are none, or any is not public */
+async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const none = () => [];
+  const [four, six] = await Promise.all([
+    resolver.resolve4(hostname).catch(none),
+    resolver.resolve6(hostname).catch(none),
+  ]);
+  const found = [
+    ...four.map((address) => ({ address, family: 4 })),
+    ...six.map((address) => ({ address, family: 6 })),
+  ];
+  if (found.length === 0) throw new Error('The push service has no address.');
+  if (!found.every(({ address }) => isPublic(address)))
+    throw new Error('The push service has no public address.');
+  return found;
+}
+
+export const publicLookup = lookupBy(new Resolver({ timeout: 1_000, tries: 2 }));

@@ -4,7 +4,10 @@ import { type Pushing, pushTask } from './push.ts';
 
 type Row = About & { recipientId: string; firstName: string; lastName: string };
 
-/** Pushes a notification to its recipient's devices, unless it was read or taken back. */
+/**
+ * Pushes a notification to its recipient's devices, unless it was read or taken back. A block takes away what was told before it;
+ * what is written at that moment is left, and is shown to nobody.
+ */
 export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
@@ -14,8 +17,10 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
           actor.first_name as "firstName", actor.last_name as "lastName"
         from notification
         join member as actor on actor.id = actor_id and actor.status = 'active' and actor.verified
-        join member as recipient on recipient.id = recipient_id and recipient.status = 'active'
-        where notification.id = ${id} and not read and taken_back_at is null`;
+        join member as recipient
+          on recipient.id = recipient_id and recipient.status = 'active' and recipient.verified
+        where notification.id = ${id} and not read and taken_back_at is null
+          and not exists (select from block where member_id = recipient_id and other_id = actor_id)`;
       if (!row) return;
       const { recipientId, firstName, lastName, ...about } = row;
       return { news: { ...about, actor: { firstName, lastName } }, to: [recipientId] };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMember, befriend } from '../../testing/members.ts';
 import { send } from '../../testing/person.ts';
+import type { PushDevice } from '../../testing/push-service.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
@@ -50,6 +51,32 @@ describe('news', () => {
     await tell(gone);
     await app.sql`update notification set read = true where actor_id = ${read.actorId}`;
     await takeBack(gone);
+    await allDone();
+    expect(phone.tries).toBe(0);
+  });
+
+  it('that many make of one post at once comes once', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const { subjectId } = await hyped(ada);
+    for (let n = 0; n < 10; n++) await tell({ ...(await hyped(ada)), subjectId });
+    expect(await jobs()).toHaveLength(1);
+    await allDone();
+    expect(phone.tries).toBe(1);
+    // And again, of who comes later.
+    await tell({ ...(await hyped(ada)), subjectId });
+    await allDone();
+    expect(phone.tries).toBe(2);
+  });
+
+  it('of somebody who was blocked at that moment is told to no device', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const news = await hyped(ada);
+    await app.sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      select unnest(array[${ada.id}, ${news.actorId}]), unnest(array[${news.actorId}, ${ada.id}]), ${ada.id}, now()`;
+    await tell(news);
     await allDone();
     expect(phone.tries).toBe(0);
   });
@@ -121,6 +148,12 @@ describe('news', () => {
 });
 
 describe('a post', () => {
+  const write = (author: string, id: string = crypto.randomUUID()) =>
+    zeroProvider(app.sql).transaction((tx) => {
+      const ctx = { memberId: author, onServer: true } as const;
+      return mutatorNamed('feed.createPost').fn({ tx, ctx, args: { id, text: 'Soup tonight' } });
+    });
+
   it('comes to friends to whom it is news, and to nobody else', async () => {
     const [ada, ben, cleo, dora, eve, stranger] = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'].map((name) => app.newcomer(name)),
@@ -134,11 +167,7 @@ describe('a post', () => {
     await app.sql`
       update friendship set created_at = now() + interval '1 hour' where ${dora.id} in (member_id, friend_id)`;
     const id = crypto.randomUUID();
-    const ctx = { memberId: ada.id, onServer: true } as const;
-    const createPost = mutatorNamed('feed.createPost');
-    await zeroProvider(app.sql).transaction((tx) =>
-      createPost.fn({ tx, ctx, args: { id, text: 'Soup tonight' } }),
-    );
+    await write(ada.id, id);
     await app.sql`insert into post_read values (${eve.id}, ${id}, now())`;
     await allDone();
     expect(devices.map(({ news }) => news.map(({ url }) => url))).toEqual([
@@ -152,32 +181,61 @@ describe('a post', () => {
     expect(devices[1]?.news[0]?.body).toBe('\u2068Ada Lee\u2069 shared a new post.');
   });
 
-  it('comes to very many, fifty by fifty', async () => {
+  it('of several that one friend writes at once, the last one comes', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
+    await befriend(app.sql, ada.id, ben.id);
+    const phone = await deviceOf(ben);
+    const last = crypto.randomUUID();
+    for (const id of [crypto.randomUUID(), crypto.randomUUID(), last]) await write(ada.id, id);
+    await allDone();
+    expect(phone.news.map(({ url }) => url)).toEqual([`/post/${last}`]);
+  });
+
+  /** Friends of a new member, with a device each, and a post of theirs. */
+  async function toldToMany(count: number, device: PushDevice) {
     const author = await addMember(app.sql);
-    const device = service().device();
+    const prefix = `of-${author.slice(0, 8)}-`;
     await app.sql`
       with people as (
         insert into auth.user (id, name, first_name, last_name, email, email_verified)
-        select 'many-' || n, 'Many', 'Many', 'Lee', 'many-' || n || '@example.org', true
-        from generate_series(1, 120) n returning id
+        select ${prefix} || n, 'Many', 'Many', 'Lee', ${prefix} || n || '@example.org', true
+        from generate_series(1, ${count}::int) n returning id
       )
       insert into auth.session (id, token, user_id, expires_at)
       select id, id, id, now() + interval '1 day' from people`;
     await app.sql`
       insert into friendship (member_id, friend_id, created_at)
-      select unnest(array[${author}, id]), unnest(array[id, ${author}]), now() from auth.user where id like 'many-%'`;
+      select unnest(array[${author}, id]), unnest(array[id, ${author}]), now()
+      from auth.user where id like ${`${prefix}%`}`;
     await app.sql`
       insert into private.push_subscription (member_id, session_id, endpoint, p256dh, auth, types_off, zone)
-      select id, id, ${`${service().origin}/send/`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
-      from auth.user where id like 'many-%'`;
-    const args = { id: crypto.randomUUID(), text: 'To all' };
-    const ctx = { memberId: author, onServer: true } as const;
-    await zeroProvider(app.sql).transaction((tx) =>
-      mutatorNamed('feed.createPost').fn({ tx, ctx, args }),
-    );
+      select id, id, ${`${device.endpoint}?`} || id, ${device.p256dh}, ${device.auth}, '{}', 'UTC'
+      from auth.user where id like ${`${prefix}%`}`;
+    await write(author);
+    return () =>
+      app.sql`select from private.push_subscription where member_id like ${`${prefix}%`}`;
+  }
+
+  it('comes to very many, fifty by fifty', async () => {
+    const device = service().device();
+    const left = await toldToMany(120, device);
+    service().answer(device, 410);
     await allDone();
-    // The service knows none of them.
-    const left = await app.sql`select from private.push_subscription where member_id like 'many-%'`;
-    expect(left).toHaveLength(0);
+    expect(await left()).toHaveLength(0);
+  });
+
+  it('holds up nobody else while the service of very many is silent', async () => {
+    const [silent, ada] = [service().device(), await app.newcomer('Ada')];
+    const phone = await deviceOf(ada);
+    service().answer(silent, 0);
+    await toldToMany(600, silent);
+    await hurry();
+    await expect.poll(() => silent.tries).toBeGreaterThanOrEqual(50);
+    await tell(await hyped(ada));
+    await hurry();
+    await expect.poll(() => phone.tries).toBe(1);
+    // Most of them are still to be asked.
+    expect(silent.tries).toBeLessThan(400);
+    await app.sql`delete from private.push_subscription where endpoint like ${`${silent.endpoint}%`}`;
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../schema/notifications/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { turns } from '../limits/turns.ts';
 import { type Device, type Outcome, sendTo } from './send.ts';
 
 export interface Pushing {
@@ -32,12 +33,15 @@ const round = z.object({
   /** They were looking in the last round. */
   waited: z.boolean().default(false),
   tries: z.number().default(1),
+  /** Where further rounds wait their turn: by default behind the others of the one who is told. */
+  queue: z.string().optional(),
 });
 type Round = z.input<typeof round>;
 
 const mostTries = 4;
 const againAfterMs = 60_000;
-const atOnce = 10;
+/** So that a round of fifty members comes to its end within a minute, were all of their services silent. */
+const atOnce = 50;
 
 /**
  * Tells devices of what `look` finds to be still news to their members. Whoever is looking is asked about once more, when
@@ -49,10 +53,10 @@ export function pushTask(
   look: (about: string, to: string[]) => Promise<Told | undefined>,
 ): Task {
   return async (input, { addJob, job }) => {
-    const { about, to, devices, waited, tries } = round.parse(input);
+    const { about, to, devices, waited, tries, queue } = round.parse(input);
     const told = await look(about, to);
     if (!told) return;
-    const queueName = to.length === 1 ? `push:${to[0]}` : undefined;
+    const queueName = queue ?? `push:${to[0]}`;
     const again = (next: Round, runAt: Date) =>
       addJob(job.task_identifier, next, { runAt, priority: job.priority, queueName });
 
@@ -61,12 +65,12 @@ export function pushTask(
     const busy = [...looking.keys()];
     if (busy.length > 0 && !waited) {
       const latest = Math.max(...[...looking.values()].map(Number));
-      await again({ about, to: busy, devices, waited: true, tries }, new Date(latest));
+      await again({ about, to: busy, devices, waited: true, tries, queue }, new Date(latest));
     }
 
     const failed = await tellDevices(sql, env, told.news, free, devices);
     if (failed.length === 0 || tries >= mostTries) return;
-    const next = { about, to: free, devices: failed, waited, tries: tries + 1 };
+    const next = { about, to: free, devices: failed, waited, tries: tries + 1, queue };
     await again(next, new Date(Date.now() + againAfterMs * 4 ** (tries - 1)));
   };
 }
@@ -90,18 +94,16 @@ async function tellDevices(sql: Sql, env: Env, news: Told['news'], to: string[],
     where member_id = any(${to}) and (${only === undefined} or device.id::text = any(${only ?? []}))`;
   const wanted = rows.filter((row) => !row.typesOff.includes(news.type) && !isQuietNow(row));
   const pushed = pushedNews(news);
-  const failed: string[] = [];
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const some = wanted.slice(at, at + atOnce);
-    const outcomes = await Promise.all(some.map((device) => sendTo(device, pushed, env)));
-    const having = (wantedOutcome: Outcome) =>
-      some.filter((_, place) => outcomes[place] === wantedOutcome).map(({ id }) => id);
-    const gone = having('gone');
-    if (gone.length > 0)
-      await sql`delete from private.push_subscription where id::text = any(${gone})`;
-    failed.push(...having('later'));
-  }
-  return failed;
+  const inTurn = turns(atOnce);
+  const outcomes = await Promise.all(
+    wanted.map((device) => inTurn(() => sendTo(device, pushed, env))),
+  );
+  const having = (outcome: Outcome) =>
+    wanted.filter((_, place) => outcomes[place] === outcome).map(({ id }) => id);
+  const gone = having('gone');
+  if (gone.length > 0)
+    await sql`delete from private.push_subscription where id::text = any(${gone})`;
+  return having('later');
 }
 
 const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
@@ -125,6 +127,7 @@ export function pushedNews({ actor, ...about }: Told['news']): PushedNews {
     title: 'Hearth',
     body: `\u2068${displayName(actor)}\u2069 ${newsWords(about.type)}`,
     url,
-    tag: `${about.type} ${about.subjectId}`,
+    // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write.
+    tag: `${about.type} ${about.postId ?? about.subjectId}`,
   };
 }

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LinkedText } from './LinkedText.tsx';
+
+const drawn = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
+
+describe('addresses in a text', () => {
+  it.each(['https://example.org/a?b=c#d', 'http://example.org', 'www.example.org'])(
+    '%s is a link, which tells its place nothing of where it was',
+    (address) => {
+      expect(drawn(`See ${address}.`)).toMatch(
+        /^See <a href="https?:\/\/[^"]+"[^>]* rel="noopener noreferrer"[^>]*>[^<]+<\/a>\.$/,
+      );
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(document.cookie)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org',
+    'ann@example.org',
+    'mailto:ann@example.org',
+    '//example.org',
+    'example.org',
+    '<a href="https:x">',
+  ])('%s is none', (text) => {
+    expect(drawn(text)).not.toContain('<a ');
+  });
+
+  it('read as they are, whatever around them or in them turns text around', () => {
+    expect(drawn('\u202ehttps://example.org/')).toMatch(/<a [^>]*dir="ltr"/);
+    expect(drawn('https://example.org/\u202egpj.exe')).toContain(
+      '>https://example.org/%E2%80%AEgpj.exe<',
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import { recall, remember } from '../device/remembered.ts';
+import { beginEdit, forgetEdit } from './edit-draft.ts';
+
+const key = 'hearth-draft-edit-post-1-ada';
+const begun = beginEdit({ text: 'Soup', image: null, imageAlt: null });
+
+beforeEach(stubStorage);
+
+it('an edit that is over is forgotten, and not the one that another tab keeps of the same post', () => {
+  remember(key, begun);
+  forgetEdit('post-1', 'ada', begun);
+  expect(recall(key)).toBeUndefined();
+  const theirs = { ...begun, text: 'Soup, with all that another tab has to say' };
+  remember(key, theirs);
+  forgetEdit('post-1', 'ada', begun);
+  expect(recall(key)).toEqual(theirs);
+});

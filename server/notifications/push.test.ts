@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { pushedNews } from './push.ts';
+
+it('however many comments there are on one post, a device shows one, which leads to the latest', () => {
+  const actor = { firstName: 'Ben', lastName: 'Lee' };
+  const comment = (subjectId: string, postId: string) =>
+    pushedNews({ type: 'comment', subjectId, postId, actor });
+  const [first, second] = [comment('comment-1', 'post-1'), comment('comment-2', 'post-1')];
+  expect(second.tag).toBe(first.tag);
+  expect(second.url).toBe('/post/post-1?comment=comment-2');
+  expect(comment('comment-3', 'post-2').tag).not.toBe(first.tag);
+});
