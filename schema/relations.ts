@@ -1,5 +1,4 @@
 import { relations } from 'drizzle-orm';
-
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
