@@ -45,6 +45,7 @@ test('Ada blocks Ben: both vanish for each other, Cleo keeps both, and Ada can u
   await expectAccessible(ada.page);
   await ada.page.getByRole('menuitem', { name: `Block ${ben.name}` }).click();
   await expect(question).toContainText('You will no longer find or see each other');
+  await expect(question).toContainText('no comments back');
   await expectAccessible(ada.page);
   await ada.page.keyboard.press('Escape');
   await expect(question).toBeHidden();

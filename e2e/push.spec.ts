@@ -3,7 +3,7 @@ import { startPushService } from '../testing/push-service.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { subscribesAt, workerOf } from './fixtures/push.ts';
-import type { Scene } from './fixtures/scene.ts';
+import { password, type Scene, sessionEnded } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, openSettings } from './fixtures/screens.ts';
 
 const service = await startPushService();
@@ -66,6 +66,32 @@ test('Ada has her device tell her of a comment while Hearth is closed, and a cli
   await expect(page).toHaveURL(news?.url ?? '');
   await expect(page.getByRole('article')).toContainText('It hangs in our hall');
   expect(service.complaints).toEqual([]);
+});
+
+test('a device on which somebody else logs in tells nothing of Ada any more', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
+  const { page, context } = ada;
+  await subscribesAt(context, service.device());
+  await page.goto('/settings');
+  await appIsOnDevice(page);
+  await openSettings(page, 'Notifications');
+  await page.getByRole('switch', { name: 'Push on this device' }).check();
+  await expect.poll(devices(scene, ada.memberId)).toHaveLength(1);
+  // Lost without a logout: for the server, her log-in goes on.
+  await context.clearCookies();
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(ben.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/settings');
+  const subscribed = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.pushManager.getSubscription()) !== null;
+    });
+  await expect.poll(subscribed).toBe(false);
 });
 
 test('Ada chooses what and when in Settings, and turns it off; Ben wants none of it', async ({

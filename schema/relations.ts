@@ -1,7 +1,5 @@
 import { relations } from 'drizzle-orm';
-
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
-
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
 import { notification, notificationPref } from './notifications/tables.ts';

@@ -55,6 +55,8 @@ describe('readEnv', () => {
     ['CAPTCHA_PROVIDER', 'magic'],
     ['CAPTCHA_VERIFY_URL', 'ftp://127.0.0.1'],
     ['VIDEO_HOSTS_URL', 'http://video.example'],
+    ['PUSH_TEST_ORIGIN', 'http://10.0.0.1:4000'],
+    ['PUSH_TEST_ORIGIN', 'https://push.example'],
     ['UPLOADS_DIR', ''],
     ['S3_URL', 'https://key:secret@s3.example/bucket'],
     ['S3_URL', 's3://s3.example/bucket'],

@@ -10,12 +10,13 @@ const url = (...protocols: string[]) =>
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => value || undefined, type.optional());
 
-/** Plain http only where nobody listens in: on this machine. What is no address is refused for that. */
-function isPrivate(address: string): boolean {
-  if (!URL.canParse(address)) return true;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
+/** What is no address is refused for that. */
+const isHere = (address: string): boolean =>
+  !URL.canParse(address) || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+/** Plain http only where nobody listens in: on this machine. */
+const isPrivate = (address: string): boolean =>
+  URL.parse(address)?.protocol === 'https:' || isHere(address);
 
 /** As web-push writes it. */
 const key = (bytes: number) =>
@@ -66,7 +67,7 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: optional(key(65)),
   VAPID_PRIVATE_KEY: optional(key(32)),
   /** A push service on this machine, for tests. All others have a public address and https. */
-  PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isPrivate, 'must be on this machine')),
+  PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),

@@ -65,7 +65,7 @@ export function MemberMenu({ memberId, name, items = [] }: MemberMenuProps) {
         text={
           <>
             {blockWords} {who} is not told. You can unblock in Settings; that does not make you
-            friends again.
+            friends again, and brings no comments back that you wrote under each other's posts.
           </>
         }
         confirm="Block"

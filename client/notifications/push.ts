@@ -78,8 +78,13 @@ async function untell(): Promise<void> {
   await ask('/api/push/subscription/end', { body });
 }
 
-/** For a logout, with which the server forgets the device: nothing more comes, and nothing of what came stays in sight. */
-export async function dropPush(): Promise<void> {
+/**
+ * For a logout, with which the server forgets the device, and for who comes after somebody who did not log out: nothing more
+ * comes, and nothing of what came stays in sight.
+ */
+export const dropPush = () => inTurn(drop);
+
+async function drop(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   const shown = (await worker?.getNotifications?.()) ?? [];
   for (const notification of shown) notification.close();

@@ -5,7 +5,14 @@ import { ownKey } from '../device/remembered.ts';
 import { createRememberedStore, useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
-import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
+import {
+  askPushKey,
+  canPush,
+  dropPush,
+  type PushChoices,
+  tellDevice,
+  untellDevice,
+} from './push.ts';
 
 /** All of it until it is changed; undefined while nothing is pushed to this device. */
 const everything: PushChoices = { typesOff: [], quiet: null };
@@ -83,6 +90,10 @@ export function usePushed() {
   const { store, chosen } = useChosen();
   const navigate = useNavigate();
   const on = chosen !== undefined;
+  // What a member has not turned on here is somebody else's, whose log-in ended without a logout.
+  useEffect(() => {
+    if (!store.get()) dropPush().catch(() => {});
+  }, [store]);
   useEffect(() => {
     const choices = store.get();
     if (!on || !choices) return;

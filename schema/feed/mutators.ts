@@ -6,15 +6,12 @@ import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
-
 import { notify, unnotify } from '../notifications/notify.ts';
-
 import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
 import { imageAlt, insertPhoto, picture, posts, postText, queueVideo } from './posts.ts';
-
 import { reading } from './reading.ts';
 import { videoKeyIn } from './video.ts';
 

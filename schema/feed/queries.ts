@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { visible } from '../members/access.ts';
 import { newsPageSize, unreadCounted } from '../notifications/rules.ts';
 import { pageOf, type Start, start } from '../paging.ts';
-
 import {
   feedPosts,
   type NewsBounds,

@@ -2,20 +2,18 @@ import type { Sql } from '../db.ts';
 
 /** What the thread of the jobs does. Nobody takes a job of another name, such as an older version's. */
 export const taskNames = [
-  ...[
-    'send_letter',
-    'delete_member',
-    'forget_expired',
-    'drop_image',
-    'purge_post',
-    'fetch_video',
-    'tidy_videos',
-    'tidy_uploads',
-    'tidy_images',
-    'push_notification',
-    'push_post',
-    'push_post_to',
-  ],
+  'send_letter',
+  'delete_member',
+  'forget_expired',
+  'drop_image',
+  'purge_post',
+  'fetch_video',
+  'tidy_videos',
+  'tidy_uploads',
+  'tidy_images',
+  'push_notification',
+  'push_post',
+  'push_post_to',
 ];
 
 /** How long the oldest job has been due that nobody works on and that has tries left, in seconds; 0 when there is none. */

@@ -118,6 +118,17 @@ describe('news', () => {
     expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
   });
 
+  it('comes to all devices, were the zone of one known to another release of Node alone', async () => {
+    const ada = await app.newcomer('Ada');
+    const quiet = { quiet: { from: 1, until: 0 } };
+    const [lost, other] = [await deviceOf(ada, quiet), await deviceOf(ada)];
+    await app.sql`update private.push_subscription set zone = 'Mars/Olympus' where endpoint = ${lost.endpoint}`;
+    await tell(await hyped(ada));
+    await hurry();
+    await expect.poll(() => other.tries).toBe(1);
+    await allDone();
+  });
+
   it.each([404, 410])('ends a device of which the service says %i', async (status) => {
     const ada = await app.newcomer('Ada');
     const [gone, other] = [await deviceOf(ada), await deviceOf(ada)];

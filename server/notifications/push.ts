@@ -109,11 +109,24 @@ async function tellDevices(sql: Sql, env: Env, news: Told['news'], to: string[],
 const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
   from !== null && until !== null && isQuiet({ from, until }, minuteIn(zone, new Date()));
 
-/** The minute of the day there. By Node and not by Postgres, which knows other zones than browsers do. */
-export function minuteIn(timeZone: string, at: Date): number {
+/**
+ * The minute of the day there, or by UTC where Node knows no such zone any more. By Node and not by Postgres, which knows other
+ * zones than browsers do.
+ */
+export function minuteIn(zone: string, at: Date): number {
+  const timeZone = isZone(zone) ? zone : 'UTC';
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** Whether Node knows a time zone of this name. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
 }
 
 /** As it is shown. A name is kept apart from what follows it, whichever way it is written. */

@@ -8,19 +8,12 @@ import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { isPushEndpoint } from './endpoint.ts';
+import { isZone } from './push.ts';
 
 /** Unpadded base64url of so many bytes. */
 const bytes = (count: number) =>
   z.base64url().refine((text) => Buffer.from(text, 'base64url').length === count);
 const minute = z.int().min(0).lt(minutesOfDay);
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
 
 interface Parts {
   env: Env;
