@@ -26,7 +26,8 @@ test("the members' screens keep nobody out", async ({ scene }) => {
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('Words with a link: https://example.com');
-  await expect(feed.posts).toHaveCount(1);
+  await feed.write('Others, in a card like it');
+  await expect(feed.posts).toHaveCount(2);
   await expectAccessible(ada.page);
   const paths = [
     '/profile',

@@ -32,7 +32,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('video-not-known');
     const play = posts.first().getByRole('button', { name: /^Play video/ });
     await play.click();
-    await expect(posts.first().locator('iframe')).toBeFocused();
+    await expect(posts.first().locator('iframe')).toBeVisible();
     await posts.first().locator('iframe').scrollIntoViewIfNeeded();
     await shoot('video-playing');
     await page.reload();
