@@ -32,6 +32,8 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
     await shoot('feed');
+    await page.getByRole('button', { name: 'Play video: Big Buck Bunny' }).scrollIntoViewIfNeeded();
+    await shoot('feed-video');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await shoot('notifications-popover');
