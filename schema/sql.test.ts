@@ -69,6 +69,7 @@ const known = [
   // A block ends what two have with each other in its own transaction: nobody blocked sees a moment of it.
   'trigger on block → friend_request',
   'trigger on block → friendship',
+  'trigger on block → hidden_post',
   'trigger on block → notification',
   'trigger on block → notification_pref',
   'trigger on block → post',

@@ -13,6 +13,7 @@ import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
+import { hiding } from './hiding.ts';
 import { imageAlt, insertPhoto, picture, posts, postText, queueVideo } from './posts.ts';
 
 import { reading } from './reading.ts';
@@ -157,4 +158,5 @@ export const feed = {
   unhype,
   ...comments,
   ...reading,
+  ...hiding,
 };
