@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { Pages } from '../../zero/Pages.tsx';
 import { groupsOf } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
-import { useNewsPage } from './use-news-page.ts';
+import { useIsTold, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 type Page = readonly NewsItem[];
@@ -26,7 +26,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
     }, [page]);
     return [page, details] as const;
   };
-  const groups = groupsOf(pages.flat());
+  const groups = groupsOf(pages.flat().filter(useIsTold()));
   return (
     <>
       {groups.length > 0 && <PushCard />}

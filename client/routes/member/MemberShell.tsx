@@ -8,6 +8,7 @@ import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
+import { Reports } from '../../reports/Reports.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { useOutsideCount } from '../../ui/use-outside-count.ts';
 import { Banners } from './Banners.tsx';
@@ -43,6 +44,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         {children}
       </Shell>
       <ShortcutsDialog />
+      <Reports />
     </>
   );
 }
