@@ -99,7 +99,7 @@ test('Cleo reports a comment and Ben himself, and blocks him right there', async
   await cleo.page.getByRole('menuitem', { name: 'Report Ben Test' }).click();
   await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
   await dialog.getByRole('button', { name: 'Report' }).click();
-  await dialog.getByRole('button', { name: 'Block Ben Test' }).click();
+  await dialog.getByRole('button', { name: 'Block member' }).click();
   await cleo.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(toastOn(cleo.page, /Ben Test.* is blocked/)).toBeVisible();
   expect(await list()).toContain(`/profile/${ben.memberId}`);

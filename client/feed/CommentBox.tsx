@@ -40,7 +40,7 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
   }
 
   return (
-    <form className={styles.box} aria-label="New comment" onSubmit={send}>
+    <form className={styles.box} onSubmit={send}>
       <TextArea
         label="Write a comment"
         hideLabel

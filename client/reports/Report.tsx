@@ -76,7 +76,7 @@ export default function Report({ reported, open, onClose }: ReportProps) {
               )}
               {member && (
                 <Button variant="secondary" onClick={askToBlock}>
-                  Block {name}
+                  Block member
                 </Button>
               )}
               <Button onClick={onClose}>Done</Button>

@@ -55,7 +55,6 @@ async function draw(
 
   const feed = feedOn(page);
   await feed.open();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   const own = feed.post('The lake is frozen');
   const other = feed.post('I sell everything');
   const menuOf = (card: typeof own) => card.getByRole('button', { name: 'Post options' });
