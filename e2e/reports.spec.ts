@@ -124,7 +124,9 @@ test('what Ben reports without a line is sent with the next one', async ({ scene
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(dialog).toContainText('It is sent once Hearth can be reached.');
   await dialog.getByRole('button', { name: 'Hide post' }).click();
-  await expect(feedOn(ben.page).posts.getByText('You hid this post.')).toBeVisible();
+  const place = ben.page.getByRole('article', { name: 'Hidden post by Ada Test' });
+  await expect(place).toContainText('You hid this post.');
+  await expect(place).toBeFocused();
   await ben.context.setOffline(false);
   await expect.poll(() => operator(scene, 'list'), { timeout: 60_000 }).toContain(words);
 });
