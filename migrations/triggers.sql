@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
 
--- 0018_blocked_comments.sql
+-- 0019_reports.sql
 CREATE OR REPLACE FUNCTION public.block_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -64,6 +64,8 @@ BEGIN
     WHERE post_read.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
   DELETE FROM public.comment USING public.post
     WHERE comment.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
+  DELETE FROM public.hidden_post USING public.post
+    WHERE hidden_post.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
   UPDATE public.friend_request SET status = 'cancelled', responded_at = now()
     WHERE from_id = NEW.member_id AND to_id = NEW.other_id AND status = 'pending';
   RETURN NULL;
@@ -72,18 +74,21 @@ END $function$;
 
 -- public.comment
 
-CREATE TRIGGER count_comment AFTER INSERT OR DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION public.count_comment();
+CREATE TRIGGER count_comment AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.comment FOR EACH ROW EXECUTE FUNCTION public.count_comment();
 
--- 0014_comments.sql
+-- 0019_reports.sql
 CREATE OR REPLACE FUNCTION public.count_comment()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  changed public.comment := COALESCE(NEW, OLD);
+  counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
+  counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
 BEGIN
-  UPDATE public.post SET comment_count = comment_count + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
-    WHERE id = changed.post_id;
+  IF counts <> counted THEN
+    UPDATE public.post SET comment_count = comment_count + counts::integer - counted::integer
+      WHERE id = COALESCE(NEW.post_id, OLD.post_id);
+  END IF;
   RETURN NULL;
 END $function$;
 

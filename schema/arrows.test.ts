@@ -90,6 +90,7 @@ describe('between features', () => {
       'server/jobs/',
       'server/main.ts',
       'server/member.ts',
+      'server/reports.ts',
       'server/zero/overrides.ts',
       'server/zero/routes.ts',
     ];

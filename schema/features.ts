@@ -7,6 +7,7 @@ export const features = [
   'presence',
   'photos',
   'feed',
+  'reports',
   'chat',
   'calls',
   'events',

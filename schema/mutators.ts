@@ -5,6 +5,7 @@ import { requireActive } from './members/access.ts';
 import { members } from './members/mutators.ts';
 import { notifications } from './notifications/mutators.ts';
 import { photos } from './photos/mutators.ts';
+import { reports } from './reports/mutators.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: every mutator has arguments of its own
 type Definition = MutatorDefinition<any, any>;
@@ -35,4 +36,6 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 }
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
-export const mutators = defineMutators(guardAll({ feed, friends, members, notifications, photos }));
+export const mutators = defineMutators(
+  guardAll({ feed, friends, members, notifications, photos, reports }),
+);

@@ -3,3 +3,4 @@ export * from './auth/private.ts';
 export * from './notifications/private.ts';
 export * from './photos/private.ts';
 export * from './presence/private.ts';
+export * from './reports/private.ts';

@@ -70,6 +70,7 @@ const known = [
   'trigger on block → comment',
   'trigger on block → friend_request',
   'trigger on block → friendship',
+  'trigger on block → hidden_post',
   'trigger on block → notification',
   'trigger on block → notification_pref',
   'trigger on block → post',

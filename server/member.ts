@@ -1,7 +1,7 @@
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { normalEmail } from '../schema/auth/rules.ts';
 import { type MemberStatus, memberStatuses } from '../schema/members/rules.ts';
+import { byHand } from './by-hand.ts';
 import { type Sql, withDatabase } from './db.ts';
 import { deleteMember } from './jobs/delete-member.ts';
 
@@ -21,33 +21,25 @@ export async function setStatus(databaseUrl: string, args: string[]): Promise<st
   const email = normalEmail(positionals[0] ?? '');
   const status = settable.find((one) => one === values.status);
   if (!email || !status) throw new Error(`Usage: ${usage}`);
-  await withDatabase(databaseUrl, (sql) => set(sql, email, status));
+  await withDatabase(databaseUrl, async (sql) => {
+    const [account] = await sql<{ id: string }[]>`select id from auth.user where email = ${email}`;
+    if (!account) throw new Error(`There is no account with the address ${email}.`);
+    if (status === 'deleted') await deleteMember(sql, account.id);
+    else await shut(sql, account.id, status);
+  });
   return `${email} is ${status} now.`;
 }
 
-async function set(sql: Sql, email: string, status: MemberStatus): Promise<void> {
-  const [account] = await sql<{ id: string }[]>`select id from auth.user where email = ${email}`;
-  if (!account) throw new Error(`There is no account with the address ${email}.`);
-  if (status === 'deleted') return deleteMember(sql, account.id);
+/** Shuts an account out, or lets it in again. */
+export async function shut(sql: Sql, memberId: string, status: MemberStatus): Promise<void> {
   await sql.begin(async (tx) => {
     // As in `leave`.
-    await tx`select from member where id = ${account.id} for update`;
-    await tx`update member set status = ${status} where id = ${account.id}`;
+    await tx`select from member where id = ${memberId} for update`;
+    await tx`update member set status = ${status} where id = ${memberId}`;
     // Whoever was leaving and is banned meanwhile goes all the same.
-    if (status === 'active')
-      await tx`delete from private.departure where member_id = ${account.id}`;
-    else await tx`delete from auth.session where user_id = ${account.id}`;
+    if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
+    else await tx`delete from auth.session where user_id = ${memberId}`;
   });
 }
 
-if (import.meta.main) {
-  const { env, argv, stdout, stderr } = process;
-  await setStatus(env.DATABASE_URL ?? '', argv.slice(2)).then(
-    (done) => stdout.write(`${done}\n`),
-    (error) => {
-      stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    },
-  );
-  process.exit();
-}
+if (import.meta.main) await byHand(setStatus);

@@ -21,7 +21,10 @@ export type Acquainted = Person & {
   traces: string[];
 };
 
-/** Three friends, each with a post and a photo; the first two met by a request, and hyped each other's posts. */
+/**
+ * Three friends, each with a post and a photo; the first two met by a request, hyped each other's posts, and the second hid the
+ * first's.
+ */
 export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
   const request = randomUUID();
   const three = await Promise.all([1, 2, 3].map(() => someone(sql, request)));
@@ -32,6 +35,7 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
   await must(b, { name: 'feed.hype', args: { postId: a.post } });
   await must(a, { name: 'feed.openPost', args: { postId: b.post } });
   await must(b, { name: 'notifications.mutePosts', args: { memberId: a.id } });
+  await must(b, { name: 'feed.hidePost', args: { postId: a.post } });
   for (const one of [a, b]) {
     await befriend(sql, one.id, c.id);
     const [note] = await sql<{ id: string }[]>`

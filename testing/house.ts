@@ -67,6 +67,7 @@ const compositions = [
   'server/jobs/',
   'server/main.ts',
   'server/member.ts',
+  'server/reports.ts',
   'server/zero/overrides.ts',
 ];
 export const composes = (path: string) => inside(path, ...compositions);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** A single key, anywhere but in a text field and under a dialog. */
+/** A single key, anywhere but in a text field, in a menu and under a dialog. */
 export function useShortcut(key: string, run: () => void) {
   const latest = useRef(run);
   latest.current = run;
@@ -10,7 +10,7 @@ export function useShortcut(key: string, run: () => void) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       // One that is fading has the focus still, and no say any more.
-      const busy = `${typing}, [role*="dialog"]:not([data-closed])`;
+      const busy = `${typing}, :is([role*="dialog"], [role="menu"]):not([data-closed])`;
       if (event.target instanceof Element && event.target.closest(busy)) return;
       event.preventDefault();
       latest.current();

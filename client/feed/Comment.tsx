@@ -7,6 +7,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useWaiting } from '../zero/use-waiting.ts';
 import { CommentEditor } from './CommentEditor.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
 import styles from './Comments.module.css';
 import { useEditDraft } from './comment-drafts.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -31,7 +32,10 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
       {own ? (
         <OwnWords comment={comment} remove={remove} />
       ) : (
-        <Words comment={comment}>{remove}</Words>
+        <Words comment={comment}>
+          {remove}
+          <CommentMenu comment={comment} />
+        </Words>
       )}
     </li>
   );

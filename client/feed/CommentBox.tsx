@@ -10,6 +10,7 @@ import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
 import { commentDraftSent, useCommentDraft } from './comment-drafts.ts';
 import { sendOnEnter } from './send-keys.ts';
+import { postKeys } from './use-post-keys.ts';
 
 interface CommentBoxProps {
   postId: string;
@@ -44,6 +45,7 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
         label="Write a comment"
         hideLabel
         placeholder="Write a comment…"
+        data-key={postKeys.comment}
         rows={1}
         value={draft}
         error={problem}

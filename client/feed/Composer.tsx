@@ -3,6 +3,7 @@ import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
+import { useShortcut } from '../device/use-shortcut.ts';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,6 +30,8 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     setBegun(true);
     draft.setFile(file);
   }, form);
+
+  useShortcut('n', () => form.current?.querySelector('textarea')?.focus());
 
   const { file } = draft;
   const text = postText(draft.text);

@@ -3,6 +3,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './HypeButton.module.css';
+import { postKeys } from './use-post-keys.ts';
 
 interface HypeButtonProps {
   postId: string;
@@ -19,6 +20,7 @@ export function HypeButton({ postId, hyped }: HypeButtonProps) {
       type="button"
       className={classNames(styles.hype, hyped && styles.hyped)}
       aria-pressed={hyped}
+      data-key={postKeys.hype}
       onClick={toggle}
     >
       <Flame aria-hidden="true" />

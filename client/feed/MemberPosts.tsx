@@ -4,6 +4,7 @@ import styles from './Feed.module.css';
 import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
 import { useNewPostUploads } from './post-upload.ts';
+import { usePostKeys } from './use-post-keys.ts';
 
 interface MemberPostsProps {
   memberId: string;
@@ -14,32 +15,35 @@ interface MemberPostsProps {
 }
 
 export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
+  const posts = usePostKeys();
   const pending = useNewPostUploads().length > 0;
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
-      {own && <PendingPosts onWrite={onWrite} />}
-      <PostPages
-        key={memberId}
-        memberId={memberId}
-        start={null}
-        own={own}
-        empty={
-          !(own && pending) && (
-            <EmptyState
-              title="No posts yet."
-              line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
-              action={
-                onWrite && (
-                  <Button small variant="secondary" onClick={onWrite}>
-                    Write a post
-                  </Button>
-                )
-              }
-            />
-          )
-        }
-      />
+      <div ref={posts} className={styles.posts}>
+        {own && <PendingPosts onWrite={onWrite} />}
+        <PostPages
+          key={memberId}
+          memberId={memberId}
+          start={null}
+          own={own}
+          empty={
+            !(own && pending) && (
+              <EmptyState
+                title="No posts yet."
+                line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
+                action={
+                  onWrite && (
+                    <Button small variant="secondary" onClick={onWrite}>
+                      Write a post
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@rocicorp/zero/react';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { newPostsShown } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
@@ -9,6 +9,7 @@ import { useMyId } from '../zero/me.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { caughtUp, isNewer } from './caught-up.ts';
 import styles from './Feed.module.css';
+import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { useReadPosition } from './use-read-position.ts';
 
@@ -25,7 +26,9 @@ interface NewPostsProps {
 /** What arrived since the feed was opened. While the reader is further down it waits behind a button. */
 export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   const me = useMyId();
-  const [posts] = useQuery(queries.feed.newer({ after }));
+  const [newer] = useQuery(queries.feed.newer({ after }));
+  const hidden = useHidden();
+  const posts = useMemo(() => newer.filter(({ id }) => hidden(id) !== 'before'), [newer, hidden]);
   const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from);
   const inSight = posts.filter(
     ({ id, memberId }) => !readingBelow || inSightBefore.has(id) || memberId === me,
@@ -37,7 +40,7 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   }, [me, newest]);
 
   // The query holds so many and no more; the reader at the top wants the newest.
-  const overflowing = posts.length >= newPostsShown && !readingBelow;
+  const overflowing = newer.length >= newPostsShown && !readingBelow;
   const renew = useEffectEvent(onRenew);
   useEffect(() => {
     if (overflowing) renew();
@@ -61,7 +64,7 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
         </div>
       )}
       {inSight.toReversed().map((post) => (
-        <PostCard key={post.id} post={post} />
+        <PostCard key={post.id} post={post} hidden={hidden(post.id)} />
       ))}
       {seen && !isNewer(after, seen) && inSight.some(({ memberId }) => memberId !== me) && (
         <CaughtUp />

@@ -2,24 +2,24 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { exactTime, RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './PostCard.module.css';
 import { PostTime } from './PostTime.tsx';
 import type { PostRow } from './post-row.ts';
+import { postKeys } from './use-post-keys.ts';
 
 interface PostHeadProps {
   post: PostRow;
   own: boolean;
-  /** In place of its time and what its author can do with it. */
+  /** In place of its time and what one can do with it. */
   going?: ReactNode;
-  /** What its author can do with it. */
+  /** What one can do with it. */
   children?: ReactNode;
 }
 
 export function PostHead({ post, own, going, children }: PostHeadProps) {
   return (
-    <header className={classNames(styles.head, own && styles.own)}>
+    <header className={styles.head}>
       <span className={styles.who}>
         <MemberLink member={post.author} />
         {own && <WordBadge>You</WordBadge>}
@@ -39,6 +39,7 @@ function PostWhen({ post }: { post: PostRow }) {
     <span className={styles.when}>
       <Link
         className={styles.date}
+        data-key={postKeys.open}
         to="/post/$postId"
         params={{ postId: post.id }}
         // Of a link it is read aloud, of a time it is not.

@@ -7,6 +7,7 @@ import { type ListPlace, LongList } from '../zero/LongList.tsx';
 import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Feed.module.css';
+import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
 import type { PostRow } from './post-row.ts';
@@ -28,6 +29,9 @@ interface PostPagesProps {
 export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const me = useMyId();
   const { start: top } = list;
+  const hidden = useHidden();
+  // A feed does without what was hidden before; on its author's profile is the way back.
+  const isThere = (postId: string) => memberId !== undefined || hidden(postId) !== 'before';
   const usePage = (start: Start) => {
     const isFirst = start?.from.id === top?.from.id;
     const inFeed = useQuery(!memberId && queries.feed.page({ start }), isFirst ? kept : visited);
@@ -46,17 +50,19 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
       skeleton={<PostSkeletons />}
       className={styles.page}
     >
-      {(posts, above) =>
-        posts.map((post, index) => {
-          const previous = index > 0 ? posts[index - 1] : above;
+      {(posts, above) => {
+        const left = posts.filter(({ id }) => isThere(id));
+        if (left.length === 0 && !above && posts.length < feedPageSize) return list.empty;
+        return left.map((post, index) => {
+          const previous = index > 0 ? left[index - 1] : above;
           return (
             <Fragment key={post.id}>
               {previous && between?.(post, previous)}
-              <Card post={post} own={own} />
+              <Card post={post} own={own} hidden={hidden(post.id)} />
             </Fragment>
           );
-        })
-      }
+        });
+      }}
     </LongList>
   );
 }

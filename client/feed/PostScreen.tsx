@@ -7,9 +7,11 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostComments } from './PostComments.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
+import { usePostKeys } from './use-post-keys.ts';
 
 const gone = (
   <EmptyState
@@ -34,8 +36,10 @@ interface PostScreenProps {
 
 export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
   const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }), visited);
+  const hidden = useHidden();
+  const posts = usePostKeys();
   return (
-    <>
+    <div ref={posts}>
       <h1 className="visually-hidden">Post</h1>
       {isId(postId) ? (
         <ListStates
@@ -48,6 +52,7 @@ export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
             <PostCard
               post={post}
               whole
+              hidden={hidden(postId)}
               comments={<PostComments post={post} linkedId={commentId} onNewest={onNewest} />}
             />
           )}
@@ -55,6 +60,6 @@ export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
       ) : (
         gone
       )}
-    </>
+    </div>
   );
 }

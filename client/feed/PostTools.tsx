@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
 
 /** How long Undo is offered, in ms. */
@@ -44,6 +45,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
       <IconButton small label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
+      <OwnPostMenu />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

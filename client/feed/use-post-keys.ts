@@ -1,17 +1,34 @@
 import { useRef } from 'react';
 import { useShortcut } from '../device/use-shortcut.ts';
 
-/** j and k move the focus from post to post. */
+/** What a key reaches in a card says so by `data-key`. */
+export const postKeys = { hype: 'l', comment: 'c', open: 'o' } as const;
+
+/**
+ * j and k move the focus from post to post; l, c and o are for the post that has it, or for the only one. The list is as
+ * they find it.
+ */
 export function usePostKeys() {
   const list = useRef<HTMLDivElement>(null);
+  const posts = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-post]') ?? [])];
+  const isCurrent = (post: HTMLElement) => post.contains(document.activeElement);
   const move = (by: 1 | -1) => {
-    const posts = [...(list.current?.querySelectorAll<HTMLElement>('[data-post]') ?? [])];
-    const current = posts.findIndex((post) => post.contains(document.activeElement));
-    const next = posts[Math.max(0, current + by)];
+    const all = posts();
+    const next = all[Math.max(0, all.findIndex(isCurrent) + by)];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
   };
+  const reach = (key: string) => {
+    const all = posts();
+    const post = all.find(isCurrent) ?? (all.length === 1 ? all[0] : undefined);
+    const part = post?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (part?.matches('textarea')) part.focus();
+    else part?.click();
+  };
   useShortcut('j', () => move(1));
   useShortcut('k', () => move(-1));
+  useShortcut(postKeys.hype, () => reach(postKeys.hype));
+  useShortcut(postKeys.comment, () => reach(postKeys.comment));
+  useShortcut(postKeys.open, () => reach(postKeys.open));
   return list;
 }

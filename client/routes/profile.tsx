@@ -7,6 +7,7 @@ import { PhotoThread } from '../feed/PhotoThread.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
 import { useFriendState } from '../friends/use-friend-state.ts';
+import type { MemberRow } from '../members/MemberLink.tsx';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../members/ProfileSkeleton.tsx';
@@ -22,6 +23,7 @@ import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
+import { reportOf } from '../reports/report-of.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ListStates } from '../zero/ListStates.tsx';
@@ -72,7 +74,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           member={member}
           cover={<CoverPicture memberId={userId} image={member.cover} caption={caption} />}
           photo={<PhotoPicture memberId={userId} image={member.photo} caption={caption} />}
-          menu={!own && <OtherMenu memberId={userId} name={name} />}
+          menu={!own && <OtherMenu member={member} name={name} />}
         >
           {own ? (
             <>
@@ -111,7 +113,8 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   );
 }
 
-function OtherMenu({ memberId, name }: { memberId: string; name: string }) {
-  const muting = useMuting(memberId, name, useFriendState(memberId)?.state === 'friends');
-  return <MemberMenu memberId={memberId} name={name} items={muting && [muting]} />;
+function OtherMenu({ member, name }: { member: MemberRow; name: string }) {
+  const muting = useMuting(member.id, name, useFriendState(member.id)?.state === 'friends');
+  const items = [...(muting ? [muting] : []), reportOf(member, name)];
+  return <MemberMenu memberId={member.id} name={name} items={items} />;
 }

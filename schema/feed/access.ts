@@ -55,11 +55,14 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
 /** Comments on posts that the asker may open, without those of members between whom and the asker there is a block. */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
-  return withAuthor(ctx, unblocked(ctx, comments)).whereExists('post', (q) => visiblePosts(ctx, q));
+  return shownComments(ctx, comments).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
-const withAuthor = (ctx: Context, comments: typeof zql.comment) =>
-  comments.related('author', (q) => visible(ctx, q));
+/** Of those on a post that the asker may open. */
+const shownComments = (ctx: Context, comments: typeof zql.comment) =>
+  unblocked(ctx, comments)
+    .where('deletedAt', 'IS', null)
+    .related('author', (q) => visible(ctx, q));
 
 /** With what a card shows of a post. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
@@ -68,10 +71,7 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
     .related('video')
     .related('hypes', (q) => ownHypes(ctx, q))
     .related('comments', (q) =>
-      withAuthor(ctx, unblocked(ctx, q))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(commentsShown),
+      shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),
     );
 
 /** What the server found in Postgres: it alone can compare a post's time with that of a friendship. */
@@ -144,3 +144,7 @@ export const ownNewsState = (ctx: Context) =>
         .orderBy('createdAt', 'desc')
         .limit(1),
     );
+
+/** What the asker does not want to see. Screens leave it out: the feed's query would cost everyone more. */
+export const ownHiddenPosts = (ctx: Context) =>
+  zql.hiddenPost.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

@@ -24,7 +24,8 @@ const addComment = defineMutator(
     const createdAt = await commentTime(tx, post.id);
     await insertOnce(
       tx,
-      () => tx.mutate.comment.insert({ ...args, memberId, createdAt, editedAt: null }),
+      () =>
+        tx.mutate.comment.insert({ ...args, memberId, createdAt, editedAt: null, deletedAt: null }),
       stored,
       { memberId, postId: post.id, text: args.text },
     );

@@ -11,6 +11,7 @@ import { ownImage, ownPhotos } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
+import { hiding } from './hiding.ts';
 import { imageAlt, insertPhoto, picture, posts, postText, queueVideo } from './posts.ts';
 import { reading } from './reading.ts';
 import { videoKeyIn } from './video.ts';
@@ -158,4 +159,5 @@ export const feed = {
   unhype,
   ...comments,
   ...reading,
+  ...hiding,
 };

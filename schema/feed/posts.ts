@@ -103,22 +103,26 @@ const shown = (ctx: Context, postId: string) =>
 const postId = z.strictObject({ postId: id });
 
 /**
- * Out of everyone's sight at once, with its photo and what was told of it. The rows stay until it can no longer be restored;
- * a photo that was there before the post is let go of.
+ * Out of everyone's sight at once, with its photo and what was told of it; `ctx` is its author's, `deletedAt` in ms. A photo
+ * that was there before the post is let go of.
  */
-const deletePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+export async function takeAway(tx: Transaction, ctx: Context, postId: string, deletedAt: number) {
   const memberId = requireMember(ctx);
-  await lockMembers(tx, memberId);
-  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
-  if (found(post).deletedAt !== null) return;
-  const deletedAt = Date.now();
-  await tx.mutate.post.update({ id: args.postId, deletedAt });
-  for (const { id, type } of await tx.run(ownPhotos(ctx).where('postId', args.postId))) {
+  await tx.mutate.post.update({ id: postId, deletedAt });
+  for (const { id, type } of await tx.run(ownPhotos(ctx).where('postId', postId))) {
     await tx.mutate.photo.update(
       type === 'post' ? { id, deletedAt } : { id, postId: null, updatedAt: deletedAt },
     );
   }
-  await takeBackNews(tx, memberId, args.postId, deletedAt);
+  await takeBackNews(tx, memberId, postId, deletedAt);
+}
+
+/** The rows stay until it can no longer be restored. */
+const deletePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+  await lockMembers(tx, requireMember(ctx));
+  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
+  if (found(post).deletedAt !== null) return;
+  await takeAway(tx, ctx, args.postId, Date.now());
   await queuePurge(tx, args.postId);
 });
 
@@ -145,21 +149,27 @@ export async function queueVideo(tx: Transaction, key: string | null) {
   );
 }
 
-/** A device that no longer has the row is brought it again. @throws not_found when it is too late */
-const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+/** Into everyone's sight again, as it was taken away; `ctx` is its author's. */
+export async function bringBack(tx: Transaction, ctx: Context, { id, image, deletedAt }: Post) {
   const memberId = requireMember(ctx);
-  await lockMembers(tx, memberId);
-  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
-  if (!post && tx.location === 'client') return;
-  const { id, image, deletedAt } = found(post);
   if (deletedAt === null) return;
-  if (deletedAt < Date.now() - restorableMs) throw new HearthError('not_found');
   await tx.mutate.post.update({ id, deletedAt: null });
   const photos = image ? await tx.run(allOwnPhotos(ctx).where('image', image)) : [];
   for (const photo of photos.filter(({ postId }) => postId === null || postId === id)) {
     await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });
   }
   await bringBackNews(tx, memberId, id, deletedAt);
+}
+
+/** A device that no longer has the row is brought it again. @throws not_found when it is too late */
+const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
+  await lockMembers(tx, requireMember(ctx));
+  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
+  if (!post && tx.location === 'client') return;
+  const { deletedAt } = found(post);
+  if (deletedAt !== null && deletedAt < Date.now() - restorableMs)
+    throw new HearthError('not_found');
+  await bringBack(tx, ctx, found(post));
 });
 
 export const posts = { editPost, deletePost, restorePost };

@@ -2,6 +2,7 @@ import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id, none, time } from '../arguments.ts';
 import type { Context } from '../context.ts';
+import { friendshipsOf } from '../friends/access.ts';
 import { visible } from '../members/access.ts';
 import { newsPageSize, unreadCounted } from '../notifications/rules.ts';
 import { pageOf, type Start, start } from '../paging.ts';
@@ -9,6 +10,7 @@ import {
   feedPosts,
   type NewsBounds,
   newsPosts,
+  ownHiddenPosts,
   ownNewsState,
   unbounded,
   unreadNewsPosts,
@@ -17,7 +19,14 @@ import {
   withParts,
 } from './access.ts';
 import { comments } from './comment-queries.ts';
-import { feedPageSize, hypersPageSize, newPostsShown, newsLookedThrough } from './rules.ts';
+import {
+  audiencePageSize,
+  feedPageSize,
+  hiddenKnown,
+  hypersPageSize,
+  newPostsShown,
+  newsLookedThrough,
+} from './rules.ts';
 
 /** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
@@ -62,6 +71,24 @@ const hypers = defineQuery(
   },
 );
 
+/** A page of the friends in whose feeds the asker's posts stand, the latest first. */
+const audience = defineQuery(z.strictObject({ start }), ({ ctx, args }) => {
+  const memberId = ctx?.memberId ?? '';
+  const page = friendshipsOf(ctx, memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('friendId', 'desc')
+    .limit(audiencePageSize);
+  if (!args.start) return page;
+  const { from, inclusive } = args.start;
+  // With all of its key: without, the friend whom it begins after would stand in it again.
+  return page.start({ createdAt: from.createdAt, friendId: from.id, memberId }, { inclusive });
+});
+
+/** The asker's own, the latest first. */
+const hidden = defineQuery(none, ({ ctx }) =>
+  ownHiddenPosts(ctx).orderBy('createdAt', 'desc').limit(hiddenKnown),
+);
+
 /** A page of friends' posts as news. A device, which cannot tell them all from others, looks through more. */
 export const newsPage = (ctx: Context, start: Start, bounds: NewsBounds) =>
   pageOf(newsPosts(ctx, bounds), start, newsPageSize * (ctx?.onServer ? 1 : 4))
@@ -85,4 +112,8 @@ const unread = defineQuery(unreadArgs, ({ ctx }) => unreadNews(ctx, unbounded));
 
 const newsState = defineQuery(none, ({ ctx }) => ownNewsState(ctx).one());
 
-export const feed = { page, newer, byMember, post, hypers, ...comments, news, unread, newsState };
+export const feed = {
+  ...{ page, newer, byMember, post, hypers, audience, hidden },
+  ...comments,
+  ...{ news, unread, newsState },
+};

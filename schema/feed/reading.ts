@@ -1,6 +1,7 @@
-import { defineMutator } from '@rocicorp/zero';
+import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import { ownFriendships } from '../friends/access.ts';
 import { requireMember } from '../members/access.ts';
 import { readAbout, readUpTo } from '../notifications/read.ts';
@@ -8,14 +9,18 @@ import { ownNewsMark, visiblePosts } from './access.ts';
 import { isBelow } from './rules.ts';
 
 /** Whatever tells of the post is read, were it no longer there, and the post itself if a friend wrote it. */
-const openPost = defineMutator(z.strictObject({ postId: id }), async ({ tx, ctx, args }) => {
+export async function readPost(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
-  await readAbout(tx, ctx, args.postId);
-  const post = await tx.run(visiblePosts(ctx).where('id', args.postId).one());
+  await readAbout(tx, ctx, postId);
+  const post = await tx.run(visiblePosts(ctx).where('id', postId).one());
   if (!post || isBelow(await tx.run(ownNewsMark(ctx).one()), post)) return;
   if (!(await tx.run(ownFriendships(ctx).where('friendId', post.memberId).one()))) return;
   await tx.mutate.postRead.insert({ memberId: me, postId: post.id, createdAt: Date.now() });
-});
+}
+
+const openPost = defineMutator(z.strictObject({ postId: id }), ({ tx, ctx, args }) =>
+  readPost(tx, ctx, args.postId),
+);
 
 /** All news from that place in the list on down. What was opened of the posts below it needs no mark of its own any more. */
 const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {

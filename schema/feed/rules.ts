@@ -18,6 +18,7 @@ export const sameContent = (one: PostContent, other: PostContent): boolean =>
 export const commentsShown = 3;
 export const commentPageSize = 20;
 export const hypersPageSize = 20;
+export const audiencePageSize = 20;
 
 /** What is stored for `text`, or undefined when nothing is left to post. */
 export function postText(text: string): string | undefined {
@@ -28,6 +29,9 @@ export function postText(text: string): string | undefined {
 export const readsKnown = 500;
 /** So many of a device's posts are looked through for news: among them are some that are none. */
 export const newsLookedThrough = 1_000;
+
+/** Of the posts that a member hid, so many are known on their devices, the last ones. */
+export const hiddenKnown = 1_000;
 
 type Posted = { createdAt: number };
 /** Since when, by the server's clock, in ms. */

@@ -60,6 +60,8 @@ export const comment = pgTable(
     text: text().notNull(),
     createdAt: time().notNull(),
     editedAt: time(),
+    /** Since when nobody sees it, by the word of an operator, who can bring it back. Its author's own word takes the row. */
+    deletedAt: time(),
   },
   (t) => [
     index('comment_newest').on(t.postId, t.createdAt.desc(), t.id.desc()),
@@ -84,5 +86,19 @@ export const postRead = pgTable(
   (t) => [
     primaryKey({ columns: [t.postId, t.memberId] }),
     index('post_read_newest').on(t.memberId, t.createdAt.desc()),
+  ],
+);
+
+/** Posts of others that a member does not want to see. */
+export const hiddenPost = pgTable(
+  'hidden_post',
+  {
+    memberId: belongsTo(() => member.id),
+    postId: belongsTo(() => post.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('hidden_post_newest').on(t.memberId, t.createdAt.desc()),
   ],
 );

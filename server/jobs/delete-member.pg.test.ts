@@ -103,12 +103,13 @@ async function addRowsAbout(member: string): Promise<string[]> {
       on attrelid = conrelid and attnum > 0 and not attisdropped and (attnotnull or attnum = any(conkey))
     where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`;
   const places = columns.filter(({ refers }) => refers);
+  let numbers = 0;
   const values: Record<string, () => unknown> = {
     text: randomUUID,
     uuid: randomUUID,
     'text[]': () => '{}',
     boolean: () => false,
-    integer: () => 1,
+    integer: () => ++numbers,
     jsonb: () => [],
     'timestamp with time zone': () => new Date(),
   };
@@ -133,6 +134,7 @@ const goes = [
   'friend_request.to_id',
   'friendship.friend_id',
   'friendship.member_id',
+  'hidden_post.member_id',
   'hype.member_id',
   'member_private.member_id',
   'news_mark.member_id',
@@ -144,6 +146,8 @@ const goes = [
   'post_read.member_id',
   'presence.member_id',
   'private.push_subscription.member_id',
+  'private.report.member_id',
+  'private.report.reporter_id',
 ];
 const stays = ['comment.member_id', 'member_stats.member_id', 'post.member_id'];
 

@@ -46,6 +46,7 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   }
   await tx`
     delete from post where member_id = ${memberId} and (text = '' or deleted_at is not null)`;
+  await tx`delete from comment where member_id = ${memberId} and deleted_at is not null`;
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;

@@ -18,10 +18,11 @@ import {
   commentsOnAda,
   onAdaPost,
 } from './comments.ts';
+import { hidingMutators, hidingQueries } from './hiding.ts';
 import { addReads, newsMutators, newsQueries } from './news.ts';
 
 declare module './case.ts' {
-  /** Ben's other post is deleted, and can still be restored. */
+  /** Ben's other post is deleted, and can still be restored. He hid Cyd's. */
   interface Things
     extends Record<
       'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone' | 'adaVideo',
@@ -76,6 +77,7 @@ export const feed: Cases = {
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
     await addVideo(building);
+    await act('ben', { name: 'feed.hidePost', args: { postId: ids.cydPost } });
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
     await act(
       'ben',
@@ -145,6 +147,7 @@ export const feed: Cases = {
         rows: {},
       },
     ],
+    ...hidingQueries,
     ...commentQueries,
     ...newsQueries,
   },
@@ -241,6 +244,7 @@ export const feed: Cases = {
       ],
       rightful: { what: 'the author', by: 'ada', args: edited },
     },
+    ...hidingMutators,
     'feed.deletePost': {
       vain: [
         stranger(post, 'not_found'),

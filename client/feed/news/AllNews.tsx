@@ -10,7 +10,7 @@ import { useKeptPlace } from '../../ui/use-kept-place.ts';
 import { Pages } from '../../zero/Pages.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
-import { useNewsPage } from './use-news-page.ts';
+import { useIsTold, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 type Page = readonly NewsItem[];
@@ -30,7 +30,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
     }, [page]);
     return [page, details] as const;
   };
-  const groups = groupsOf(pages.flat(), opened);
+  const groups = groupsOf(pages.flat().filter(useIsTold()), opened);
   const newest = groups[0]?.items[0].createdAt;
   if (opened === undefined && newest !== undefined) setOpened(newest);
   const late = groups.filter((group) => group.late);

@@ -6,7 +6,7 @@ import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
 import { NothingNew } from './NothingNew.tsx';
-import { useNewsPage } from './use-news-page.ts';
+import { useIsTold, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 interface LatestNewsProps {
@@ -17,7 +17,8 @@ interface LatestNewsProps {
 
 /** The newest of all; a click marks one read and opens what it tells of. */
 export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
-  const [items, details] = useNewsPage(null);
+  const [page, details] = useNewsPage(null);
+  const items = page.filter(useIsTold());
   const open = useOpenNews();
   return (
     <ListStates

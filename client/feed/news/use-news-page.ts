@@ -6,6 +6,7 @@ import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
 import type { NewsItem } from '../../notifications/news.ts';
 import { visited } from '../../zero/lifetimes.ts';
+import { useHidden } from '../hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 
@@ -28,6 +29,12 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
     return newestFirst(all).slice(0, newsPageSize);
   }, [notifications, posts, state]);
   return [items, both(told, posted)];
+}
+
+/** Whether an item is told on this screen: no news is what its reader hid. It stays in its page, which would seem short without it. */
+export function useIsTold() {
+  const hidden = useHidden();
+  return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }
 
 /** What is known of two answers that make one. */

@@ -6,6 +6,7 @@ import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
+import { Reports } from '../../reports/Reports.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
@@ -38,6 +39,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         {children}
       </Shell>
       <ShortcutsDialog />
+      <Reports />
       <Alerts />
     </>
   );

@@ -6,6 +6,10 @@ import styles from './ShortcutsDialog.module.css';
 const shortcuts = [
   ['j', 'Next post'],
   ['k', 'Previous post'],
+  ['l', 'Hype or unhype the post'],
+  ['c', 'Comment on the post'],
+  ['o', 'Open the post'],
+  ['n', 'Write a post'],
   ['/', 'Search'],
   ['?', 'This list'],
   ['Esc', 'Close what is open'],

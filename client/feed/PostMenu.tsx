@@ -1,0 +1,69 @@
+import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { Audience } from './Audience.tsx';
+import { useHiding } from './hidden-posts.ts';
+import type { PostRow } from './post-row.ts';
+import { reporting } from './reporting.ts';
+
+const trigger = (
+  <IconButton small label="Post options">
+    <Ellipsis aria-hidden="true" />
+  </IconButton>
+);
+
+/** What else its author can do with a post. */
+export function OwnPostMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={trigger}
+        items={[
+          {
+            label: 'Who can see this',
+            icon: <UsersRound aria-hidden="true" />,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Who can see this"
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <Audience />
+      </Dialog>
+    </>
+  );
+}
+
+/** What one can do with another's post. */
+export function PostMenu({ post: { id: postId, author } }: { post: PostRow }) {
+  const { hide } = useHiding();
+  return (
+    <Menu
+      trigger={trigger}
+      items={[
+        {
+          label: 'Hide post',
+          icon: <EyeOff aria-hidden="true" />,
+          onSelect: () => hide(postId),
+        },
+        {
+          label: 'Report post',
+          icon: <Flag aria-hidden="true" />,
+          onSelect: () => reporting.set({ about: { postId }, member: author }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { mutators } from '../../schema/mutators.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useMutate } from '../zero/mutate.ts';
+
+interface BlockDialogProps {
+  memberId: string;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Once it shows on this device. */
+  onBlocked?: () => void;
+}
+
+const blockWords =
+  'You will no longer find or see each other anywhere in Hearth. If you are friends, that ends, and pending requests are withdrawn.';
+
+/** Asks before two no longer see each other. */
+export function BlockDialog({ memberId, name, onBlocked, ...layer }: BlockDialogProps) {
+  const mutate = useMutate();
+  // A name that is written from right to left must not turn the sentence around it.
+  const who = <bdi>{name}</bdi>;
+
+  const block = async () => {
+    const id = `block-${memberId}`;
+    toast.success(<>Blocking {who}…</>, {
+      id,
+      detail: 'It takes effect once Hearth has been reached.',
+    });
+    const { shown, outcome } = mutate(mutators.members.block({ memberId }));
+    if (await shown) onBlocked?.();
+    const became = await outcome;
+    if (became === 'refused') toast.dismiss(id);
+    if (became === 'done')
+      toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' });
+  };
+
+  return (
+    <ConfirmDialog
+      {...layer}
+      title={<>Block {who}?</>}
+      text={
+        <>
+          {blockWords} {who} is not told. You can unblock in Settings; that does not make you
+          friends again, and brings no comments back that you wrote under each other's posts.
+        </>
+      }
+      confirm="Block"
+      tone="danger"
+      onConfirm={block}
+    />
+  );
+}

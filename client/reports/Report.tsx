@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useState } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import {
+  type ReportReason,
+  reasons,
+  reportNoteMaxLength,
+  reportReasons,
+} from '../../schema/reports/rules.ts';
+import { roomTaken, textProblem } from '../../schema/text.ts';
+import { useHiding } from '../feed/hidden-posts.ts';
+import type { Reported } from '../feed/reporting.ts';
+import { BlockDialog } from '../members/BlockDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useLine } from '../zero/connection.ts';
+import { useMutate } from '../zero/mutate.ts';
+import styles from './Report.module.css';
+
+interface ReportProps {
+  reported: Reported;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with something, and what one wants to do for oneself about it. */
+export default function Report({ reported, open, onClose }: ReportProps) {
+  const mutate = useMutate();
+  const online = useLine() === 'live';
+  const form = useId();
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [sent, setSent] = useState(false);
+  const [blocking, setBlocking] = useState(false);
+  const { about, member } = reported;
+  const postId = 'postId' in about ? about.postId : undefined;
+  const { hide } = useHiding();
+  const name = displayName(member);
+  const problem = textProblem(note, reportNoteMaxLength);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!reason || problem) return;
+    const told = { reason, note: note.trim() || null };
+    const { shown, outcome } = mutate(changeOf(about, told));
+    setSent(await shown);
+    // Its words are there still.
+    if ((await outcome) === 'refused') setSent(false);
+  }
+
+  function hideIt() {
+    if (postId) hide(postId);
+    onClose();
+  }
+
+  function askToBlock() {
+    setBlocking(true);
+    onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => next || onClose()}
+        title={sent ? 'Thank you.' : titleOf(about, name)}
+        text={sent ? thanks(online) : 'Whoever you report is not told who did.'}
+        actions={
+          sent ? (
+            <>
+              {postId && (
+                <Button variant="secondary" onClick={hideIt}>
+                  Hide post
+                </Button>
+              )}
+              {member && (
+                <Button variant="secondary" onClick={askToBlock}>
+                  Block member
+                </Button>
+              )}
+              <Button onClick={onClose}>Done</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" form={form} disabled={!reason || Boolean(problem)}>
+                Report
+              </Button>
+            </>
+          )
+        }
+      >
+        {!sent && (
+          <form id={form} className={styles.form} onSubmit={send}>
+            <fieldset className={styles.reasons}>
+              <legend className={styles.legend}>What is wrong?</legend>
+              {reasons.map((one) => (
+                <label key={one} className={styles.reason}>
+                  <input
+                    type="radio"
+                    name={`${form}-reason`}
+                    checked={one === reason}
+                    onChange={() => setReason(one)}
+                  />
+                  {reportReasons[one]}
+                </label>
+              ))}
+            </fieldset>
+            <TextArea
+              label="What should we know about it? (optional)"
+              value={note}
+              error={problem}
+              hint={roomTaken(note, reportNoteMaxLength)}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </form>
+        )}
+      </Dialog>
+      {member && (
+        <BlockDialog memberId={member.id} name={name} open={blocking} onOpenChange={setBlocking} />
+      )}
+    </>
+  );
+}
+
+type About = Reported['about'];
+
+function changeOf(about: About, told: { reason: ReportReason; note: string | null }) {
+  if ('postId' in about) return mutators.reports.reportPost({ ...about, ...told });
+  if ('commentId' in about) return mutators.reports.reportComment({ ...about, ...told });
+  return mutators.reports.reportMember({ ...about, ...told });
+}
+
+function titleOf(about: About, name: string) {
+  if ('postId' in about) return 'Report this post';
+  if ('commentId' in about) return 'Report this comment';
+  return (
+    <>
+      Report <bdi>{name}</bdi>
+    </>
+  );
+}
+
+const thanks = (online: boolean) =>
+  online
+    ? 'The people who run this Hearth will look at it.'
+    : 'It is sent once Hearth can be reached. The people who run it will look at it then.';

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../device/store.ts';
+import { reporting } from '../feed/reporting.ts';
+
+const Report = lazy(() => import('./Report.tsx'));
+
+/** Where a member reports something, whatever the screen that offers it. */
+export function Reports() {
+  const wanted = useStore(reporting);
+  // What it is about stays there while it fades.
+  const [reported, setReported] = useState(wanted);
+  const [count, setCount] = useState(0);
+  if (wanted && wanted !== reported) {
+    setReported(wanted);
+    setCount(count + 1);
+  }
+  return (
+    reported && (
+      <Suspense>
+        <Report
+          key={count}
+          reported={reported}
+          open={wanted !== undefined}
+          onClose={() => reporting.set(undefined)}
+        />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text } from '../arguments.ts';
+import { visibleComments, visiblePosts } from '../feed/access.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
+import { type ReportReason, reasons, reportNoteMaxLength, reportsPerDay } from './rules.ts';
+
+const told = { reason: z.enum(reasons), note: z.nullable(text(reportNoteMaxLength)) };
+
+const reportPost = defineMutator(
+  z.strictObject({ postId: id, ...told }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+    await file(tx, me, post.memberId, args);
+  },
+);
+
+const reportComment = defineMutator(
+  z.strictObject({ commentId: id, ...told }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    const comment = found(await tx.run(visibleComments(ctx).where('id', args.commentId).one()));
+    await file(tx, me, comment.memberId, args);
+  },
+);
+
+const reportMember = defineMutator(
+  z.strictObject({ memberId: id, ...told }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    const member = found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
+    await file(tx, me, member.id, args);
+  },
+);
+
+type Report = {
+  postId?: string;
+  commentId?: string;
+  memberId?: string;
+  reason: ReportReason;
+  note: string | null;
+};
+
+/** No device has reports, so only the server writes. @throws yourself about what is one's own, too_many */
+async function file(tx: Transaction, reporterId: string, ownerId: string, report: Report) {
+  if (ownerId === reporterId) throw new HearthError('yourself');
+  if (tx.location !== 'server') return;
+  // Else many at once would all find that there is room.
+  await lockMembers(tx, reporterId);
+  const { postId = null, commentId = null, memberId = null, reason, note } = report;
+  const written = await tx.dbTransaction.query(
+    `insert into private.report (reporter_id, post_id, comment_id, member_id, reason, note)
+     select $1, $2, $3, $4, $5, $6 where $7 > (
+       select count(*) from private.report where reporter_id = $1 and created_at > now() - interval '1 day')
+     on conflict do nothing returning id`,
+    [reporterId, postId, commentId, memberId, reason, note, reportsPerDay],
+  );
+  if ([...written].length > 0) return;
+  const open = await tx.dbTransaction.query(
+    `select from private.report
+     where reporter_id = $1 and settled_at is null and $2 in (post_id, comment_id, member_id)`,
+    [reporterId, postId ?? commentId ?? memberId],
+  );
+  if ([...open].length === 0) throw new HearthError('too_many');
+}
+
+export const reports = { reportPost, reportComment, reportMember };

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { privateSchema } from '../auth/private.ts';
+import { time } from '../columns.ts';
+import { comment, post } from '../feed/tables.ts';
+import { member } from '../members/tables.ts';
+import type { ReportOutcome, ReportReason } from './rules.ts';
+
+/** What members told the operators about a post, a comment or a member: one of the three is named. */
+export const report = privateSchema.table(
+  'report',
+  {
+    /** Short, since operators type it. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Who told; known to operators alone. What they told outlives their leaving. */
+    reporterId: text().references(() => member.id, { onDelete: 'set null' }),
+    postId: text().references(() => post.id, { onDelete: 'cascade' }),
+    commentId: text().references(() => comment.id, { onDelete: 'cascade' }),
+    memberId: text().references(() => member.id, { onDelete: 'cascade' }),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text(),
+    createdAt: time().notNull().defaultNow(),
+    settledAt: time(),
+    outcome: text().$type<ReportOutcome>(),
+  },
+  (t) => [
+    // Told twice by the same member it is one, until it is settled.
+    uniqueIndex('report_open')
+      .on(t.reporterId, sql`coalesce(${t.postId}, ${t.commentId}, ${t.memberId})`)
+      .where(sql`${t.settledAt} is null`),
+    index('report_reporter').on(t.reporterId, t.createdAt),
+    index('report_post').on(t.postId),
+    index('report_comment').on(t.commentId),
+    index('report_member').on(t.memberId),
+  ],
+);

@@ -1,0 +1,17 @@
+import process from 'node:process';
+
+/**
+ * What an operator does from a command line, where the app is run without npm: says what was done, or what is wrong. `work` is
+ * told the database and the arguments.
+ */
+export async function byHand(work: (databaseUrl: string, args: string[]) => Promise<string>) {
+  const { env, argv, stdout, stderr } = process;
+  await work(env.DATABASE_URL ?? '', argv.slice(2)).then(
+    (done) => stdout.write(`${done}\n`),
+    (error) => {
+      stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    },
+  );
+  process.exit();
+}

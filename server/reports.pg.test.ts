@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { zql } from '../schema/zero.gen.ts';
+import { addComment, addHype, addMember, addPhoto, addPost } from '../testing/members.ts';
+import { ownDatabase } from '../testing/system/database.ts';
+import { feedJobs } from './feed/jobs.ts';
+import { deleteMember } from './jobs/delete-member.ts';
+import { settleReports } from './reports.ts';
+import { zeroProvider } from './zero/provider.ts';
+
+const db = ownDatabase();
+
+type About = 'post_id' | 'comment_id' | 'member_id';
+
+/** Somebody reports it. Resolves to the id that an operator types. */
+async function report(about: About, id: string, by?: string, note: string | null = null) {
+  const [made] = await db.sql<{ id: number }[]>`
+    insert into private.report ${db.sql({ reporter_id: by ?? (await addMember(db.sql)), [about]: id, reason: 'spam', note })}
+    returning id`;
+  return made?.id ?? 0;
+}
+const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
+const list = (...more: string[]) => settle('list', ...more);
+const outcomes = (...ids: number[]) =>
+  db.sql`
+  select outcome from private.report where id = any(${ids}) order by id`.values();
+const stats = async (id: string) =>
+  (await db.sql`select posts, hypes, photos from member_stats where member_id = ${id}`)[0];
+const visiblePost = (id: string) => db.sql`
+  select from post where id = ${id} and deleted_at is null`;
+const told = (recipient: string) =>
+  db.sql`
+  select type from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
+
+/** A post of Ann's with a picture, a hype and a comment by Ben, of which she was told. */
+async function scene() {
+  const [ann, ben] = [await addMember(db.sql, { firstName: 'Ann' }), await addMember(db.sql)];
+  const post = await addPost(db.sql, ann);
+  const image = randomUUID();
+  const photo = await addPhoto(db.sql, ann, image);
+  await db.sql`update post set image = ${image} where id = ${post}`;
+  await db.sql`update photo set post_id = ${post} where id = ${photo}`;
+  await addHype(db.sql, post, ben);
+  const comment = await addComment(db.sql, post, ben);
+  for (const [type, subject] of [
+    ['like', post],
+    ['comment', comment],
+  ] as const)
+    await db.sql`
+      insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
+      values (${randomUUID()}, ${ann}, ${ben}, ${type}, ${subject}, ${type === 'comment' ? post : null}, now(), true)`;
+  return { ann, ben, post, photo, image, comment };
+}
+
+describe('a hidden post', () => {
+  it('is gone for everyone with its photo, counters and news, and comes back with them', async () => {
+    const { ann, post, photo } = await scene();
+    const before = await stats(ann);
+    expect(before).toEqual({ posts: 1, hypes: 1, photos: 1 });
+    const [one, other] = [await report('post_id', post), await report('post_id', post)];
+    expect(await settle('hide', other)).toBe(`Hidden: the post of report ${other}.`);
+    expect(await visiblePost(post)).toHaveLength(0);
+    expect(await stats(ann)).toEqual({ posts: 0, hypes: 0, photos: 0 });
+    expect(await told(ann)).toEqual([]);
+    expect(await outcomes(one, other)).toEqual([['hidden'], ['hidden']]);
+
+    await settle('show', one);
+    expect(await visiblePost(post)).toHaveLength(1);
+    expect(await stats(ann)).toEqual(before);
+    expect(await told(ann)).toEqual([['comment'], ['like']]);
+    const [shown] = await db.sql`select post_id, deleted_at from photo where id = ${photo}`;
+    expect(shown).toEqual({ post_id: post, deleted_at: null });
+    expect(await outcomes(one, other)).toEqual([['dismissed'], ['dismissed']]);
+  });
+
+  it('cannot be restored by its author, and is not purged while an operator may bring it back', async () => {
+    const { ann, post } = await scene();
+    await settle('hide', await report('post_id', post));
+    const { mutators } = await import('../schema/mutators.ts');
+    const ctx = { memberId: ann, onServer: true } as const;
+    const restored = zeroProvider(db.sql).transaction((tx) =>
+      mutators.feed.restorePost.fn({ tx, ctx, args: { postId: post } }),
+    );
+    await expect(restored).rejects.toMatchObject({ details: { code: 'not_found' } });
+    const jobs = await db.sql`select from graphile_worker.jobs where key = ${`post:${post}`}`;
+    expect(jobs).toHaveLength(0);
+    expect(await db.sql`select from post where id = ${post}`).toHaveLength(1);
+  });
+
+  it('whose author has deleted it meanwhile stays deleted', async () => {
+    const { post } = await scene();
+    const id = await report('post_id', post);
+    await db.sql`update post set deleted_at = now() - interval '5 minutes' where id = ${post}`;
+    await settle('hide', id);
+    await feedJobs(db.sql).purge_post?.({ postId: post }, {} as never);
+    expect(await db.sql`select from post where id = ${post}`).toHaveLength(0);
+    await expect(settle('show', id)).rejects.toThrow(`There is no report ${id}.`);
+  });
+
+  it('goes with its author', async () => {
+    const { ann, post } = await scene();
+    await settle('hide', await report('post_id', post));
+    await deleteMember(db.sql, ann);
+    expect(await db.sql`select from post where id = ${post}`).toHaveLength(0);
+  });
+});
+
+describe('a hidden comment', () => {
+  const commentCount = async (post: string) =>
+    (await db.sql`select comment_count as n from post where id = ${post}`)[0]?.n;
+
+  it('is gone for everyone with what was told of it, and comes back', async () => {
+    const { ann, post, comment } = await scene();
+    const id = await report('comment_id', comment);
+    await settle('hide', id);
+    const seen = () =>
+      zeroProvider(db.sql).transaction((tx) =>
+        tx.run(zql.comment.where('id', comment).where('deletedAt', 'IS', null)),
+      );
+    expect(await seen()).toHaveLength(0);
+    expect(await commentCount(post)).toBe(0);
+    expect(await told(ann)).toEqual([['like']]);
+    await settle('show', id);
+    expect(await seen()).toHaveLength(1);
+    expect(await commentCount(post)).toBe(1);
+    expect(await told(ann)).toEqual([['comment'], ['like']]);
+  });
+
+  it('goes with whoever wrote it, and is not counted down once more', async () => {
+    const { ben, post, comment } = await scene();
+    await settle('hide', await report('comment_id', comment));
+    await deleteMember(db.sql, ben);
+    expect(await db.sql`select from comment where id = ${comment}`).toHaveLength(0);
+    expect(await commentCount(post)).toBe(0);
+  });
+});
+
+it('a hidden member is banned, and let in again when shown', async () => {
+  const { ben } = await scene();
+  const id = await report('member_id', ben);
+  const status = async () => (await db.sql`select status from member where id = ${ben}`)[0]?.status;
+  await settle('hide', id);
+  expect(await status()).toBe('banned');
+  await settle('show', id);
+  expect(await status()).toBe('active');
+});
+
+it('a dismissal leaves the thing and settles all that was said of it', async () => {
+  const { post, ben } = await scene();
+  const one = await report('post_id', post);
+  const other = await report('post_id', post);
+  const apart = await report('member_id', ben);
+  await settle('dismiss', one);
+  expect(await visiblePost(post)).toHaveLength(1);
+  expect(await outcomes(one, other, apart)).toEqual([['dismissed'], ['dismissed'], [null]]);
+  await expect(settle('dismiss', other)).rejects.toThrow('settled already');
+});
+
+describe('the list', () => {
+  it('has each thing once, with all that was said of it, until it is settled', async () => {
+    const { ann, ben, post } = await scene();
+    const id = await report('post_id', post, ben, 'Look at \u001b[2Jthis');
+    await report('post_id', post);
+    const here = async (...more: string[]) =>
+      (await list(...more)).split('\n\n').filter((text) => text.includes(post));
+    const [text = '', ...others] = await here();
+    expect(others).toEqual([]);
+    expect(text).toContain(
+      `${id}  post by Ann Lee <${ann}@example.org>  /post/${post}\n    "Hello"`,
+    );
+    expect(text).toContain('with a picture');
+    expect(text.match(/Spam or a scam, by Ann Lee/g)).toHaveLength(2);
+    expect(text).toContain('"Look at  [2Jthis"');
+    await settle('dismiss', id);
+    expect(await here()).toEqual([]);
+    expect((await here('--all'))[0]).toContain('(dismissed)');
+  });
+
+  it('keeps what somebody told who has left since', async () => {
+    const { ann, ben } = await scene();
+    await report('member_id', ann, ben);
+    await deleteMember(db.sql, ben);
+    expect(await list()).toMatch(new RegExp(`/profile/${ann}\\n.*Spam or a scam, by Someone`));
+  });
+});
+
+it.each([
+  [[], 'Usage'],
+  [['hide'], 'Usage'],
+  [['hide', 'post'], 'Usage'],
+  [['hide', 1, 2], 'Usage'],
+  [['constructor', 1], 'Usage'],
+  [['list', 1], 'Usage'],
+  [['hide', 999_999], 'There is no report 999999.'],
+])('%j is refused', async (words, answer) => {
+  await expect(settle(...(words as string[]))).rejects.toThrow(answer);
+});

@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util';
+import { bringBack, takeAway } from '../schema/feed/posts.ts';
+import { restorableMs } from '../schema/feed/rules.ts';
+import { lockMembers } from '../schema/locks.ts';
+import { displayName } from '../schema/members/rules.ts';
+import { type ReportOutcome, type ReportReason, reportReasons } from '../schema/reports/rules.ts';
+import { hidden } from '../schema/text.ts';
+import { zql } from '../schema/zero.gen.ts';
+import { byHand } from './by-hand.ts';
+import { type Sql, withDatabase } from './db.ts';
+import { shut } from './member.ts';
+import { zeroProvider } from './zero/provider.ts';
+
+const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID';
+
+type Thing = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
+
+/**
+ * Lists what members reported, or settles it, as named on the command line. Whatever is done about a thing settles all reports
+ * of it. There is no screen for it: whoever may run this may do it.
+ * @throws with words for the one who runs it
+ */
+export async function settleReports(databaseUrl: string, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [name = '', id = '', ...more] = positionals;
+  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const lists = name === 'list' && !id;
+  if (!lists && (!deed || !/^\d{1,9}$/.test(id) || values.all || more.length > 0))
+    throw new Error(`Usage: ${usage}`);
+  return withDatabase(databaseUrl, async (sql) => {
+    if (!deed) return list(sql, values.all);
+    const thing = await reported(sql, Number(id));
+    if (deed.shown !== undefined) await changes[thing.kind](sql, thing, deed.shown);
+    const settled = await settle(sql, thing, deed.outcome, deed.shown === undefined);
+    if (settled === 0) throw new Error(`Report ${id} is settled already.`);
+    return `${deed.done}: the ${thing.kind} of report ${id}.`;
+  });
+}
+
+const deeds: Record<string, { done: string; outcome: ReportOutcome; shown?: boolean }> = {
+  hide: { done: 'Hidden', outcome: 'hidden', shown: false },
+  show: { done: 'Shown again', outcome: 'dismissed', shown: true },
+  dismiss: { done: 'Dismissed', outcome: 'dismissed' },
+};
+
+async function reported(sql: Sql, id: number): Promise<Thing> {
+  const [thing] = await sql<Thing[]>`
+    select coalesce(report.post_id, comment_id, report.member_id) as id,
+      coalesce(report.member_id, post.member_id, comment.member_id) as "ownerId",
+      case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind
+    from private.report
+    left join post on post.id = report.post_id left join comment on comment.id = comment_id
+    where report.id = ${id}`;
+  if (!thing) throw new Error(`There is no report ${id}.`);
+  return thing;
+}
+
+/** What became of the thing is the outcome of all its reports, but that a dismissal takes back none. Resolves to how many. */
+async function settle(sql: Sql, { id }: Thing, outcome: ReportOutcome, openOnly: boolean) {
+  const { count } = await sql`
+    update private.report set settled_at = coalesce(settled_at, now()), outcome = ${outcome}
+    where ${id} in (post_id, comment_id, member_id) and (settled_at is null or not ${openOnly})`;
+  return count;
+}
+
+/** In the name of whose post it is, by the ways in which it is deleted and restored. */
+async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
+  const ctx = { memberId: ownerId, onServer: true } as const;
+  await zeroProvider(sql).transaction(async (tx) => {
+    await lockMembers(tx, ownerId);
+    const post = await tx.run(zql.post.where('id', id).one());
+    if (!post || shown === (post.deletedAt === null)) return;
+    if (shown) await bringBack(tx, ctx, post);
+    // So long ago that its author can no longer restore it; and nothing purges it.
+    else await takeAway(tx, ctx, id, Date.now() - 2 * restorableMs);
+  });
+}
+
+/** What its post's author was told of it goes and comes with it. */
+async function changeComment(sql: Sql, { id }: Thing, shown: boolean): Promise<void> {
+  await sql.begin(async (tx) => {
+    const at = shown ? null : new Date();
+    const { count } = await tx`
+      update comment set deleted_at = ${at} where id = ${id} and (deleted_at is null) <> ${shown}`;
+    if (count > 0)
+      await tx`update notification set taken_back_at = ${at} where type = 'comment' and subject_id = ${id}`;
+  });
+}
+
+async function changeMember(sql: Sql, { id }: Thing, shown: boolean): Promise<void> {
+  const [member] = await sql<{ status: string }[]>`select status from member where id = ${id}`;
+  const banned = member?.status === 'banned';
+  if (banned === shown) await shut(sql, id, shown ? 'active' : 'banned');
+}
+
+const changes = { post: changePost, comment: changeComment, member: changeMember };
+
+type Name = { firstName: string; lastName: string };
+type Told = {
+  id: number;
+  thing: string;
+  kind: Thing['kind'];
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  note: string | null;
+  createdAt: Date;
+  by: Name | null;
+  owner: Name;
+  email: string | null;
+  words: string | null;
+  pictured: boolean | null;
+  place: string;
+};
+
+async function list(sql: Sql, all: boolean): Promise<string> {
+  const told = await sql<Told[]>`
+    select report.id, coalesce(report.post_id, report.comment_id, report.member_id) as thing, outcome, reason, note,
+      case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind,
+      report.created_at as "createdAt", coalesce(post.text, comment.text) as words,
+      post.image is not null as pictured, account.email,
+      json_build_object('firstName', owner.first_name, 'lastName', owner.last_name) as owner,
+      case when teller.id is not null
+        then json_build_object('firstName', teller.first_name, 'lastName', teller.last_name) end as by,
+      case when report.member_id is not null then '/profile/' || report.member_id
+        else '/post/' || coalesce(report.post_id, comment.post_id) || coalesce('?comment=' || comment_id, '') end as place
+    from private.report
+    left join post on post.id = report.post_id left join comment on comment.id = comment_id
+    join member as owner on owner.id = coalesce(report.member_id, post.member_id, comment.member_id)
+    left join auth.user as account on account.id = owner.id
+    left join member as teller on teller.id = reporter_id
+    where settled_at is null or ${all}
+    order by report.id`;
+  const things = Map.groupBy(told, ({ thing }) => thing);
+  if (things.size === 0) return all ? 'Nothing was ever reported.' : 'No open reports.';
+  return [...things.values()].map(paragraph).join('\n\n');
+}
+
+function paragraph(told: Told[]): string {
+  const [first] = told;
+  if (!first) return '';
+  const { id, kind, owner, email, words, pictured, place, outcome } = first;
+  const who = `${plain(displayName(owner))}${email ? ` <${email}>` : ''}`;
+  return [
+    `${id}  ${kind === 'member' ? who : `${kind} by ${who}`}  ${place}${outcome ? `  (${outcome})` : ''}`,
+    ...(words ? [`    "${plain(words)}"`] : []),
+    ...(pictured ? ['    with a picture'] : []),
+    ...told.map(({ reason, note, by, createdAt }) => {
+      const said = `${reportReasons[reason]}, by ${plain(displayName(by ?? undefined))}`;
+      return `    - ${createdAt.toISOString().slice(0, 10)} ${said}${note ? `: "${plain(note)}"` : ''}`;
+    }),
+  ].join('\n');
+}
+
+const shownOfWords = 300;
+
+/** What members wrote steers no terminal. */
+function plain(text: string): string {
+  const line = text.replace(hidden, ' ');
+  return line.length > shownOfWords ? `${line.slice(0, shownOfWords)}…` : line;
+}
+
+if (import.meta.main) await byHand(settleReports);

@@ -1,0 +1,40 @@
+import { type Cases, type MakeArgs, missing, nothing } from './case.ts';
+
+const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost });
+const gone: MakeArgs = ({ benGone }) => ({ postId: benGone });
+const hid: MakeArgs = ({ cydPost }) => ({ postId: cydPost });
+
+export const hidingQueries: Cases['queries'] = {
+  'feed.audience': [
+    {
+      about: 'the friends in whose feeds it stands',
+      args: () => ({ start: null }),
+      rows: {
+        ada: ['friendship ada ben', 'member ada', 'member ben'],
+        ben: ['friendship ben ada', 'member ada', 'member ben'],
+      },
+    },
+  ],
+  'feed.hidden': [{ about: 'which posts one hid', rows: { ben: ['hidden_post cydPost ben'] } }],
+};
+
+/** Before what takes the posts away that they are about. */
+export const hidingMutators: Cases['mutators'] = {
+  'feed.hidePost': {
+    vain: [
+      { what: 'the author', by: 'ada', args: post, answer: 'invalid' },
+      { what: 'who hid it', by: 'ben', args: hid, answer: 'done' },
+      { what: 'somebody blocked', by: 'ivy', args: post, answer: 'not_found' },
+      { what: 'a deleted post', by: 'ada', args: gone, answer: 'not_found' },
+      missing('cyd', () => ({ postId: nothing }), 'not_found'),
+    ],
+    rightful: { what: 'a stranger', by: 'cyd', args: post },
+  },
+  'feed.showPost': {
+    vain: [
+      { what: 'one who did not hide it', by: 'ada', args: hid, answer: 'done' },
+      missing('ben', () => ({ postId: nothing }), 'done'),
+    ],
+    rightful: { what: 'who hid it', by: 'ben', args: hid },
+  },
+};

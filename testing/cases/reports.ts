@@ -1,0 +1,88 @@
+import { type Attempt, type Cases, type MakeArgs, missing, nothing } from './case.ts';
+
+const told = { reason: 'spam', note: null };
+const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost, ...told });
+const comment: MakeArgs = ({ benComment }) => ({ commentId: benComment, ...told });
+const member: MakeArgs = ({ ada }) => ({ memberId: ada, ...told });
+
+const own = (args: MakeArgs, by: 'ada' | 'ben'): Attempt => ({
+  what: 'whose it is',
+  by,
+  args,
+  answer: 'yourself',
+});
+/** He said the same, or something else, of what he has reported already. */
+const again = (args: MakeArgs): Attempt => ({
+  what: 'once more, with other words',
+  by: 'gus',
+  args: (ids) => ({ ...(args(ids) as object), reason: 'other', note: 'And how' }),
+  answer: 'done',
+});
+const blocked = (args: MakeArgs): Attempt => ({
+  what: 'somebody blocked',
+  by: 'ivy',
+  args,
+  answer: 'not_found',
+});
+const invalid = (args: MakeArgs, fields: object): Attempt => ({
+  what: `with ${JSON.stringify(fields)}`,
+  by: 'cyd',
+  args: (ids) => ({ ...(args(ids) as object), ...fields }),
+  answer: 'invalid',
+});
+
+export const reports: Cases = {
+  world: async ({ ids, act }) => {
+    await act(
+      'gus',
+      { name: 'reports.reportPost', args: post(ids) },
+      { name: 'reports.reportComment', args: comment(ids) },
+      { name: 'reports.reportMember', args: member(ids) },
+    );
+  },
+  queries: {},
+  mutators: {
+    'reports.reportPost': {
+      vain: [
+        own(post, 'ada'),
+        again(post),
+        blocked(post),
+        {
+          what: 'a deleted post',
+          by: 'ada',
+          args: ({ benGone }) => ({ postId: benGone, ...told }),
+          answer: 'not_found',
+        },
+        invalid(post, { reason: 'boring' }),
+        invalid(post, { note: 'x'.repeat(501) }),
+        invalid(post, { reporterId: 'somebody' }),
+        missing('cyd', () => ({ postId: nothing, ...told }), 'not_found'),
+      ],
+      rightful: { what: 'anyone', by: 'cyd', args: post },
+    },
+    'reports.reportComment': {
+      vain: [
+        own(comment, 'ben'),
+        again(comment),
+        blocked(comment),
+        missing('cyd', () => ({ commentId: nothing, ...told }), 'not_found'),
+      ],
+      rightful: { what: 'anyone', by: 'cyd', args: comment },
+    },
+    'reports.reportMember': {
+      vain: [
+        own(member, 'ada'),
+        again(member),
+        blocked(member),
+        {
+          what: 'a hidden member',
+          by: 'cyd',
+          args: ({ hal }) => ({ memberId: hal, ...told }),
+          answer: 'not_found',
+        },
+        missing('cyd', () => ({ memberId: nothing, ...told }), 'not_found'),
+      ],
+      rightful: { what: 'anyone', by: 'cyd', args: member },
+    },
+  },
+};
