@@ -132,7 +132,7 @@ test("Ada mutes Ben's posts on his profile, and is told of later ones once she u
   await ada.page.goto(`/profile/${cleo.memberId}`);
   await expect(ada.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
   await menu.click();
-  await expect(ada.page.getByRole('menuitem')).toHaveText(['Block Cleo Test']);
+  await expect(ada.page.getByRole('menuitem')).toHaveText(['Report Cleo Test', 'Block Cleo Test']);
 });
 
 test('news sounds once in all tabs, and marks the icons until it is read', async ({ scene }) => {

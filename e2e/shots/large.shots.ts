@@ -38,6 +38,6 @@ test('every screen at 200 % text on a phone', async ({ scene }) => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await shoot('notifications-popover');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await shoot('drawer');
 });
