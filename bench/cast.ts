@@ -19,9 +19,11 @@ export interface Cast {
   lonely: Account[];
   /** One with 200 friends. */
   popular: Account;
+  /** One whom everybody knows: friends with 5,000 of the crowd, as far as there are as many, and with the first active one. */
+  known: Account;
 }
 
-const sizes = { active: 200, silent: 50, lonely: 50, popular: 1, hermit: 3 };
+const sizes = { active: 200, silent: 50, lonely: 50, popular: 1, known: 1, hermit: 3 };
 const hermitPosts = 12;
 
 /** Writes the cast into a seeded database. `secret` is the one the server signs cookies with. */
@@ -47,6 +49,11 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
   await befriend(sql, withCrowd(sql, idOf('popular'), 1, 200));
   await befriend(
     sql,
+    sql`(select ${idOf('known')} || 0 as a, id as b from member where id like 'seed-%' order by id limit 5000)
+    union all select ${idOf('known')} || 0, ${idOf('active')} || 0`,
+  );
+  await befriend(
+    sql,
     sql`select ${idOf('silent')} || n as a, ${idOf('hermit')} || m as b
     from generate_series(0, ${silent - 1}) n, generate_series(0, ${hermit - 1}) m`,
   );
@@ -64,6 +71,7 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
     silent: accounts('silent'),
     lonely: accounts('lonely'),
     popular: account(`${idOf('popular')}0`, secret),
+    known: account(`${idOf('known')}0`, secret),
   };
 }
 

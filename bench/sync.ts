@@ -30,6 +30,13 @@ export const sync: Benchmark = {
       figure: spread(await withoutBrowsers(testbed, one, other, samples, byMutation)),
       floor: spread(floor.latencies),
     };
+    const { known, active } = testbed.cast;
+    if (active[0])
+      yield {
+        what: 'the same, by one with 5,000 friends',
+        figure: spread(await withoutBrowsers(testbed, known, active[0], samples, byMutation)),
+        floor: spread(floor.latencies),
+      };
     yield {
       what: 'and without the mutation: from a row inserted by SQL',
       figure: spread(await withoutBrowsers(testbed, one, other, samples, bySql)),

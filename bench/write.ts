@@ -31,6 +31,14 @@ export const write: Benchmark = {
       figure: times(own),
       floor: times(bare),
     };
+    await using known = await openDevice(testbed, testbed.cast.known);
+    await known.open(`${testbed.stack.origin}/feed`);
+    await pause(2000);
+    yield {
+      what: 'time with 5,000 friends, p50 / p95 / worst',
+      figure: times(await compose(known, samples)),
+      floor: times(bare),
+    };
   },
 };
 
