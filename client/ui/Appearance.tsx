@@ -31,7 +31,7 @@ export function Appearance() {
               checked={one === theme}
               onChange={() => setTheme(one)}
             />
-            {words[one]}
+            <span className={styles.word}>{words[one]}</span>
           </label>
         ))}
       </fieldset>
