@@ -50,9 +50,10 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
       skeleton={<PostSkeletons />}
       className={styles.page}
     >
-      {(posts, above) => {
+      {(posts, above, whole) => {
         const left = posts.filter(({ id }) => isThere(id));
-        if (left.length === 0 && !above && posts.length < feedPageSize) return list.empty;
+        const none = whole && left.length === 0;
+        if (none && !above && posts.length < feedPageSize) return list.empty;
         return left.map((post, index) => {
           const previous = index > 0 ? left[index - 1] : above;
           return (

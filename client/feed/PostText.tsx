@@ -7,6 +7,9 @@ import styles from './PostText.module.css';
 /** Looking for addresses takes longer than drawing the post, and most have none. */
 const mayLink = /https?:\/\/|www\./i;
 
+/** Never folded, so nothing need be measured: what stands in three lines of a phone. */
+const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
+
 interface PostTextProps {
   text: string;
   /** On a screen of its own it is read to its end. */
@@ -18,15 +21,16 @@ export function PostText({ text, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(whole);
   const [cut, setCut] = useState(false);
   const box = useRef<HTMLParagraphElement>(null);
+  const folds = !open && !isShort(text);
   useLayoutEffect(() => {
     const { current } = box;
-    if (open || !current) return;
+    if (!folds || !current) return;
     const look = () => setCut(current.scrollHeight > current.clientHeight + 1);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [open]);
+  }, [folds]);
   const unfold = () => {
     setOpen(true);
     // Its button goes: who reads by keyboard goes on where it stood.
@@ -37,13 +41,13 @@ export function PostText({ text, whole = false }: PostTextProps) {
       <p
         ref={box}
         tabIndex={-1}
-        className={classNames(styles.text, !open && styles.folded)}
+        className={classNames(styles.text, folds && styles.folded)}
         // A link that is folded away is reached by keyboard.
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
       >
         {mayLink.test(text) ? <LinkedText text={text} /> : text}
       </p>
-      {cut && !open && (
+      {cut && folds && (
         <Button small variant="quiet" className={styles.more} onClick={unfold}>
           See more
         </Button>

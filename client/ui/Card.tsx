@@ -16,7 +16,7 @@ export function Card({ title, aside, as: Tag = 'section', className, children }:
   return (
     <Tag className={classNames(styles.card, className)} aria-labelledby={title && id}>
       {title && (
-        <div className={styles.title}>
+        <div className={styles.title} data-title="">
           <h2 id={id}>{title}</h2>
           {aside}
         </div>

@@ -1,5 +1,12 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
@@ -29,8 +36,8 @@ interface LongListProps<Row extends Cursor> {
   /** Where one was in it, for who comes back. */
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
-  /** Also told the row above the first one, if there is one. */
-  children: (rows: readonly Row[], above: Row | undefined) => ReactNode;
+  /** Also told the row above the first one, if there is one, and whether these are all rows of the page. */
+  children: (rows: readonly Row[], above: Row | undefined, whole: boolean) => ReactNode;
   className?: string | undefined;
 }
 
@@ -111,16 +118,25 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   );
 }
 
+/** What is drawn at once. The rest of a page follows between two frames, that neither a press nor a finger waits for it. */
+const atOnce = 3;
+
 interface RowsProps<Row extends Cursor> extends PageProps<Row> {
   onComplete: (complete: boolean) => void;
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { start, size, usePage, skeleton, first, empty, above, children } = props;
+  const { start, size, usePage, skeleton, first, empty, above, place, children } = props;
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
   const last = usePageEnd(rows, size, onEmptied);
-  const complete = details.type === 'complete';
+  // Who comes back is led to where they were, before anything is painted.
+  const [whole, setWhole] = useState(place !== undefined);
+  const some = rows.length > 0;
+  useEffect(() => {
+    if (some) startTransition(() => setWhole(true));
+  }, [some]);
+  const complete = details.type === 'complete' && (whole || !some);
   const tellEnd = useEffectEvent(() => onEnd(last));
   const tellComplete = useEffectEvent(() => onComplete(complete));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last row
@@ -134,8 +150,8 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
       skeleton={skeleton}
       empty={first ? empty : null}
     >
-      {children(rows, above)}
-      {last && onFurther && <Sentinel onNear={() => onFurther(last)} />}
+      {children(whole ? rows : rows.slice(0, atOnce), above, whole)}
+      {whole && last && onFurther && <Sentinel onNear={() => onFurther(last)} />}
     </ListStates>
   );
 }
