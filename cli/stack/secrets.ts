@@ -1,6 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webPush from 'web-push';
 
 /** What must stay the same from one start to the next and be known to nobody else. */
 export interface Secrets {
@@ -11,24 +12,25 @@ export interface Secrets {
   vapidPrivateKey: string;
 }
 
-/** The secrets of a folder, generated the first time. */
+/** The secrets of a folder, generated the first time. What an earlier version did not know of is added. */
 export function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const secrets = generate();
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...generate(), ...kept };
+  if (Object.keys(secrets).every((name) => name in kept)) return secrets;
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
 function generate(): Secrets {
   const token = () => randomBytes(32).toString('base64url');
-  const vapid = createECDH('prime256v1');
-  const vapidPublicKey = vapid.generateKeys('base64url');
+  // Padded: one private key in 256 begins with a zero, which Node leaves out and push services ask for.
+  const vapid = webPush.generateVAPIDKeys();
   return {
     auth: token(),
     zeroApiKey: token(),
     zeroAdminPassword: token(),
-    vapidPublicKey,
-    vapidPrivateKey: vapid.getPrivateKey('base64url'),
+    vapidPublicKey: vapid.publicKey,
+    vapidPrivateKey: vapid.privateKey,
   };
 }

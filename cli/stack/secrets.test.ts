@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { secretsIn } from './secrets.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hearth-secrets-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('stays the same, with what an earlier version did not know of added', () => {
+  const first = secretsIn(dir);
+  expect(secretsIn(dir)).toEqual(first);
+  const file = join(dir, 'secrets.json');
+  const { vapidPublicKey, vapidPrivateKey, ...earlier } = first;
+  writeFileSync(file, JSON.stringify(earlier));
+  const added = secretsIn(dir);
+  expect(added).toMatchObject(earlier);
+  expect(added.vapidPublicKey).not.toBe(vapidPublicKey);
+  expect(added.vapidPrivateKey).not.toBe(vapidPrivateKey);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(added);
+});
+
+it('has keys for pushes of the right length, whatever they begin with', () => {
+  for (let n = 0; n < 1500; n += 1) {
+    const { vapidPublicKey, vapidPrivateKey } = secretsIn(dir);
+    expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(vapidPrivateKey, 'base64url')).toHaveLength(32);
+    rmSync(join(dir, 'secrets.json'));
+  }
+});
