@@ -154,7 +154,8 @@ test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ s
   await keyboard.press('o');
   await expect(page).toHaveURL(`/post/${evening}`);
 
-  // There it is the only one.
+  // There it is the only one. The address changes before the screen does.
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Evening');
   await keyboard.press('l');
   await expect(page.getByRole('button', { name: 'Unhype' })).toBeVisible();

@@ -16,6 +16,8 @@ test('Ada looks through the photos by keyboard and by finger', async ({ scene })
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(viewer.getByText('2 of 3')).toBeVisible();
+  // The viewer hears keys once it has the focus, a frame after it is drawn.
+  await expect(viewer.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 of 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');

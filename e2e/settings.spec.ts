@@ -186,3 +186,21 @@ test('the appearance that Ada chooses is in every tab at once, and there before 
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   for (const tab of [page, other]) await expect.poll(() => look(tab)).toBe('light dark');
 });
+
+test('an appearance that another tab changes while a page opens is not missed', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada', { colorScheme: 'light' });
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('hearth-theme', '"dark"'));
+  // As the other tab's change comes: after the first script has looked, before the app is there to hear of it.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      localStorage.setItem('hearth-theme', '"light"');
+    }).observe(document, { attributes: true, attributeFilter: ['data-theme'], subtree: true });
+  });
+  await page.goto('/settings');
+  await expect(settingOn(page, 'Appearance')).toContainText('Light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
