@@ -74,56 +74,42 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
       shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),
     );
 
-/** What the server found in Postgres: it alone can compare a post's time with that of a friendship. */
+/** What the server found in Postgres: it alone can compare a post's time with that of a friendship. Times in ms. */
 export type NewsBounds = {
-  /** The time in ms of a post that is certainly below all that is asked for. */
+  /** Nothing below it is asked for. */
   since: number;
-  /** Friends with posts above that from before they were news, and since when they are. */
-  early: { memberId: string; since: number }[];
+  /** From here on a friend's post is news. */
+  after: number;
+  /** What is news up to there. By their ids: to say it of each friend would take an expression as long as their list. */
+  known: string[];
 };
-
-/** As far as a device knows: it has to ask `isNews` of each. */
-export const unbounded: NewsBounds = { since: 0, early: [] };
 
 /**
  * Posts that are news to the asker: of friends who may still be opened and whom they did not mute, from after they became
  * friends, or unmuted them. Friends have not blocked each other.
  */
-export function newsPosts(ctx: Context, { since, early }: NewsBounds) {
+export function newsPosts(ctx: Context, bounds?: NewsBounds) {
   const me = ctx?.memberId ?? '';
-  const posts = feedPosts(ctx, since)
+  const posts = feedPosts(ctx, bounds?.since ?? 0)
     .where('memberId', '!=', me)
     .whereExists('author', (q) => active(ctx, q))
     .related('audience', (q) => q.where('memberId', me));
-  const timely =
-    early.length === 0
-      ? posts
-      : posts.where(({ and, cmp, or }) => {
-          const ofOthers = cmp(
-            'memberId',
-            'NOT IN',
-            early.map(({ memberId }) => memberId),
-          );
-          return or(
-            ofOthers,
-            ...early.map((each) =>
-              and(cmp('memberId', each.memberId), cmp('createdAt', '>=', each.since)),
-            ),
-          );
-        });
-  return ctx?.onServer
-    ? timely.where(({ exists, not }) =>
-        not(exists('muting', (q) => q.where('recipientId', me).where('muted', true))),
-      )
-    : timely;
+  // A device asks `isNews` of each instead.
+  if (!bounds) return posts;
+  const { after, known } = bounds;
+  return posts
+    .where(({ cmp, or }) => or(cmp('createdAt', '>', after), cmp('id', 'IN', known)))
+    .where(({ exists, not }) =>
+      not(exists('muting', (q) => q.where('recipientId', me).where('muted', true))),
+    );
 }
 
 /** Without those that the asker has opened. A device holds them too, and has to leave them out itself. */
-export function unreadNewsPosts(ctx: Context, bounds: NewsBounds) {
+export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   const posts = newsPosts(ctx, bounds);
-  if (!ctx?.onServer) return posts;
+  if (!bounds) return posts;
   return posts.where(({ exists, not }) =>
-    not(exists('reads', (q) => q.where('memberId', ctx.memberId))),
+    not(exists('reads', (q) => q.where('memberId', ctx?.memberId ?? ''))),
   );
 }
 

@@ -12,7 +12,6 @@ import {
   newsPosts,
   ownHiddenPosts,
   ownNewsState,
-  unbounded,
   unreadNewsPosts,
   visibleHypers,
   visiblePosts,
@@ -90,8 +89,8 @@ const hidden = defineQuery(none, ({ ctx }) =>
 );
 
 /** A page of friends' posts as news. A device, which cannot tell them all from others, looks through more. */
-export const newsPage = (ctx: Context, start: Start, bounds: NewsBounds) =>
-  pageOf(newsPosts(ctx, bounds), start, newsPageSize * (ctx?.onServer ? 1 : 4))
+export const newsPage = (ctx: Context, start: Start, bounds?: NewsBounds) =>
+  pageOf(newsPosts(ctx, bounds), start, newsPageSize * (bounds ? 1 : 4))
     .related('author', (q) => visible(ctx, q))
     .related('reads', (q) => q.where('memberId', ctx?.memberId ?? ''));
 
@@ -102,13 +101,13 @@ export const newsPage = (ctx: Context, start: Start, bounds: NewsBounds) =>
 export const unreadArgs = z.strictObject({ asOf: time });
 export const newsArgs = z.strictObject({ asOf: time, start });
 
-const news = defineQuery(newsArgs, ({ ctx, args }) => newsPage(ctx, args.start, unbounded));
+const news = defineQuery(newsArgs, ({ ctx, args }) => newsPage(ctx, args.start));
 
 /** Friends' posts that are unread news, as many as are counted. */
-export const unreadNews = (ctx: Context, bounds: NewsBounds) =>
-  pageOf(unreadNewsPosts(ctx, bounds), null, ctx?.onServer ? unreadCounted : newsLookedThrough);
+export const unreadNews = (ctx: Context, bounds?: NewsBounds) =>
+  pageOf(unreadNewsPosts(ctx, bounds), null, bounds ? unreadCounted : newsLookedThrough);
 
-const unread = defineQuery(unreadArgs, ({ ctx }) => unreadNews(ctx, unbounded));
+const unread = defineQuery(unreadArgs, ({ ctx }) => unreadNews(ctx));
 
 const newsState = defineQuery(none, ({ ctx }) => ownNewsState(ctx).one());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, addPost, addPosts, befriend } from '../../testing/members.ts';
+import { addMember, addPosts, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { newsBounds } from './news-bounds.ts';
 
@@ -18,55 +18,95 @@ async function friends(since: number) {
   return { me, friend };
 }
 
+/** So many posts of theirs, the newest first. */
+async function postsOf(memberId: string, count: number, until: Date) {
+  await addPosts(db.sql, memberId, count, until);
+  return db.sql<{ id: string; createdAt: Date }[]>`
+    select id, created_at as "createdAt" from post
+    where member_id = ${memberId} and created_at <= ${until} order by created_at desc limit ${count}`;
+}
+
 const pref = (recipientId: string, actorId: string, muted: boolean, changedAt: Date) => db.sql`
   insert into notification_pref (recipient_id, actor_id, muted, changed_at)
   values (${recipientId}, ${actorId}, ${muted}, ${changedAt})`;
 
-describe('how far down to look for news', () => {
-  it('is as far as so many of it reach, whatever strangers and oneself posted', async () => {
-    const { me, friend } = await friends(1_000);
-    await addPosts(db.sql, me, 50, now);
-    await addPosts(db.sql, await addMember(db.sql), 50, now);
-    await addPosts(db.sql, friend, 50, secondsAgo(100));
-    expect(await bounds(me)).toEqual({ since: secondsAgo(109).getTime(), early: [] });
-    expect(await bounds(me, { from: secondsAgo(120) })).toEqual({
-      since: secondsAgo(129).getTime(),
-      early: [],
-    });
+const hourMs = 3_600_000;
+/** Up to which posts are told one by one, if there is nothing later; the hour may end meanwhile. */
+const fullHour = () => Math.floor((Date.now() - 60_000) / hourMs) * hourMs;
+/** Two or more are before it whenever this runs. */
+const hoursAgo = (hours: number) => secondsAgo(hours * 3_600);
+
+describe('what is news', () => {
+  it('is what friends wrote, as far as it is asked for, whatever strangers and oneself posted', async () => {
+    const { me, friend } = await friends(100 * 3_600);
+    await addPosts(db.sql, me, 50, hoursAgo(2));
+    await addPosts(db.sql, await addMember(db.sql), 50, hoursAgo(2));
+    const theirs = await postsOf(friend, 50, hoursAgo(3));
+    const found = await bounds(me);
+    expect(found.known.toSorted()).toEqual(
+      theirs
+        .slice(0, 10)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(found.since).toBe(theirs[9]?.createdAt.getTime());
+    const further = await bounds(me, { from: theirs[20]?.createdAt });
+    expect(further.known.toSorted()).toEqual(
+      theirs
+        .slice(20, 30)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(further.since).toBe(theirs[29]?.createdAt.getTime());
   });
 
-  it('is to the first post, but for a friend who wrote before the friendship', async () => {
-    const { me, friend } = await friends(50);
-    await addPosts(db.sql, friend, 200, now);
-    expect(await bounds(me, { reach: 100 })).toEqual({
-      since: 0,
-      early: [{ memberId: friend, since: secondsAgo(50).getTime() }],
-    });
-    // Where there is more than enough of later posts, nobody has to be told apart.
-    expect(await bounds(me)).toEqual({ since: secondsAgo(9).getTime(), early: [] });
+  it('is everything from the full hour on, so that what is asked stays the same until the next', async () => {
+    const { me, friend } = await friends(100 * 3_600);
+    const hours = [fullHour()];
+    const found = await bounds(me);
+    await addPosts(db.sql, friend, 5, new Date(found.after + 10_000));
+    const again = await bounds(me);
+    hours.push(fullHour());
+    for (const { after, since, known } of [found, again]) {
+      expect(hours).toContain(after);
+      expect({ since, known }).toEqual({ since: after, known: [] });
+    }
+  });
+
+  it('is nothing that a friend wrote before the friendship', async () => {
+    const { me, friend } = await friends(50 * 3_600);
+    await addPosts(db.sql, friend, 20, hoursAgo(60));
+    const [later] = await postsOf(friend, 1, hoursAgo(40));
+    expect(await bounds(me)).toMatchObject({ known: [later?.id] });
+    await db.sql`update friendship set created_at = ${now} where member_id = ${me}`;
+    expect(await bounds(me)).toEqual({ since: now.getTime(), after: now.getTime(), known: [] });
   });
 
   it('leaves out whoever is muted, and what they wrote before they were told of again', async () => {
-    const { me, friend } = await friends(1_000);
-    await addPosts(db.sql, friend, 5, secondsAgo(100));
-    await pref(me, friend, true, secondsAgo(50));
-    expect(await bounds(me)).toEqual({ since: 0, early: [] });
-    await db.sql`update notification_pref set muted = false, changed_at = ${secondsAgo(40)} where recipient_id = ${me}`;
-    expect(await bounds(me)).toEqual({
-      since: 0,
-      early: [{ memberId: friend, since: secondsAgo(40).getTime() }],
-    });
+    const { me, friend } = await friends(100 * 3_600);
+    await addPosts(db.sql, friend, 5, hoursAgo(10));
+    await pref(me, friend, true, hoursAgo(8));
+    expect(await bounds(me)).toMatchObject({ known: [] });
+    await db.sql`update notification_pref set muted = false, changed_at = ${hoursAgo(4)} where recipient_id = ${me}`;
+    const [later] = await postsOf(friend, 1, hoursAgo(3));
+    expect(await bounds(me)).toMatchObject({ known: [later?.id] });
   });
 
   it('ends at what was marked read, and passes what was opened', async () => {
-    const { me, friend } = await friends(1_000);
-    await addPosts(db.sql, friend, 20, secondsAgo(100));
-    const opened = await addPost(db.sql, friend, now);
-    const unread = () => bounds(me, { unread: true });
-    expect(await unread()).toMatchObject({ since: secondsAgo(108).getTime() });
-    await db.sql`insert into post_read values (${me}, ${opened}, now())`;
-    expect(await unread()).toMatchObject({ since: secondsAgo(109).getTime() });
-    await db.sql`insert into news_mark values (${me}, ${secondsAgo(105)})`;
-    expect(await unread()).toMatchObject({ since: secondsAgo(105).getTime() + 1 });
+    const { me, friend } = await friends(100 * 3_600);
+    const theirs = await postsOf(friend, 20, hoursAgo(3));
+    const unread = async () => (await bounds(me, { unread: true })).known.toSorted();
+    const from = (start: number, end: number) =>
+      theirs
+        .slice(start, end)
+        .map(({ id }) => id)
+        .toSorted();
+    expect(await unread()).toEqual(from(0, 10));
+    await db.sql`insert into post_read values (${me}, ${theirs[0]?.id ?? ''}, now())`;
+    expect(await unread()).toEqual(from(1, 11));
+    await db.sql`insert into news_mark values (${me}, ${theirs[5]?.createdAt ?? null})`;
+    expect(await unread()).toEqual(from(1, 5));
+    await db.sql`update news_mark set read_up_to = ${now} where member_id = ${me}`;
+    expect(await bounds(me, { unread: true })).toMatchObject({ known: [], after: now.getTime() });
   });
 });

@@ -9,11 +9,10 @@ type Reach = {
   unread: boolean;
 };
 
-type Found = { since: number; early: NewsBounds['early'] | null };
-
 /**
- * How far down to look for so many posts that are news, and which friends have posts above that from before they were news.
- * The same as `newsPosts` in schema/feed/access.ts and `isNews` beside it say.
+ * The last posts that are news, as `newsPosts` in schema/feed/access.ts and `isNews` beside it say, up to a time from which on
+ * everything is that friends write. If nobody became one since, it is a full hour, lest each answer be another query to
+ * zero-cache, and over for a minute: what mutators began before is stored by now.
  */
 export async function newsBounds(
   sql: Sql,
@@ -21,37 +20,34 @@ export async function newsBounds(
   { from, reach, unread }: Reach,
 ): Promise<NewsBounds> {
   const mark = sql`(select read_up_to from news_mark where member_id = ${memberId})`;
-  const [found] = await sql<Found[]>`
+  const [found] = await sql<[NewsBounds]>`
     with told as (
       select friend_id, greatest(friendship.created_at, changed_at) as since from friendship
       left join notification_pref as pref on recipient_id = member_id and actor_id = friend_id
       where member_id = ${memberId} and friend_id <> member_id and muted is not true
     ),
+    bound as (
+      select greatest(
+        date_trunc('hour', now() - interval '1 minute'), max(since), case when ${unread} then ${mark} end
+      ) as after from told
+    ),
     newest as (
-      select newest.created_at from told
+      select newest.* from told
+      cross join bound
       cross join lateral (
-        select created_at from post
-        where post.member_id = friend_id and post.created_at >= since and post.created_at <= ${from}
+        select id, created_at from post
+        where post.member_id = friend_id and post.created_at >= since and post.created_at <= least(after, ${from})
           and deleted_at is null
           and (not ${unread} or post.created_at > coalesce(${mark}, '-infinity') and not exists (
             select from post_read where post_id = post.id and post_read.member_id = ${memberId}))
         order by created_at desc limit ${reach}
       ) newest
       order by newest.created_at desc limit ${reach}
-    ),
-    bound as (
-      select coalesce(
-        case when count(*) = ${reach} then min(created_at) end,
-        case when ${unread} then ${mark} + interval '1 ms' end,
-        to_timestamp(0)
-      ) as lowest from newest
     )
-    select extract(epoch from lowest)::float8 * 1000 as since,
-      json_agg(json_build_object('memberId', friend_id, 'since', extract(epoch from since)::float8 * 1000))
-        filter (where friend_id is not null) as early
-    from bound
-    left join told on since > lowest and exists (
-      select from post where member_id = friend_id and created_at >= lowest and created_at < since)
-    group by lowest`;
-  return { since: found?.since ?? 0, early: found?.early ?? [] };
+    select (extract(epoch from after) * 1000)::float8 as after,
+      (extract(epoch from coalesce(min(created_at), after)) * 1000)::float8 as since,
+      coalesce(json_agg(id order by id) filter (where id is not null), '[]') as known
+    from bound left join newest on true
+    group by after`;
+  return found;
 }

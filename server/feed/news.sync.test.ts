@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { addPosts, befriend } from '../../testing/members.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
+import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { mutate } from '../../testing/zero-door.ts';
 
@@ -64,6 +65,24 @@ describe("a friend's post", () => {
     await Promise.all([unread.until(later), news.until(later)]);
     expect((await asks(ann, 'feed.news')).posts()).not.toContain(early);
     expect([ofStranger.posts(), own.posts()]).toEqual([[], []]);
+  });
+
+  it('is news to one with a thousand friends and more, none of whose older posts are', async () => {
+    const crowd = db.sql`select ${ann.id} || '-friend-' || n as id from generate_series(1, 1200) n`;
+    await db.sql`
+      insert into auth.user (id, name, first_name, last_name, email, email_verified)
+      select id, 'Guest', 'Guest', 'Lee', id || '@example.org', true from (${crowd}) crowd`;
+    await db.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      select gen_random_uuid(), id, 'Hello', now() - interval '1 day', 0 from (${crowd}) crowd`;
+    await db.sql`
+      insert into friendship (member_id, friend_id, created_at)
+      select ${ann.id}, id, now() from (${crowd}) crowd`;
+    await befriend(db.sql, ann.id, ben.id);
+    await replicated();
+    const [unread, news] = [await asks(ann, 'feed.unread'), await asks(ann, 'feed.news')];
+    const later = await post(ben);
+    await Promise.all([unread.until(later), news.until(later)]);
   });
 
   it('writes no row for anybody', async () => {
