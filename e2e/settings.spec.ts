@@ -180,7 +180,9 @@ test('the appearance that Ada chooses is in every tab at once, and there before 
     });
   });
   await other.reload();
-  expect(await other.evaluate(() => (window as unknown as { drawn: string }).drawn)).toBe('dark');
+  await expect
+    .poll(() => other.evaluate(() => (window as unknown as { drawn?: string }).drawn))
+    .toBe('dark');
 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
@@ -6,7 +6,8 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 export function useShortcut(key: string, run: () => void) {
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => {
+  // Before it is drawn: on a busy device a key may come ahead of what runs after.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       // One that is fading has the focus still, and no say any more.
