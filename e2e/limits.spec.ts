@@ -1,6 +1,6 @@
 import { errors } from '../schema/errors.ts';
 import { socketsAtOnce } from '../server/limits/sockets.ts';
-import { answered, openSync } from '../testing/sync-socket.ts';
+import { openAnswered } from '../testing/sync-socket.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,10 +14,11 @@ test('a page for which there is no place any more says so, and goes on by itself
     ...{ id: ada.memberId, email: ada.email, address: '10.1.2.3', origin: scene.place.origin },
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
-  const elsewhere = Array.from({ length: socketsAtOnce }, () =>
-    openSync(device, [{ name: 'presence.contacts' }]),
+  const elsewhere = await Promise.all(
+    Array.from({ length: socketsAtOnce }, () =>
+      openAnswered(device, [{ name: 'presence.contacts' }]),
+    ),
   );
-  for (const socket of elsewhere) await socket.until(answered(1));
 
   const feed = feedOn(ada.page);
   await feed.open();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
-import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
+import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { resolve } from '../../testing/zero-door.ts';
 import { perMinute } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
@@ -9,11 +9,7 @@ import { socketsAtOnce } from '../limits/sockets.ts';
 const page = { name: 'feed.page', args: { start: null } };
 const contacts = { name: 'presence.contacts' };
 
-const open = async (person: Person) => {
-  const socket = openSync(person, [contacts]);
-  await socket.until(answered(1));
-  return socket;
-};
+const open = (person: Person) => openAnswered(person, [contacts]);
 const lives = (socket: SyncSocket) => {
   const pongs = ({ frames }: SyncSocket) => frames.filter(([kind]) => kind === 'pong').length;
   const before = pongs(socket);
