@@ -26,6 +26,8 @@ async function postsOf(memberId: string, count: number, until: Date) {
     where member_id = ${memberId} and created_at <= ${until} order by created_at desc limit ${count}`;
 }
 
+const idsOf = (posts: { id: string }[]) => posts.map(({ id }) => id).toSorted();
+
 const pref = (recipientId: string, actorId: string, muted: boolean, changedAt: Date) => db.sql`
   insert into notification_pref (recipient_id, actor_id, muted, changed_at)
   values (${recipientId}, ${actorId}, ${muted}, ${changedAt})`;
@@ -43,20 +45,10 @@ describe('what is news', () => {
     await addPosts(db.sql, await addMember(db.sql), 50, hoursAgo(2));
     const theirs = await postsOf(friend, 50, hoursAgo(3));
     const found = await bounds(me);
-    expect(found.known.toSorted()).toEqual(
-      theirs
-        .slice(0, 10)
-        .map(({ id }) => id)
-        .toSorted(),
-    );
+    expect(found.known.toSorted()).toEqual(idsOf(theirs.slice(0, 10)));
     expect(found.since).toBe(theirs[9]?.createdAt.getTime());
     const further = await bounds(me, { from: theirs[20]?.createdAt });
-    expect(further.known.toSorted()).toEqual(
-      theirs
-        .slice(20, 30)
-        .map(({ id }) => id)
-        .toSorted(),
-    );
+    expect(further.known.toSorted()).toEqual(idsOf(theirs.slice(20, 30)));
     expect(further.since).toBe(theirs[29]?.createdAt.getTime());
   });
 
@@ -96,16 +88,11 @@ describe('what is news', () => {
     const { me, friend } = await friends(100 * 3_600);
     const theirs = await postsOf(friend, 20, hoursAgo(3));
     const unread = async () => (await bounds(me, { unread: true })).known.toSorted();
-    const from = (start: number, end: number) =>
-      theirs
-        .slice(start, end)
-        .map(({ id }) => id)
-        .toSorted();
-    expect(await unread()).toEqual(from(0, 10));
+    expect(await unread()).toEqual(idsOf(theirs.slice(0, 10)));
     await db.sql`insert into post_read values (${me}, ${theirs[0]?.id ?? ''}, now())`;
-    expect(await unread()).toEqual(from(1, 11));
+    expect(await unread()).toEqual(idsOf(theirs.slice(1, 11)));
     await db.sql`insert into news_mark values (${me}, ${theirs[5]?.createdAt ?? null})`;
-    expect(await unread()).toEqual(from(1, 5));
+    expect(await unread()).toEqual(idsOf(theirs.slice(1, 5)));
     await db.sql`update news_mark set read_up_to = ${now} where member_id = ${me}`;
     expect(await bounds(me, { unread: true })).toMatchObject({ known: [], after: now.getTime() });
   });

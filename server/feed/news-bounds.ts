@@ -10,9 +10,9 @@ type Reach = {
 };
 
 /**
- * The last posts that are news, as `newsPosts` in schema/feed/access.ts and `isNews` beside it say, up to a time from which on
- * everything is that friends write. If nobody became one since, it is a full hour, lest each answer be another query to
- * zero-cache, and over for a minute: what mutators began before is stored by now.
+ * The last posts that are news, as `newsPosts` in schema/feed/access.ts and `isNews` beside it say, up to the time after which
+ * all that friends write is news. Unless somebody became a friend since, that is a full hour, lest each answer be another query
+ * to zero-cache, and one that ended a minute ago or more: what mutators began before it is stored by now.
  */
 export async function newsBounds(
   sql: Sql,
