@@ -1,3 +1,4 @@
+import { newsThatWait } from './fixtures/news.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -16,6 +17,30 @@ test('Ada posts and sees it at once; her friend Ben sees it arrive', async ({ sc
   await expect(arrived).toContainText('<b>not bold</b>');
   const link = arrived.getByRole('link', { name: 'https://example.com/tea' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('what Ada opens at her very first post stays open as the server takes it', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  const news = await newsThatWait(ada.page);
+  await Promise.all([hers.open(), his.open()]);
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  news.hold();
+  await hers.write('My first words');
+  const mine = hers.post('My first words');
+  await mine.getByRole('button', { name: 'Post options' }).click();
+  const menu = ada.page.getByRole('menuitem', { name: 'Who can see this' });
+  await expect(menu).toBeVisible();
+
+  // Her device hears of both at once.
+  await his.post('My first words').getByRole('button', { name: 'Hype', exact: true }).click();
+  await expect(his.post('My first words').getByRole('button', { name: '1 hype' })).toBeVisible();
+  news.letGo();
+
+  await expect(ada.page.getByText('1 hype', { exact: true })).toBeAttached();
+  await expect(menu).toBeVisible();
 });
 
 test('two friends hype a post at once and both count', async ({ scene }) => {

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNewPostUploads } from './post-upload.ts';
 
-/** The pages of the feed hang on `after`: a first post stands above them once the server has given it a later time. */
+/** The pages of the feed hang on `after`: a first post stands above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
   const pending = useNewPostUploads().length > 0;

@@ -27,9 +27,15 @@ interface Visit {
   scrolled: number;
 }
 
+const begin = (top: Start) => ({ top, at: Date.now() });
+
+/** Below every post's. */
+const lowestId = '--------';
+
 /**
  * The list below hangs on an anchor, the newest post when the feed was opened, so that what arrives moves none of it; what is
- * newer stands above.
+ * newer stands above. One's own new post is never the anchor: the server gives it a later time, and it would go from the one
+ * list to the other, with the menu that its author has opened meanwhile.
  */
 export function Feed() {
   const me = useMyId();
@@ -39,17 +45,23 @@ export function Feed() {
     (): Visit | undefined =>
       anchor && { anchor, seen, list: list.current, scrolled: window.scrollY },
   );
-  const [top, setTop] = useState<Start>(null);
+  const [{ top, at }, setBegun] = useState(() => begin(null));
   const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
-  const [newest] = useQuery(!anchor && queries.feed.page({ start: top }), superseded);
-  const first = newest?.[0];
+  const [newest = [], { type }] = useQuery(
+    !anchor && queries.feed.page({ start: top }),
+    superseded,
+  );
+  const first = newest.find(({ memberId, createdAt }) => memberId !== me || createdAt < at);
   if (!anchor && first) setAnchor({ createdAt: first.createdAt, id: first.id });
+  else if (!anchor && (newest.length > 0 || type === 'complete')) {
+    setAnchor({ createdAt: at, id: lowestId });
+  }
   useEffect(() => {
     if (anchor) caughtUp.remember(me, anchor);
   }, [me, anchor]);
   const beginAt = (start: Start) => {
-    setTop(start);
+    setBegun(begin(start));
     setAnchor(undefined);
   };
   const posts = usePostKeys();
@@ -59,7 +71,7 @@ export function Feed() {
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome late={anchor !== undefined} onWrite={write} />
+      <Welcome late={anchor !== undefined && anchor.id !== lowestId} onWrite={write} />
       <div ref={posts} className={styles.posts}>
         <PendingPosts onWrite={write} />
         {anchor && (
