@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as tables from './tables.ts';
+import { schema } from './zero.gen.ts';
 
 /** By these, `private.image_in_use` finds who shows an image. */
 const forPostgresAlone = ['member_cover', 'member_photo', 'post_image', 'video_image'];
@@ -16,4 +17,21 @@ it('an index of what syncs is of all its rows, unless it makes them unique', () 
       : [],
   );
   expect(partial.sort()).toEqual(forPostgresAlone);
+});
+
+/**
+ * To Zero null equals nothing, not even null: each change of a row with a null there would be one row that goes and another that
+ * comes with all that hangs on it, in zero-cache for every client and on every device.
+ */
+it('no relation begins at a column that can be null', () => {
+  const tables: Record<string, { columns: Record<string, { optional: boolean }> }> = schema.tables;
+  const beginnings = Object.entries(schema.relationships).flatMap(([table, relations]) =>
+    Object.entries(relations).flatMap(([relation, [{ sourceField }]]) =>
+      [...sourceField].map((field: string) => ({
+        relation: `${table}.${relation}`,
+        optional: tables[table]?.columns[field]?.optional,
+      })),
+    ),
+  );
+  expect(beginnings.filter(({ optional }) => optional !== false)).toEqual([]);
 });

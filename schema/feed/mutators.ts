@@ -50,7 +50,7 @@ const newPost = {
   hypeCount: 0,
   commentCount: 0,
   imageAlt: null,
-  videoKey: null,
+  videoKey: '',
   deletedAt: null,
 };
 

@@ -140,7 +140,7 @@ async function queuePurge(tx: Transaction, postId: string) {
  * Has a video's host asked about it, unless that was done for another post. One at a time: no letter waits for a host that
  * does not answer.
  */
-export async function queueVideo(tx: Transaction, key: string | null) {
+export async function queueVideo(tx: Transaction, key: string) {
   if (!key || tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('fetch_video', json_build_object('key', $1::text), job_key => 'video:' || $1::text,

@@ -18,8 +18,8 @@ export const post = pgTable(
     /** Since when nobody sees it. The row stays for a while, so that its author can have it back as it was. */
     deletedAt: time(),
     commentCount: integer().notNull(),
-    /** Of the first video that its text links to. */
-    videoKey: text(),
+    /** Of the first video that its text links to; without one empty, as no relation begins at a column that can be null. */
+    videoKey: text().notNull(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),

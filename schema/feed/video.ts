@@ -15,13 +15,13 @@ const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** In the place of an id, but none. */
 const noVideos = ['videoseries', 'live_stream'];
 
-/** Names the first video of a known host that a text links to, as rows do. */
-export function videoKeyIn(text: string): string | null {
+/** Names the first video of a known host that a text links to, as rows do. Empty without one. */
+export function videoKeyIn(text: string): string {
   for (const [found] of text.matchAll(address)) {
     const video = videoAt(/^http/i.test(found) ? found : `https://${found}`);
     if (video) return [video.host, video.id, video.pass].filter(Boolean).join(':');
   }
-  return null;
+  return '';
 }
 
 /** The video that a key names. */

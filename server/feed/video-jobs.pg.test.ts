@@ -124,7 +124,7 @@ describe('a video', () => {
     await db.sql`delete from post where id = ${first}`;
     await tidy();
     expect(await rows()).toHaveLength(1);
-    await db.sql`update post set video_key = null where id = ${second}`;
+    await db.sql`update post set video_key = '' where id = ${second}`;
     await tidy();
     expect(await rows()).toEqual([]);
     const dropped = await db.sql<{ name: string }[]>`
@@ -136,7 +136,7 @@ describe('a video', () => {
   it('that a post links to at the last moment stays', async () => {
     const id = await link(youtube);
     await run(youtube);
-    await db.sql`update post set video_key = null where id = ${id}`;
+    await db.sql`update post set video_key = '' where id = ${id}`;
     let tidied: unknown;
     await db.sql.begin(async (tx) => {
       await tx`select from video for share`;
