@@ -139,6 +139,11 @@ END $function$;
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.member FOR EACH ROW EXECUTE FUNCTION private.image_let_go('photo', 'cover');
 
 
+-- public.message
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.message FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
+
+
 -- public.photo
 
 CREATE TRIGGER count_photo AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.photo FOR EACH ROW EXECUTE FUNCTION public.count_photo();
@@ -195,7 +200,7 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.video FOR 
 
 -- functions for several tables, or for other functions
 
--- 0016_videos.sql
+-- 0021_chat.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -227,7 +232,15 @@ END $function$;
 
 -- views
 
--- 0016_videos.sql
+-- 0021_chat.sql
+CREATE VIEW private.image_between AS
+ SELECT message.image AS name,
+    conversation_member.member_id
+   FROM (public.message
+     JOIN public.conversation_member USING (conversation_id))
+  WHERE (message.image IS NOT NULL);
+
+-- 0021_chat.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -246,4 +259,8 @@ UNION ALL
 UNION ALL
  SELECT video.image AS name
    FROM public.video
-  WHERE (video.image IS NOT NULL);
+  WHERE (video.image IS NOT NULL)
+UNION ALL
+ SELECT message.image AS name
+   FROM public.message
+  WHERE (message.image IS NOT NULL);

@@ -1,4 +1,5 @@
 import { defineMutators, type MutatorDefinition, type Transaction } from '@rocicorp/zero';
+import { chat } from './chat/mutators.ts';
 import { feed } from './feed/mutators.ts';
 import { friends } from './friends/mutators.ts';
 import { requireActive } from './members/access.ts';
@@ -37,5 +38,5 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
 export const mutators = defineMutators(
-  guardAll({ feed, friends, members, notifications, photos, reports }),
+  guardAll({ chat, feed, friends, members, notifications, photos, reports }),
 );

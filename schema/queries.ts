@@ -1,4 +1,5 @@
 import { defineQueries } from '@rocicorp/zero';
+import { chat } from './chat/queries.ts';
 import { feed } from './feed/queries.ts';
 import { friends } from './friends/queries.ts';
 import { members } from './members/queries.ts';
@@ -6,7 +7,7 @@ import { notifications } from './notifications/queries.ts';
 import { photos } from './photos/queries.ts';
 import { presence } from './presence/queries.ts';
 
-const all = { feed, friends, members, notifications, photos, presence };
+const all = { chat, feed, friends, members, notifications, photos, presence };
 
 /** Every query a client may name. Names are wire protocol: an old one lives one release longer. */
 export const queries = defineQueries(all);

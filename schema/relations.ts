@@ -1,4 +1,5 @@
 import { relations } from 'drizzle-orm';
+import { chatSetting, conversationMember, message, readReceipt } from './chat/tables.ts';
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
@@ -92,4 +93,33 @@ export const commentRelations = relations(comment, ({ one }) => ({
 export const postReadRelations = relations(postRead, ({ one }) => ({
   member: one(member, { fields: [postRead.memberId], references: [member.id] }),
   post: one(post, { fields: [postRead.postId], references: [post.id] }),
+}));
+
+export const conversationMemberRelations = relations(conversationMember, ({ one, many }) => ({
+  peer: one(member, { fields: [conversationMember.peerId], references: [member.id] }),
+  block: one(block, {
+    fields: [conversationMember.memberId, conversationMember.peerId],
+    references: [block.memberId, block.otherId],
+  }),
+  messages: many(message, { relationName: 'messages' }),
+  setting: one(chatSetting, {
+    fields: [conversationMember.memberId],
+    references: [chatSetting.memberId],
+  }),
+}));
+
+export const messageRelations = relations(message, ({ one }) => ({
+  sides: one(conversationMember, {
+    fields: [message.conversationId],
+    references: [conversationMember.conversationId],
+    relationName: 'messages',
+  }),
+  replyTo: one(message, { fields: [message.replyToId], references: [message.id] }),
+}));
+
+export const readReceiptRelations = relations(readReceipt, ({ one }) => ({
+  sides: one(conversationMember, {
+    fields: [readReceipt.conversationId],
+    references: [conversationMember.conversationId],
+  }),
 }));

@@ -58,7 +58,8 @@ const known = [
   'schema → member',
   'server/auth → member',
   'server/sync → member',
-  // All images that are shown, whoever shows them: the one place that every feature with images adds to.
+  // All images that are shown, whoever shows them, and to whom: the places that every feature with images adds to.
+  'server/photos → private.image_between',
   'server/photos → private.image_in_use',
   // An account begins with every row that is there once per member, so that none of them is ever missing.
   'trigger on auth.user → friendship',

@@ -5,7 +5,13 @@ import * as tables from './tables.ts';
 import { schema } from './zero.gen.ts';
 
 /** By these, `private.image_in_use` finds who shows an image. */
-const forPostgresAlone = ['member_cover', 'member_photo', 'post_image', 'video_image'];
+const forPostgresAlone = [
+  'member_cover',
+  'member_photo',
+  'message_image',
+  'post_image',
+  'video_image',
+];
 
 /** zero-cache takes over no index of some rows only: such a one can hold a rule in Postgres, and serves no query. */
 it('an index of what syncs is of all its rows, unless it makes them unique', () => {

@@ -1,4 +1,5 @@
 /** Registry of the synced tables: input of drizzle-kit and drizzle-zero. */
+export * from './chat/tables.ts';
 export * from './feed/tables.ts';
 export * from './friends/tables.ts';
 export * from './members/tables.ts';

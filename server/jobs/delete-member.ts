@@ -6,10 +6,17 @@ import type { Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * What stays, of someone without a name: posts that say something, how many there were, and comments. Every other row goes
- * that is theirs, so that a table that nobody thought of here keeps nothing of them. Whose it is, its foreign key says.
+ * What stays, of someone without a name: posts that say something, how many there were, comments, messages, and that others
+ * talked with them. Every other row goes that is theirs, so that a table that nobody thought of here keeps nothing of them.
+ * Whose it is, its foreign key says.
  */
-const stays = ['public.comment', 'public.post', 'public.member_stats'];
+const stays = [
+  'public.comment.member_id',
+  'public.conversation_member.peer_id',
+  'public.member_stats.member_id',
+  'public.message.sender_id',
+  'public.post.member_id',
+];
 
 /** What becomes of a row that refers to the member, by what its key does `on delete`: theirs goes, another's forgets them. */
 const ends = { c: 'delete', n: 'forget' } as const;
@@ -50,6 +57,10 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
+  await tx`
+    update message set image = null, image_width = null, image_height = null, thumbhash = null,
+      deleted_at = case when text = '' then coalesce(deleted_at, now()) else deleted_at end
+    where sender_id = ${memberId} and image is not null`;
   for (const table of ['heartbeat', 'departure']) {
     await tx`delete from private.${tx(table)} where member_id = ${memberId}`;
   }
@@ -70,7 +81,7 @@ async function references(tx: TransactionSql): Promise<Reference[]> {
     from information_schema.columns join pg_constraint
       on conrelid = format('%I.%I', table_schema, table_name)::regclass and ordinal_position = any(conkey)
     where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`;
-  const known = all.filter(({ table }) => !stays.includes(table));
+  const known = all.filter((reference) => !stays.includes(nameOf(reference)));
   const unclear = known.filter(({ action }) => !(action in ends));
   if (unclear.length > 0) throw new Error(`What becomes of these? ${unclear.map(nameOf)}`);
   return known;

@@ -23,6 +23,7 @@ describe('every column that holds the name of an image', () => {
     expect(await imageColumns()).toEqual([
       'member.cover',
       'member.photo',
+      'message.image',
       'photo.image',
       'post.image',
       'video.image',
@@ -69,7 +70,10 @@ it('whether one image is in use is found by indexes alone', async () => {
       select 'member-' || n, 'Ann', 'Lee', 'photo-' || n, 'cover-' || n, '[]', 'active', true, now(), now()
       from generate_series(1, 5000) as n`;
     await sql`insert into video (key, image) select 'video-' || n, 'video-' || n from generate_series(1, 5000) as n`;
-    await sql`analyze member, photo, post, video`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
+      select 'message-' || n, 'ada_ben', 'ada', '', 'message-' || n, '', now() from generate_series(1, 5000) as n`;
+    await sql`analyze member, message, photo, post, video`;
     return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
   });
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
@@ -77,6 +81,7 @@ it('whether one image is in use is found by indexes alone', async () => {
   for (const index of [
     'member_photo',
     'member_cover',
+    'message_image',
     'photo_image',
     'post_image',
     'video_image',

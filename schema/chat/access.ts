@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { unblockedBetween, visible } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { conversationIdOf } from './rules.ts';
+
+/** The asker's own side of their conversations. A block in either direction hides them. */
+export const ownConversations = (ctx: Context, sides = zql.conversationMember) =>
+  unblockedBetween(ctx, sides).where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+
+/** With whom each is, as far as they may be opened: of others nothing comes, and they are 'Someone'. */
+export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
+  conversations.related('peer', (q) => visible(ctx, q).related('presence'));
+
+/** Messages of the asker's own conversations. */
+export function ownMessages(ctx: Context) {
+  const messages = ctx ? zql.message : zql.message.where(({ or }) => or());
+  return messages.whereExists('sides', (q) => ownConversations(ctx, q), { flip: false });
+}
+
+/** Those of the asker and one other member. */
+export const messagesWith = (ctx: Context, peerId: string) =>
+  ownMessages(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
+
+/** What the asker may change: what they said and did not take back. */
+export const saidMessages = (ctx: Context) =>
+  ownMessages(ctx)
+    .where('senderId', ctx?.memberId ?? '')
+    .where('deletedAt', 'IS', null);
+
+/** Up to where `peerId` has read, for an asker who shares the same. */
+export function receiptOf(ctx: Context, peerId: string) {
+  const me = ctx?.memberId ?? '';
+  return zql.readReceipt
+    .where(({ and, cmp, or }) =>
+      ctx
+        ? and(cmp('conversationId', conversationIdOf(me, peerId)), cmp('memberId', peerId))
+        : or(),
+    )
+    .whereExists('sides', (q) => {
+      const own = ownConversations(ctx, q);
+      if (!ctx?.onServer) return own;
+      return own.where(({ not, exists }) =>
+        not(exists('setting', (setting) => setting.where('sharesSeen', false))),
+      );
+    });
+}
+
+/** What the asker shares with those they talk to. */
+export const ownSetting = (ctx: Context) =>
+  zql.chatSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

@@ -1,0 +1,121 @@
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text, time } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { noImage } from '../images.ts';
+import { insertOnce } from '../inserted.ts';
+import { requireMember, visibleMembers } from '../members/access.ts';
+import { imageArgument, ownImage } from '../photos/access.ts';
+import { zql } from '../zero.gen.ts';
+import { messagesWith, saidMessages } from './access.ts';
+import { reading } from './reading.ts';
+import { conversationIdOf, messageMaxLength } from './rules.ts';
+import { followMessage, holdSides, lockSides, openSide } from './sides.ts';
+
+const peerId = z.strictObject({ peerId: id });
+
+/** The conversation is in the asker's list from here on, and in the other's with the first message. */
+const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
+  await requirePeer(tx, ctx, args.peerId);
+  await openSide(tx, ctx, args.peerId);
+});
+
+/** @throws yourself, not_found */
+async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
+  if (peerId === requireMember(ctx)) throw new HearthError('yourself');
+  const peer = await tx.run(visibleMembers(ctx).where('id', peerId).one());
+  // A device may not have them yet, and the server knows.
+  if (tx.location === 'server') found(peer);
+}
+
+/** Text, an image, or both. Sent twice, it is one message. */
+const send = defineMutator(
+  z
+    .strictObject({
+      id,
+      peerId: id,
+      text: z.nullable(text(messageMaxLength)),
+      image: z.optional(imageArgument),
+      replyToId: z.optional(id),
+    })
+    .check(z.refine((args) => args.text !== null || args.image !== undefined)),
+  async ({ tx, ctx, args }) => {
+    const senderId = requireMember(ctx);
+    await requirePeer(tx, ctx, args.peerId);
+    const lastAt = await holdSides(tx, ctx, args.peerId);
+    const stored = () => tx.run(zql.message.where('id', args.id).one());
+    const isRepeated = (await stored()) !== undefined;
+    const message: Row['message'] = {
+      ...{ id: args.id, senderId, text: args.text ?? '' },
+      conversationId: conversationIdOf(senderId, args.peerId),
+      ...(args.image ? await ownImage(tx, senderId, args.image) : noImage),
+      replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
+      // The server's clock counts, and never goes back within a conversation.
+      createdAt: Math.max(Date.now(), lastAt + 1),
+      ...{ editedAt: null, deletedAt: null },
+    };
+    const { conversationId } = message;
+    await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
+      senderId,
+      conversationId,
+      ...(isRepeated ? {} : { text: message.text, image: message.image }),
+    });
+    if (!isRepeated) await followMessage(tx, message);
+  },
+);
+
+/** What a message answers stands in the same conversation. @throws not_found */
+async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
+  if (!id) return '';
+  const answered = await tx.run(messagesWith(ctx, peerId).where('id', id).one());
+  if (tx.location === 'server') found(answered);
+  return id;
+}
+
+/** Asked for twice, it is edited once. A picture may lose its words, a text may not. */
+const edit = defineMutator(
+  z.strictObject({ id, text: z.nullable(text(messageMaxLength)) }),
+  async ({ tx, ctx, args }) => {
+    const said = await heldMessage(tx, ctx, args.id);
+    const words = args.text ?? '';
+    if (said.text === words) return;
+    if (!words && !said.image) throw new HearthError('invalid');
+    await change(tx, { ...said, text: words, editedAt: Date.now() });
+  },
+);
+
+/** For both, and for good: its place stays, with nothing in it. */
+const deleteMessage = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+  const said = await heldMessage(tx, ctx, args.id);
+  await change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
+});
+
+async function change(tx: Transaction, message: Row['message']) {
+  await tx.mutate.message.update(message);
+  await followMessage(tx, message);
+}
+
+/** What the asker said, while nobody else changes the conversation. @throws not_found */
+async function heldMessage(tx: Transaction, ctx: Context, id: string): Promise<Row['message']> {
+  requireMember(ctx);
+  const find = () => tx.run(saidMessages(ctx).where('id', id).one());
+  const { conversationId } = found(await find());
+  await lockSides(tx, conversationId);
+  return found(await find());
+}
+
+const mute = defineMutator(
+  z.strictObject({ peerId: id, until: z.nullable(time) }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    await requirePeer(tx, ctx, args.peerId);
+    await openSide(tx, ctx, args.peerId);
+    const conversationId = conversationIdOf(memberId, args.peerId);
+    const { until: mutedUntil } = args;
+    await tx.mutate.conversationMember.update({ memberId, conversationId, mutedUntil });
+  },
+);
+
+export const chat = { open, send, edit, deleteMessage, mute, ...reading };

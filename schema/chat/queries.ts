@@ -1,0 +1,90 @@
+import { defineQuery } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { cursor, id, none, time } from '../arguments.ts';
+import { pageOf, start } from '../paging.ts';
+import {
+  messagesWith,
+  ownConversations,
+  ownMessages,
+  ownSetting,
+  receiptOf,
+  withPeer,
+} from './access.ts';
+import {
+  conversationPageSize,
+  messagePageSize,
+  recentConversations,
+  recentMessages,
+  unreadConversationsCounted,
+} from './rules.ts';
+
+const newest = (conversations: ReturnType<typeof ownConversations>) =>
+  conversations.orderBy('lastAt', 'desc').orderBy('conversationId', 'desc');
+
+/** The newest conversations with their newest messages: what every device has, and opens in one frame. */
+const recent = defineQuery(none, ({ ctx }) =>
+  withPeer(ctx, newest(ownConversations(ctx)).limit(recentConversations)).related('messages', (q) =>
+    q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(recentMessages),
+  ),
+);
+
+/** A conversation's place in the list: its last time in ms, and its id. */
+const place = z.strictObject({
+  lastAt: time,
+  conversationId: z.string().check(z.regex(/^[\w-]{8,64}_[\w-]{8,64}$/)),
+});
+
+/** A page of conversations, those with the newest messages first. */
+const conversations = defineQuery(
+  z.strictObject({ after: z.nullable(place) }),
+  ({ ctx, args: { after } }) => {
+    const page = newest(withPeer(ctx, ownConversations(ctx))).limit(conversationPageSize);
+    // With all of its key: without, the one that it begins after would stand in it again.
+    return after
+      ? page.start({ ...after, memberId: ctx?.memberId ?? '' }, { inclusive: false })
+      : page;
+  },
+);
+
+/** The asker's side of the conversation with one member; none before either has opened it or said something. */
+const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
+  withPeer(ctx, ownConversations(ctx)).where('peerId', args.peerId).one(),
+);
+
+/** A page of a conversation, newest first, each with what it answers. */
+const messages = defineQuery(z.strictObject({ peerId: id, start }), ({ ctx, args }) =>
+  pageOf(messagesWith(ctx, args.peerId), args.start, messagePageSize).related('replyTo'),
+);
+
+/** A page of what came after that one, oldest first. */
+const messagesAfter = defineQuery(
+  z.strictObject({ peerId: id, after: cursor }),
+  ({ ctx, args: { peerId, after } }) =>
+    messagesWith(ctx, peerId)
+      .related('replyTo')
+      .orderBy('createdAt', 'asc')
+      .orderBy('id', 'asc')
+      .start(after, { inclusive: false })
+      .limit(messagePageSize),
+);
+
+const message = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
+  ownMessages(ctx).where('id', args.id).one(),
+);
+
+/** Up to where the other has read, if both share that. */
+const receipt = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
+  receiptOf(ctx, args.peerId).one(),
+);
+
+/** Conversations with something unread, as many as are counted. */
+const unread = defineQuery(none, ({ ctx }) =>
+  newest(ownConversations(ctx).where('unread', '>', 0)).limit(unreadConversationsCounted),
+);
+
+const setting = defineQuery(none, ({ ctx }) => ownSetting(ctx).one());
+
+export const chat = {
+  ...{ recent, conversations, conversation, unread, setting },
+  ...{ messages, messagesAfter, message, receipt },
+};

@@ -1,0 +1,67 @@
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, time } from '../arguments.ts';
+import { found } from '../found.ts';
+import { requireMember } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { ownSetting } from './access.ts';
+import { lockSides, ownSide } from './sides.ts';
+
+/**
+ * The asker has read what was said up to that time, in ms: no later than its newest message. What is read stays read,
+ * whichever device tells it last.
+ */
+const read = defineMutator(
+  z.strictObject({ peerId: id, upTo: time }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    const { conversationId } = found(await ownSide(tx, ctx, args.peerId));
+    await lockSides(tx, conversationId);
+    const side = found(await ownSide(tx, ctx, args.peerId));
+    const readUpTo = Math.min(args.upTo, side.lastAt);
+    if (readUpTo <= side.lastReadAt) return;
+    const unread = await unreadAfter(tx, side, readUpTo);
+    await tx.mutate.conversationMember.update({
+      ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
+    });
+    if ((await tx.run(ownSetting(ctx).one()))?.sharesSeen === false) return;
+    await tx.mutate.readReceipt.upsert({ conversationId, memberId, readUpTo });
+  },
+);
+
+/** How many of the peer's messages come after that time, in ms. A device may not hold them all. */
+async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at: number) {
+  if (at >= side.lastAt) return 0;
+  if (tx.location === 'server') {
+    const [counted] = await tx.dbTransaction.query(
+      `select count(*)::int as count from message
+       where conversation_id = $1 and created_at > $2 and sender_id = $3 and deleted_at is null`,
+      [side.conversationId, new Date(at), side.peerId],
+    );
+    return (counted as { count: number }).count;
+  }
+  const later = await tx.run(
+    zql.message
+      .where('conversationId', side.conversationId)
+      .where('createdAt', '>', at)
+      .where('senderId', side.peerId)
+      .where('deletedAt', 'IS', null),
+  );
+  return Math.min(later.length, side.unread);
+}
+
+/** Whoever does not share what they have read is not told it of others either; what was told is taken back. */
+const share = defineMutator(
+  z.strictObject({ seen: z.boolean(), typing: z.boolean() }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    const { seen: sharesSeen, typing: sharesTyping } = args;
+    await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });
+    if (sharesSeen) return;
+    const told = await tx.run(zql.readReceipt.where('memberId', memberId));
+    for (const { conversationId } of told)
+      await tx.mutate.readReceipt.delete({ conversationId, memberId });
+  },
+);
+
+export const reading = { read, share };

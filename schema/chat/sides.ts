@@ -1,0 +1,104 @@
+import type { Row, Transaction } from '@rocicorp/zero';
+import type { Context } from '../context.ts';
+import { requireMember } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { ownConversations } from './access.ts';
+import { conversationIdOf, lastTextOf } from './rules.ts';
+
+type Side = Row['conversationMember'];
+type Message = Row['message'];
+
+/** A side of a conversation that begins at that time, in ms. */
+const newSide = (memberId: string, peerId: string, at: number): Side => ({
+  ...{ memberId, peerId, conversationId: conversationIdOf(memberId, peerId) },
+  ...{ lastText: '', lastSenderId: '', lastAt: at, unread: 0, lastReadAt: 0, mutedUntil: null },
+});
+
+/** The asker's side of the conversation with `peerId`, which this makes if there is none. */
+export async function openSide(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
+  if (!(await ownSide(tx, ctx, peerId)))
+    await tx.mutate.conversationMember.insert(newSide(requireMember(ctx), peerId, Date.now()));
+}
+
+export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
+  tx.run(ownConversations(ctx).where('peerId', peerId).one());
+
+/**
+ * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an
+ * order, and what is counted stays counted until the commit. A device has one's own. Resolves to the last time of it, in ms.
+ */
+export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
+  const me = requireMember(ctx);
+  if (tx.location === 'client') {
+    await openSide(tx, ctx, peerId);
+    return (await ownSide(tx, ctx, peerId))?.lastAt ?? 0;
+  }
+  // Always in the same order, so that two who write to each other do not wait for one another.
+  await tx.dbTransaction.query(
+    `insert into conversation_member
+       (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
+     select member_id, peer_id, $3, '', '', now(), 0, to_timestamp(0)
+     from (values ($1::text, $2::text), ($2, $1)) as side (member_id, peer_id) order by 1
+     on conflict do nothing`,
+    [me, peerId, conversationIdOf(me, peerId)],
+  );
+  return lockSides(tx, conversationIdOf(me, peerId));
+}
+
+/** Waits for whoever changes this conversation at the moment. Resolves to its last time, in ms. */
+export async function lockSides(tx: Transaction, conversationId: string): Promise<number> {
+  if (tx.location !== 'server') return 0;
+  const sides = await tx.dbTransaction.query(
+    `select last_at as "lastAt" from conversation_member
+     where conversation_id = $1 order by member_id for no key update`,
+    [conversationId],
+  );
+  return Math.max(
+    0,
+    ...[...(sides as Iterable<{ lastAt: Date }>)].map(({ lastAt }) => lastAt.getTime()),
+  );
+}
+
+/**
+ * Brings both sides in line with `changed`, which was said, edited or taken back: its words where it is the newest, and what
+ * its reader has unread.
+ */
+export async function followMessage(tx: Transaction, changed: Message): Promise<void> {
+  if (tx.location === 'server') {
+    await tx.dbTransaction.query(
+      `update conversation_member as side set
+         last_text = case when $3 >= last_at then $4 else last_text end,
+         last_sender_id = case when $3 >= last_at then $2 else last_sender_id end,
+         last_at = greatest(last_at, $3),
+         last_read_at = case when member_id = $2 and $5 then greatest(last_read_at, $3) else last_read_at end,
+         unread = case when member_id = $2 and $5 then 0 else ${unreadOf} end
+       where conversation_id = $1`,
+      [
+        ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
+        ...[lastTextOf(changed), isNew(changed)],
+      ],
+    );
+    return;
+  }
+  const side = await tx.run(
+    zql.conversationMember
+      .where('conversationId', changed.conversationId)
+      .where('memberId', changed.senderId)
+      .one(),
+  );
+  if (!side || changed.createdAt < side.lastAt) return;
+  const { memberId, conversationId } = side;
+  await tx.mutate.conversationMember.update({
+    ...{ memberId, conversationId, lastText: lastTextOf(changed), lastAt: changed.createdAt },
+    lastSenderId: changed.senderId,
+    ...(isNew(changed) ? { unread: 0, lastReadAt: changed.createdAt } : {}),
+  });
+}
+
+/** Whoever says something has read what was said before. */
+const isNew = ({ editedAt, deletedAt }: Message) => editedAt === null && deletedAt === null;
+
+/** What the member of `side` has not read. */
+export const unreadOf = `(select count(*) from message
+  where message.conversation_id = side.conversation_id and message.created_at > side.last_read_at
+    and message.sender_id <> side.member_id and message.deleted_at is null)`;
