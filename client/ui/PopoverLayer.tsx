@@ -43,7 +43,7 @@ export default function PopoverLayer({
       <Base.Portal>
         <Base.Positioner
           className={styles.positioner}
-          align="end"
+          align={bare ? 'center' : 'end'}
           sideOffset={8}
           collisionPadding={8}
         >

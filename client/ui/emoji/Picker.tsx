@@ -47,21 +47,23 @@ export function Picker({ data, onPick }: PickerProps) {
 
   return (
     <>
-      <div className={search.box}>
-        <Search aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          className={search.input}
-          aria-label="Search emoji"
-          placeholder="Search emoji"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={onSearchKey}
-        />
+      <div className={styles.search}>
+        <div className={search.box}>
+          <Search aria-hidden="true" />
+          <input
+            ref={input}
+            type="search"
+            className={search.input}
+            aria-label="Search emoji"
+            placeholder="Search emoji"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={onSearchKey}
+          />
+        </div>
       </div>
       <CategoryTabs
         names={[recentName, ...data.categories.map(({ name }) => name)]}

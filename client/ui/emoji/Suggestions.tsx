@@ -62,6 +62,8 @@ export function Suggestions({ box, found, at, tone, onTake }: SuggestionsProps) 
       popover="manual"
       role="listbox"
       aria-label="Emoji"
+      // It may scroll, so it must be reachable; Tab itself takes what is chosen.
+      tabIndex={0}
       className={classNames(layer.popup, styles.suggestions)}
     >
       {found.map((emoji, index) => (
