@@ -3,7 +3,7 @@ import { broken, lineOf } from './fixtures/broken-line.ts';
 
 import { expect, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, commentsOn, feedOn, toastOn } from './fixtures/screens.ts';
+import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /cannot be reached/ });
@@ -150,6 +150,50 @@ test('words that the store has had and the server refuses come back to a later p
   await expect(hers.composer).toHaveValue('Not this one');
   await expect(hers.post('Not this one')).toHaveCount(0);
 });
+
+test('words outlive the store that was to send them', async ({ scene }) => {
+  const { ada, his, line } = await cutOff(scene);
+  const hers = feedOn(ada.page);
+  await hers.write('Older than the store');
+  await expect.poll(() => stored(ada.page)).toBe(1);
+  // As when a new version has other tables, or the server has forgotten this device.
+  await ada.page.goto('/manifest.webmanifest');
+  await ada.page.evaluate(dropStores);
+  await hers.open();
+  line.mend();
+  await expect(his.post('Older than the store')).toBeVisible(patience);
+  await expect(hers.post('Older than the store')).toHaveCount(1);
+  await expect.poll(() => kept(ada.page)).toBe(0);
+});
+
+test('after a long time without a line what is written waits, too', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable);
+  const ada = await scene.member('Ada');
+  await ada.page.clock.install();
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await stack.kill('app');
+  await expect(banner(ada.page)).toBeVisible(patience);
+  await ada.page.clock.fastForward('03:00:00');
+  await feed.write('Still here');
+  await expect(feed.post('Still here')).toContainText('Waiting to send');
+  await expect(toastOn(ada.page, /offline/)).toBeHidden();
+  await stack.start('app');
+  await expect.poll(() => written(scene, ada), patience).toEqual([{ text: 'Still here' }]);
+});
+
+/** Runs in the page. */
+async function dropStores(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('rep')) continue;
+    await new Promise((resolve, reject) => {
+      const dropping = indexedDB.deleteDatabase(name);
+      dropping.onsuccess = resolve;
+      dropping.onerror = reject;
+    });
+  }
+}
 
 const stored = async (page: Page) => (await entries(page)).filter((entry) => entry.stored).length;
 const kept = async (page: Page) => (await entries(page)).length;
