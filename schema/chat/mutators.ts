@@ -10,6 +10,7 @@ import { requireMember, visibleMembers } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { messagesWith, saidMessages } from './access.ts';
+import { announce } from './live.ts';
 import { reading } from './reading.ts';
 import { conversationIdOf, messageMaxLength } from './rules.ts';
 import { followMessage, holdSides, lockSides, openSide } from './sides.ts';
@@ -62,7 +63,9 @@ const send = defineMutator(
       conversationId,
       ...(isRepeated ? {} : { text: message.text, image: message.image }),
     });
-    if (!isRepeated) await followMessage(tx, message);
+    if (isRepeated) return;
+    await followMessage(tx, message);
+    await announce(tx, args.id, [senderId, args.peerId]);
   },
 );
 
