@@ -14,6 +14,7 @@ import { keep } from './history.ts';
 import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
+import { messages } from './messages.ts';
 import { mutation } from './mutation.ts';
 import { neighbours } from './neighbours.ts';
 import { news } from './news.ts';
@@ -29,7 +30,7 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd],
+  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd, messages],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];

@@ -79,7 +79,10 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
   newest.destroy();
 }
 
-/** Asks for what stands around every screen: oneself, contacts, requests, notifications, and friends' posts as news. */
+/**
+ * Asks for what stands around every screen: oneself, contacts, requests, notifications, conversations, and friends' posts
+ * as news.
+ */
 export async function openShell(client: Client, { id }: Account, postsAreNews = true) {
   const ofPosts = () => [
     complete(client.materialize(queries.feed.newsState())),
@@ -90,11 +93,13 @@ export async function openShell(client: Client, { id }: Account, postsAreNews = 
     complete(client.materialize(queries.presence.contacts())),
     complete(client.materialize(queries.friends.incoming())),
     complete(client.materialize(queries.notifications.unread())),
+    complete(client.materialize(queries.chat.recent())),
+    complete(client.materialize(queries.chat.unread())),
     ...(postsAreNews ? ofPosts() : []),
   ]);
 }
 
-function complete<Data>(view: TypedView<Data>, tell: (data: Data) => void = () => {}) {
+export function complete<Data>(view: TypedView<Data>, tell: (data: Data) => void = () => {}) {
   return new Promise<void>((resolve) => {
     view.addListener((data, result) => {
       tell(data as Data);

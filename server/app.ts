@@ -8,6 +8,7 @@ import { playerOrigins } from '../schema/feed/video.ts';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { friendRoutes } from './friends/routes.ts';
@@ -69,6 +70,7 @@ export function createApp(parts: Parts) {
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', friendRoutes(sql, findAsker));
+  api.route('/', chatRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));
   api.all('*', () => {

@@ -13,6 +13,8 @@ export type Acquainted = Person & {
   name: string;
   post: string;
   photo: string;
+  /** What the first wrote to the second. */
+  message: string;
   image: string;
   /** The request that began the friendship of the first two, and what each was told about it. */
   request: string;
@@ -23,7 +25,7 @@ export type Acquainted = Person & {
 
 /**
  * Three friends, each with a post and a photo; the first two met by a request, hyped each other's posts, and the second hid the
- * first's.
+ * first's. They have talked.
  */
 export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
   const request = randomUUID();
@@ -34,6 +36,8 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
   await must(a, { name: 'feed.hype', args: { postId: b.post } });
   await must(b, { name: 'feed.hype', args: { postId: a.post } });
   await must(a, { name: 'feed.openPost', args: { postId: b.post } });
+  await must(a, { name: 'chat.send', args: { id: a.message, peerId: b.id, text: `To ${b.name}` } });
+  await must(b, { name: 'chat.read', args: { peerId: a.id, upTo: Date.now() } });
   await must(b, { name: 'notifications.mutePosts', args: { memberId: a.id } });
   await must(b, { name: 'feed.hidePost', args: { postId: a.post } });
   for (const one of [a, b]) {
@@ -49,7 +53,8 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
 async function someone(sql: Sql, request: string): Promise<Acquainted> {
   const name = `P${randomUUID().slice(0, 8)}`;
   const person = await newPerson(name);
-  const [post, photo, picture] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const [post, photo, message] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const picture = randomUUID();
   await sql`
     insert into private.upload (name, member_id, state, width, height, thumbhash)
     values (${picture}, ${person.id}, 'ready', 640, 480, 'hash')`;
@@ -58,8 +63,8 @@ async function someone(sql: Sql, request: string): Promise<Acquainted> {
     { name: 'feed.createPost', args: { id: post, text: `By ${name}` } },
     { name: 'photos.setPicture', args: { id: photo, type: 'profile', image: image(picture) } },
   );
-  const traces = [person.id, post, photo, picture];
-  return { ...person, name, post, photo, image: picture, request, note: '', traces };
+  const traces = [person.id, post, photo, message, picture];
+  return { ...person, name, post, photo, message, image: picture, request, note: '', traces };
 }
 
 async function must(person: Person, ...calls: Call[]): Promise<void> {
@@ -68,7 +73,7 @@ async function must(person: Person, ...calls: Call[]): Promise<void> {
 }
 
 /** Every query of the registry, about this member where it can be. */
-export function questions({ id, post, photo, image }: Acquainted): Call[] {
-  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image } as Ids;
-  return Object.entries(questionsAbout(ids)).map(([name, args]) => ({ name, args }));
+export function questions({ id, post, photo, message, image }: Acquainted): Call[] {
+  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image, adaMessage: message };
+  return Object.entries(questionsAbout(ids as Ids)).map(([name, args]) => ({ name, args }));
 }

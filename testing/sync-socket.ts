@@ -41,11 +41,14 @@ export type SyncSocket = {
 /** Connects as this person's browser would, asking for these queries. */
 export function openSync(person: Person, queries: Call[], options: Options = {}): SyncSocket {
   const clientGroupID = options.clientGroupID ?? randomUUID();
+  const first = firstMessage(queries, options.init);
+  const inProtocol = protocol(first).length <= longestProtocol;
   const socket = new WebSocket(
     address(originOf(person), options.userID ?? person.id, clientGroupID, options.path),
-    firstMessage(queries, options.init),
+    protocol(inProtocol ? first : undefined),
     { headers: { ...browserHeaders(person), ...options.headers } },
   );
+  if (!inProtocol) socket.on('open', () => self.send(first));
   const frames: Frame[] = [];
   let raw = '';
   let reason = '';
@@ -129,18 +132,21 @@ function address(origin: string, userID: string, clientGroupID: string, path = c
   return url.href;
 }
 
-/** Zero's first message travels as the name of a subprotocol. */
-function firstMessage(queries: Call[], more: Row = {}): string {
+function firstMessage(queries: Call[], more: Row = {}) {
   const desiredQueriesPatch = queries.map(({ name, args }, index) => ({
     op: 'put',
     hash: `q${index}`,
     name,
     args: args === undefined ? [] : [args],
   }));
-  const body = { desiredQueriesPatch, clientSchema, ...more };
-  const message = JSON.stringify({ initConnectionMessage: ['initConnection', body] });
-  return encodeURIComponent(Buffer.from(message).toString('base64'));
+  return ['initConnection', { desiredQueriesPatch, clientSchema, ...more }];
 }
+
+/** Zero's first message travels as the name of a subprotocol, unless it is longer than this. */
+const longestProtocol = 8 * 1024;
+
+const protocol = (initConnectionMessage: unknown) =>
+  encodeURIComponent(Buffer.from(JSON.stringify({ initConnectionMessage })).toString('base64'));
 
 type Column = { type: string; serverName?: string };
 const clientSchema = {

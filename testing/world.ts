@@ -54,7 +54,10 @@ export async function makeWorld(): Promise<World> {
     sql,
     snapshot: () => rowsAbout(sql, Object.values(ids).filter(Boolean)),
     named: (text) =>
-      Object.entries(ids).reduce((all, [name, id]) => (id ? all.replaceAll(id, name) : all), text),
+      // Longer ones first: they may be made of others.
+      Object.entries(ids)
+        .toSorted(([, one = ''], [, other = '']) => other.length - one.length)
+        .reduce((all, [name, id]) => (id ? all.replaceAll(id, name) : all), text),
     close: () => sql.end({ timeout: 5 }),
   };
 }

@@ -30,6 +30,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     outgoing: queries.friends.outgoing(),
     notifications: queries.notifications.latest(),
     profile: queries.members.profile({ memberId: account.id }),
+    conversations: queries.chat.recent(),
   };
   const views = {
     feed: zero.materialize(asked.feed),
@@ -38,6 +39,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     outgoing: zero.materialize(asked.outgoing),
     notifications: zero.materialize(asked.notifications),
     profile: zero.materialize(asked.profile),
+    conversations: zero.materialize(asked.conversations),
   };
   // Whom one asks to be a friend one has looked at.
   const profiles = others.map((memberId) =>
@@ -108,15 +110,35 @@ export function openDevice(origin: string, account: Account, others: readonly st
       : write(mutators.friends.request({ id: crypto.randomUUID(), toId: memberId }));
   }
 
+  /** Numbered, so that the order of what one said to another can be told afterwards. */
+  function say({ pick }: Dice) {
+    const [peerId, id] = [pick(others), crypto.randomUUID()];
+    const said = journal.said.get(peerId) ?? [];
+    const text = `${said.length + 1}`;
+    return write(mutators.chat.send({ id, peerId, text }), {
+      accepted: () => journal.said.set(peerId, [...said, text]),
+    });
+  }
+
+  function read({ pick }: Dice) {
+    const { conversations } = views;
+    if (conversations.data.length === 0) return post();
+    const { peerId, lastAt } = pick(conversations.data);
+    return write(mutators.chat.read({ peerId, upTo: lastAt }));
+  }
+
   return {
     account,
     journal,
     complete,
     post,
-    /** One press of a button: mostly a post or a hype. */
+    /** One press of a button. */
     act: (dice: Dice) => {
       const chance = dice.next();
-      return chance < 0.45 ? post() : chance < 0.85 ? hype(dice) : befriend(dice);
+      if (chance < 0.25) return post();
+      if (chance < 0.5) return hype(dice);
+      if (chance < 0.8) return say(dice);
+      return chance < 0.9 ? read(dice) : befriend(dice);
     },
     /** What its screens show. */
     shows: () =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Sql } from '../../server/db.ts';
 import type { Device } from './device.ts';
+import { talkInvariants } from './talk.ts';
 import type { Promised } from './visitors.ts';
 
 /** What must hold once everything has come to rest; each finds what does not. */
@@ -62,6 +63,8 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
       where not exists (select from friendship where member_id = member.id and friend_id = member.id)`;
     return rows.map(({ what }) => what);
   },
+
+  ...talkInvariants,
 
   'every letter that was promised arrived': async ({ promised, letters }) =>
     promised

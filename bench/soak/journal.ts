@@ -4,6 +4,8 @@ export class Journal {
   readonly posts = new Set<string>();
   /** Whether a post is hyped by this member after all they did, as far as nothing was refused. */
   readonly hypes = new Map<string, boolean>();
+  /** What was said to each other member that showed here and was not refused. */
+  readonly said = new Map<string, string[]>();
   acknowledged = 0;
   refused = 0;
   /** Answers that were lost with the line; the writes wait in the store. */

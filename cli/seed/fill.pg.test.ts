@@ -31,7 +31,14 @@ test('the counters of the demo world equal a recount', async () => {
       or friends <> (select count(*) from friendship f where f.member_id = s.member_id and friend_id <> s.member_id)
     union all
     select id from post where hype_count <> (select count(*) from hype where post_id = post.id)
-      or comment_count <> (select count(*) from comment where post_id = post.id)`;
+      or comment_count <> (select count(*) from comment where post_id = post.id)
+    union all
+    select conversation_id from conversation_member as side
+      where unread <> (select count(*) from message where message.conversation_id = side.conversation_id
+        and sender_id = peer_id and message.created_at > last_read_at)
+      or (last_at, last_text, last_sender_id) <> (
+        select created_at, text, sender_id from message where message.conversation_id = side.conversation_id
+        order by created_at desc limit 1)`;
   expect(wrong).toEqual([]);
 });
 
@@ -51,9 +58,19 @@ test('no row refers to one that is not there, and no friendship is one-sided', a
       (select 1 from friendship b where b.member_id = f.friend_id and b.friend_id = f.member_id)
     union all select 1 from hype where not exists (select 1 from post where id = post_id)
     union all select 1 from comment where not exists (select 1 from post where id = post_id)
+    union all select 1 from message where not exists
+      (select 1 from conversation_member side where side.conversation_id = message.conversation_id)
     union all select 1 from post where not exists (select 1 from member where id = member_id)
     union all select 1 from member where not exists (select 1 from auth."user" u where u.id = member.id)`;
   expect(stray).toEqual([]);
+});
+
+test('the demo member has conversations, and something unread in some of them', async () => {
+  const sides = await database.sql`
+    select unread from conversation_member join auth."user" as account on account.id = member_id
+    where account.email = ${demo.email} order by last_at desc`;
+  expect(sides.length).toBeGreaterThan(9);
+  expect(sides.filter(({ unread }) => unread > 0)).not.toEqual([]);
 });
 
 test('every post has words of its own, and everyone can log in', async () => {

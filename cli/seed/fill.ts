@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { hang } from './hang.ts';
 import { makePlan, type Plan, type Size } from './plan.ts';
 import { memberShares, photoShares, postShares, type Share, videoShares } from './rows.ts';
+import { talkShares } from './talks.ts';
 import { thumbnails } from './videos.ts';
 
 // Few large transactions: every one of them costs each connected client, and a giant one stalls replication.
@@ -28,6 +29,7 @@ export async function fill(databaseUrl: string, size: Size, storage?: Storage): 
     await write(sql, memberShares(plan, hash, now));
     await write(sql, photoShares(plan, images));
     await write(sql, videoShares(images));
+    await write(sql, talkShares(plan, now));
     let batch = [];
     for (const post of plan.posts()) {
       batch.push(post);

@@ -230,7 +230,8 @@ export function* postShares(
   );
 }
 
-function share(table: string, rows: Iterable<Record<string, Value>>): Share {
+/** The rows of a table, all with the columns of the first. */
+export function share(table: string, rows: Iterable<Record<string, Value>>): Share {
   const kept = Array.isArray(rows) ? rows : [...rows];
   return { table, columns: Object.keys(kept[0] ?? {}), rows: kept };
 }

@@ -7,6 +7,7 @@ import type { PushChoices } from './push.ts';
 import { usePush, usePushOffered } from './use-push.ts';
 
 const words: Record<NotificationType, string> = {
+  message: 'Messages',
   post: 'Posts of your friends',
   like: 'Hypes of your posts',
   comment: 'Comments on your posts',

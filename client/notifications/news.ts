@@ -18,6 +18,8 @@ export function newsLink(about: About) {
   const place = newsPlace(about);
   if ('memberId' in place)
     return { to: '/profile/$userId', params: { userId: place.memberId } } as const;
+  if ('peerId' in place)
+    return { to: '/messages/$peerId', params: { peerId: place.peerId } } as const;
   const { postId, commentId: comment } = place;
   return { to: '/post/$postId', params: { postId }, search: { comment } } as const;
 }

@@ -9,7 +9,7 @@ export const ownConversations = (ctx: Context, sides = zql.conversationMember) =
 
 /** With whom each is, as far as they may be opened: of others nothing comes, and they are 'Someone'. */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
-  conversations.related('peer', (q) => visible(ctx, q).related('presence'));
+  conversations.related('peer', (q) => visible(ctx, q));
 
 /** Messages of the asker's own conversations. */
 export function ownMessages(ctx: Context) {

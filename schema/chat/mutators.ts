@@ -65,9 +65,26 @@ const send = defineMutator(
     });
     if (isRepeated) return;
     await followMessage(tx, message);
+    await queuePush(tx, message, args.peerId);
     await announce(tx, args.id, [senderId, args.peerId]);
   },
 );
+
+/**
+ * Waits a little: what is read by then is told to no device, and of several at once the latest is. In the queue of its recipient,
+ * whose push services may be slow.
+ */
+async function queuePush(tx: Transaction, { id, conversationId }: Row['message'], peerId: string) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('push_message',
+       json_build_object('about', $1::text, 'to', json_build_array($2::text)), queue_name => 'push:' || $2::text,
+       run_at => now() + interval '4 seconds', priority => 10, job_key_mode => 'preserve_run_at',
+       job_key => concat_ws(':', 'push_message', $2::text, $3::text))
+     where exists (select from private.push_subscription where member_id = $2)`,
+    [id, peerId, conversationId],
+  );
+}
 
 /** What a message answers stands in the same conversation. @throws not_found */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {

@@ -35,5 +35,6 @@ it('news leads to what it tells of', () => {
     { postId: 'place', commentId: 'subject' },
     { memberId: 'subject' },
     { memberId: 'subject' },
+    { peerId: 'subject' },
   ]);
 });

@@ -4,6 +4,7 @@ export const notificationTypes = [
   'comment',
   'friend_request',
   'friend_accept',
+  'message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -19,18 +20,26 @@ export const newsPageSize = 24;
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
 /** What the actor did, after their name; and where it can be seen. */
-const told: Record<NotificationType, { words: string; at: 'post' | 'comment' | 'member' }> = {
+const told: Record<
+  NotificationType,
+  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' }
+> = {
   post: { words: 'shared a new post.', at: 'post' },
   like: { words: 'hyped your post.', at: 'post' },
   comment: { words: 'commented on your post.', at: 'comment' },
   friend_request: { words: 'sent you a friend request.', at: 'member' },
   friend_accept: { words: 'accepted your friend request.', at: 'member' },
+  // Told to devices alone: on the screen it has places of its own.
+  message: { words: 'sent you a message.', at: 'conversation' },
 };
 
 export const newsWords = (type: NotificationType): string => told[type].words;
 
-/** Where news leads: a post, perhaps to a comment under it, or a member. */
-export type NewsPlace = { postId: string; commentId?: string } | { memberId: string };
+/** Where news leads: a post, perhaps to a comment under it, a member, or the conversation with one. */
+export type NewsPlace =
+  | { postId: string; commentId?: string }
+  | { memberId: string }
+  | { peerId: string };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   switch (told[type].at) {
@@ -40,6 +49,8 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
       return { postId: postId ?? '', commentId: subjectId };
     case 'member':
       return { memberId: subjectId };
+    case 'conversation':
+      return { peerId: subjectId };
   }
 }
 

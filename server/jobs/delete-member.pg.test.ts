@@ -130,6 +130,8 @@ async function addRowsAbout(member: string): Promise<string[]> {
 const goes = [
   'block.member_id',
   'block.other_id',
+  'chat_setting.member_id',
+  'conversation_member.member_id',
   'friend_request.from_id',
   'friend_request.to_id',
   'friendship.friend_id',
@@ -148,10 +150,17 @@ const goes = [
   'private.push_subscription.member_id',
   'private.report.member_id',
   'private.report.reporter_id',
+  'read_receipt.member_id',
 ];
-const stays = ['comment.member_id', 'member_stats.member_id', 'post.member_id'];
+const stays = [
+  'comment.member_id',
+  'conversation_member.peer_id',
+  'member_stats.member_id',
+  'message.sender_id',
+  'post.member_id',
+];
 
-it('leaves no row that refers to them, whichever feature made it, but posts, how many there were, and comments', async () => {
+it('leaves no row that refers to them, whichever feature made it, but posts, how many there were, and what they said to others', async () => {
   const ada = await addMember(db.sql);
   const places = await addRowsAbout(ada);
   const left = () =>

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
+import { pushMessageJob } from '../chat/push.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { feedJobs } from '../feed/jobs.ts';
@@ -26,6 +27,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...feedJobs(sql),
     ...photoJobs(uploads),
     ...videoJobs({ env, sql, uploads, encoder }),
+    ...pushMessageJob(pushing),
     ...pushNotificationJob(pushing),
     ...pushPostJobs(pushing),
   };

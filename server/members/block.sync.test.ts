@@ -63,8 +63,16 @@ describe('a block', () => {
       asksAll(ben, ann),
       asksAll(cyd, ann),
     ]);
-    for (const kind of ['friend_request', 'friendship', 'member', 'notification', 'photo', 'post'])
-      expect(rowsOf(ann)(his).join()).toContain(`${kind} `);
+    const told = [
+      'friend_request',
+      'friendship',
+      'member',
+      'message',
+      'notification',
+      'photo',
+      'post',
+    ];
+    for (const kind of told) expect(rowsOf(ann)(his).join()).toContain(`${kind} `);
 
     expect(await block(ann, ben)).toBe('done');
     await his.until((now) => rowsOf(ann)(now).length === 0);

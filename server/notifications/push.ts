@@ -4,6 +4,7 @@ import { displayName } from '../../schema/members/rules.ts';
 import {
   type About,
   isQuiet,
+  type NewsPlace,
   newsPlace,
   newsWords,
   type PushedNews,
@@ -22,7 +23,7 @@ export interface Pushing {
 
 type Named = { firstName: string; lastName: string };
 /** News, and to whom it still is. */
-export type Told = { news: About & { actor: Named }; to: string[] };
+export type Told = { news: About & { actor: Named; text?: string }; to: string[] };
 
 /** One round of telling devices. */
 const round = z.object({
@@ -129,17 +130,24 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** A push service takes 4 KB; a device shows a line or two. In characters. */
+const textPushed = 200;
+
+function pathOf(place: NewsPlace): string {
+  if ('memberId' in place) return `/profile/${place.memberId}`;
+  if ('peerId' in place) return `/messages/${place.peerId}`;
+  return `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
+}
+
 /** As it is shown. A name is kept apart from what follows it, whichever way it is written. */
-export function pushedNews({ actor, ...about }: Told['news']): PushedNews {
-  const place = newsPlace(about);
-  const url =
-    'memberId' in place
-      ? `/profile/${place.memberId}`
-      : `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
+export function pushedNews({ actor, text, ...about }: Told['news']): PushedNews {
+  const name = `\u2068${displayName(actor)}\u2069`;
   return {
     title: 'Hearth',
-    body: `\u2068${displayName(actor)}\u2069 ${newsWords(about.type)}`,
-    url,
+    body: text
+      ? `${name}: ${[...text].slice(0, textPushed).join('')}`
+      : `${name} ${newsWords(about.type)}`,
+    url: pathOf(newsPlace(about)),
     // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write.
     tag: `${about.type} ${about.postId ?? about.subjectId}`,
   };

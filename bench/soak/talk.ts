@@ -1,0 +1,36 @@
+import type { Sql } from '../../server/db.ts';
+import type { Device } from './device.ts';
+
+/** What must hold of messages once everything has come to rest; each finds what does not. */
+export const talkInvariants: Record<
+  string,
+  (found: { sql: Sql; devices: readonly Device[] }) => Promise<string[]>
+> = {
+  'every message that was written is there, once, in the order in which its sender wrote': async ({
+    sql,
+    devices,
+  }) => {
+    const rows = await sql<{ from: string; to: string; text: string }[]>`
+      select sender_id as from, peer_id as to, text
+      from message join conversation_member as side using (conversation_id)
+      where side.member_id = sender_id order by created_at`;
+    const stored = Map.groupBy(rows, ({ from, to }) => `${from} ${to}`);
+    return devices.flatMap(({ account, journal }) =>
+      [...journal.said].flatMap(([to, written]) => {
+        const kept = stored.get(`${account.id} ${to}`)?.map(({ text }) => text) ?? [];
+        const same = kept.length === written.length && kept.every((text, n) => text === written[n]);
+        return same ? [] : [`${account.id} to ${to}: wrote ${written}, there is ${kept}`];
+      }),
+    );
+  },
+
+  'what is unread equals a recount, and the list tells the last word': async ({ sql }) => {
+    const rows = await sql<{ what: string }[]>`
+      select member_id || ' ' || conversation_id as what from conversation_member as side
+      where (unread, last_at) <> (
+        select count(*) filter (where sender_id = peer_id and message.created_at > last_read_at),
+          max(message.created_at)
+        from message where message.conversation_id = side.conversation_id)`;
+    return rows.map(({ what }) => what);
+  },
+};

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { image } from '../../testing/cases/case.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
+import { picture, upload } from '../../testing/uploading.ts';
+import { mutate } from '../../testing/zero-door.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+const words = async () => (await saidBetween(db.sql, ann, ben)).map(({ text }) => text);
+const block = () => mutate(ann, { name: 'members.block', args: { memberId: ben.id } });
+
+describe('a message', () => {
+  it("is its sender's, trimmed, and the other one has it unread", async () => {
+    await say(ann, ben, '  <b>Tea?</b> \n');
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+      { sender_id: ann.id, text: '<b>Tea?</b>', edited_at: null, deleted_at: null },
+    ]);
+    const last = { last_text: '<b>Tea?</b>', last_sender_id: ann.id };
+    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ ...last, unread: 0, recount: 0 });
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ ...last, unread: 1, recount: 1 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\t '],
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', 'a\ud83d'],
+    ['4,001 characters', 'x'.repeat(4_001)],
+  ])('of %s is refused, and so is an edit to it', async (_what, text) => {
+    const id = await say(ann, ben, 'Fine');
+    expect(await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text })).toBe('invalid');
+    expect(await chat(ann, 'edit', { id, text })).toBe('invalid');
+    expect(await words()).toEqual(['Fine']);
+  });
+
+  it('sent 20 times at once is one', async () => {
+    const args = { id: randomUUID(), peerId: ben.id, text: 'Once' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => chat(ann, 'send', args)));
+    expect(answers).toEqual(answers.map(() => 'done'));
+    expect(await words()).toEqual(['Once']);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1 });
+  });
+
+  it('sent again after it was edited or taken back changes nothing', async () => {
+    const id = await say(ann, ben, 'Tee');
+    const again = () => chat(ann, 'send', { id, peerId: ben.id, text: 'Tee' });
+    await chat(ann, 'edit', { id, text: 'Tea' });
+    expect(await again()).toBe('done');
+    expect(await words()).toEqual(['Tea']);
+    await chat(ann, 'deleteMessage', { id });
+    expect(await again()).toBe('done');
+    expect(await words()).toEqual(['']);
+  });
+
+  it('has a time of its own in the conversation, after all before it, though both write at once', async () => {
+    const all = Array.from({ length: 20 }, (_, n) => `${n}`);
+    await Promise.all([
+      ...all.map((text) => say(ann, ben, `Ann ${text}`)),
+      ...all.map((text) => say(ben, ann, `Ben ${text}`)),
+    ]);
+    const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
+    expect(new Set(times).size).toBe(40);
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const side = await sideOf(db.sql, one, other);
+      expect(side?.unread).toBe(side?.recount);
+      expect(Number(side?.last_at)).toBe(times.at(-1));
+    }
+  });
+
+  it('that both begin with is the beginning of one conversation', async () => {
+    await Promise.all([say(ann, ben, 'Hello'), say(ben, ann, 'Hello')]);
+    const ids = await db.sql`
+      select distinct conversation_id from message where sender_id in (${ann.id}, ${ben.id})`;
+    expect(ids).toEqual([{ conversation_id: [ann.id, ben.id].sort().join('_') }]);
+  });
+
+  it('that is edited says so, and is the last word in both lists', async () => {
+    const [first, last] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Cake')];
+    expect(await chat(ann, 'edit', { id: first, text: 'Tea' })).toBe('done');
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Cake', unread: 2 });
+    expect(await chat(ann, 'edit', { id: last, text: 'Cakes' })).toBe('done');
+    for (const side of [await sideOf(db.sql, ann, ben), await sideOf(db.sql, ben, ann)])
+      expect(side).toMatchObject({ last_text: 'Cakes' });
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+      { text: 'Tea', edited_at: expect.any(Date) },
+      { text: 'Cakes', edited_at: expect.any(Date) },
+    ]);
+  });
+
+  it('that is taken back leaves its place and is no longer unread', async () => {
+    const id = await say(ann, ben, 'Not for you');
+    await say(ann, ben, 'This is');
+    expect(await chat(ann, 'deleteMessage', { id })).toBe('done');
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+      { text: '', deleted_at: expect.any(Date) },
+      { text: 'This is' },
+    ]);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
+  });
+});
+
+describe('what is read', () => {
+  const read = (upTo: number) => chat(ben, 'read', { peerId: ann.id, upTo });
+  const receipts = () => db.sql`
+    select extract(epoch from read_up_to) * 1000 as up_to from read_receipt where member_id = ${ben.id}`;
+
+  it('stays read, whichever device tells it last, and the receipt follows', async () => {
+    for (const text of ['One', 'Two', 'Three']) await say(ann, ben, text);
+    const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
+    const [one = 0, two = 0, three = 0] = times;
+    await read(two);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
+    await read(one);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
+    await read(three + 3_600_000);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
+    expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([three]);
+  });
+
+  it('while more is said leaves what came after unread', async () => {
+    const sent = Array.from({ length: 10 }, (_, n) => say(ann, ben, `${n}`));
+    await Promise.all([...sent, ...sent.map((one) => one.then(() => read(Date.now())))]);
+    const side = await sideOf(db.sql, ben, ann);
+    expect(side?.unread).toBe(side?.recount);
+    await say(ann, ben, 'And');
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: (side?.unread ?? 0) + 1 });
+  });
+
+  it('is told to nobody by who does not share it, and what was told is taken back', async () => {
+    await say(ann, ben, 'One');
+    await read(Date.now());
+    expect(await receipts()).toHaveLength(1);
+    expect(await chat(ben, 'share', { seen: false, typing: true })).toBe('done');
+    expect(await receipts()).toEqual([]);
+    await say(ann, ben, 'Two');
+    await read(Date.now());
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0 });
+    expect(await receipts()).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  it('ends sending in both directions, and what was said comes back with its end', async () => {
+    const id = await say(ben, ann, 'Hello');
+    await block();
+    const args = { id: randomUUID(), text: 'Still there?' };
+    expect(await chat(ben, 'send', { ...args, peerId: ann.id })).toBe('not_found');
+    expect(await chat(ann, 'send', { ...args, peerId: ben.id })).toBe('not_found');
+    expect(await chat(ben, 'edit', { id, text: 'Changed' })).toBe('not_found');
+    await mutate(ann, { name: 'members.unblock', args: { memberId: ben.id } });
+    await say(ben, ann, 'Again');
+    expect(await words()).toEqual(['Hello', 'Again']);
+  });
+});
+
+describe('a picture in a message', () => {
+  it('is for the two of them alone, and its file goes with the message', async () => {
+    const cyd = await newPerson('Cyd');
+    const { name } = await upload(ann, await pictures.jpeg(300, 200));
+    const shown = async () =>
+      (await Promise.all([ann, ben, cyd].map((who) => picture(who, name, 480)))).map(
+        ({ status }) => status,
+      );
+    const args = { id: randomUUID(), peerId: ben.id, text: null, image: image(name) };
+    expect(await chat(ann, 'send', args)).toBe('done');
+    expect(await shown()).toEqual([200, 200, 404]);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Picture' });
+    expect(await chat(ann, 'deleteMessage', { id: args.id })).toBe('done');
+    await expect.poll(shown).toEqual([404, 404, 404]);
+  });
+});
+
+it('what a deleted member said stays readable, without their name and pictures', async () => {
+  await say(ben, ann, 'Remember me');
+  await deleteMember(db.sql, ben.id);
+  expect(await words()).toEqual(['Remember me']);
+  expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: 'Remember me' });
+  expect(await sideOf(db.sql, ben, ann)).toBeUndefined();
+  expect(await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text: 'I do' })).toBe(
+    'not_found',
+  );
+});

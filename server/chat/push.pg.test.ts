@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/person.ts';
+import { ownPushing } from '../../testing/pushing.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+
+const { app, jobs, allDone, deviceOf } = ownPushing('push-messages');
+
+const act = (who: Person, name: string, args: object) =>
+  zeroProvider(app.sql).transaction((tx) =>
+    mutatorNamed(`chat.${name}`).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
+  );
+async function say(who: Person, to: Person, text: string) {
+  const id = randomUUID();
+  await act(who, 'send', { id, peerId: to.id, text });
+  return id;
+}
+const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
+
+describe('a message', () => {
+  it('comes to the other one’s devices with its words, and leads to the conversation', async () => {
+    const [ada, ben] = await two();
+    const [phone, own] = [await deviceOf(ada), await deviceOf(ben)];
+    await say(ben, ada, 'Tea?');
+    await allDone();
+    const url = `/messages/${ben.id}`;
+    const told = {
+      title: 'Hearth',
+      body: '\u2068Ben Lee\u2069: Tea?',
+      url,
+      tag: `message ${ben.id}`,
+    };
+    expect(phone.news).toEqual([told]);
+    expect(own.tries).toBe(0);
+  });
+
+  it('of several at once comes as the latest, and no more of it than a device shows', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ada);
+    for (const text of ['One', 'Two', '🍰'.repeat(4_000)]) await say(ben, ada, text);
+    expect(await jobs()).toHaveLength(1);
+    await allDone();
+    expect(phone.news.map(({ body }) => body)).toEqual([
+      `\u2068Ben Lee\u2069: ${'🍰'.repeat(200)}`,
+    ]);
+  });
+
+  it('that was read, taken back or muted meanwhile is told to no device', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ada);
+    await say(ben, ada, 'Read');
+    await act(ada, 'read', { peerId: ben.id, upTo: Date.now() });
+    await allDone();
+    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Gone') });
+    await allDone();
+    await act(ada, 'mute', { peerId: ben.id, until: Date.now() + 3_600_000 });
+    await say(ben, ada, 'Muted');
+    await allDone();
+    expect(phone.tries).toBe(0);
+    await act(ada, 'mute', { peerId: ben.id, until: null });
+    await say(ben, ada, 'Heard');
+    await allDone();
+    expect(phone.tries).toBe(1);
+  });
+
+  it('makes no job where nobody has a device', async () => {
+    const [ada, ben] = await two();
+    await say(ben, ada, 'Tea?');
+    expect(await jobs()).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Task } from 'graphile-worker';
+import { lastTextOf } from '../../schema/chat/rules.ts';
+import { type Pushing, pushTask } from '../notifications/push.ts';
+
+type Row = {
+  senderId: string;
+  text: string;
+  image: string | null;
+  recipientId: string;
+  firstName: string;
+  lastName: string;
+};
+
+/** Pushes a message to the other one's devices, unless it was read, taken back or muted; of several at once the latest. */
+export function pushMessageJob(pushing: Pushing): Record<string, Task> {
+  const { sql } = pushing;
+  return {
+    push_message: pushTask(pushing, async (id) => {
+      const [row] = await sql<Row[]>`
+        select sender_id as "senderId", text, image, side.member_id as "recipientId",
+          sender.first_name as "firstName", sender.last_name as "lastName"
+        from message
+        join conversation_member as side using (conversation_id)
+        join member as sender on sender.id = sender_id and sender.status = 'active' and sender.verified
+        join member as recipient
+          on recipient.id = side.member_id and recipient.status = 'active' and recipient.verified
+        where message.id = ${id} and message.deleted_at is null and side.member_id <> sender_id
+          and message.created_at > last_read_at and (muted_until is null or muted_until < now())
+          and not exists (select from block where member_id = side.member_id and other_id = sender_id)`;
+      if (!row) return;
+      const { recipientId, senderId: subjectId, firstName, lastName } = row;
+      const text = lastTextOf({ ...row, deletedAt: null });
+      const news = { type: 'message', subjectId, postId: null, text } as const;
+      return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
+    }),
+  };
+}

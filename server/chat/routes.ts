@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import type { FindAsker } from '../auth/asker.ts';
+import type { Sql } from '../db.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
+import { searchConversations } from './search.ts';
+
+/** The device knows the newest of what was said; the server knows all of it. */
+export function chatRoutes(sql: Sql, findAsker: FindAsker) {
+  const searches = allowance(perMinute.searches);
+  return new Hono<Http>().get('/chat/search', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    if (!searches.take(me)) throw refusal(429, 'too_many');
+    return c.json(await searchConversations(sql, me, c.req.query('q') ?? ''));
+  });
+}

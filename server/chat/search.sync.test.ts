@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person, send } from '../../testing/person.ts';
+import { chat, say } from '../../testing/talking.ts';
+import { mutate } from '../../testing/zero-door.ts';
+
+let ann: Person;
+let ben: Person;
+let cyd: Person;
+beforeAll(async () => {
+  [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Benedict'), newPerson('Cyd')]);
+  await say(ann, ben, 'Shall we bake a CAKE?');
+  await say(ben, ann, '50% cake_base, please');
+  await say(cyd, ben, 'No cake for me');
+});
+
+type Answer = { people: { peerId: string }[]; messages: { text: string; peerId: string }[] };
+
+async function search(who: Person, typed: string): Promise<Answer> {
+  const answer = await send(who, `/api/chat/search?q=${encodeURIComponent(typed)}`);
+  return (await answer.json()) as Answer;
+}
+const texts = async (who: Person, typed: string) =>
+  (await search(who, typed)).messages.map(({ text }) => text);
+
+it('finds what was said in one’s own conversations alone, the latest first', async () => {
+  expect(await texts(ann, 'cake')).toEqual(['50% cake_base, please', 'Shall we bake a CAKE?']);
+  expect(await texts(cyd, 'cake')).toEqual(['No cake for me']);
+  expect((await search(ann, 'cake')).messages[0]).toMatchObject({ peerId: ben.id });
+});
+
+it.each([
+  ['what stands for anything in SQL', '%', ['50% cake_base, please']],
+  ['what stands for one letter in SQL', 'e_b', ['50% cake_base, please']],
+  ['nothing', '  ', []],
+  ['what nobody said', 'pie', []],
+])('by %s', async (_what, typed, found) => {
+  expect(await texts(ann, typed)).toEqual(found);
+});
+
+it('finds with whom one talked by name, and nobody else', async () => {
+  const found = async (who: Person) =>
+    (await search(who, 'bened')).people.map(({ peerId }) => peerId);
+  expect(await found(ann)).toEqual([ben.id]);
+  expect(await found(await newPerson('Dee'))).toEqual([]);
+});
+
+it('does not find what was taken back, nor what a block hides', async () => {
+  const [eve, gus] = await Promise.all([newPerson('Eve'), newPerson('Gus')]);
+  await say(eve, gus, 'Tea at five');
+  const id = await say(gus, eve, 'Tea at six');
+  await chat(gus, 'deleteMessage', { id });
+  expect(await texts(eve, 'tea')).toEqual(['Tea at five']);
+  await mutate(gus, { name: 'members.block', args: { memberId: eve.id } });
+  expect(await search(eve, 'tea')).toEqual({ people: [], messages: [] });
+  expect(await search(gus, 'eve')).toEqual({ people: [], messages: [] });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
+import {
+  type Building,
+  type Cases,
+  friend,
+  image,
+  type MakeArgs,
+  missing,
+  nothing,
+  type QueryCase,
+  stranger,
+} from './case.ts';
+
+declare module './case.ts' {
+  /** Ada and Ben talk, and so did Ada and Ivy before the block. Cyd has talked with Gus. */
+  interface Things
+    extends Record<
+      | 'adaBen'
+      | 'adaIvy'
+      | 'adaMessage'
+      | 'benMessage'
+      | 'goneMessage'
+      | 'ivyMessage'
+      | 'gusMessage',
+      string
+    > {}
+}
+
+/** By hand: Ivy is blocked when this part of the world is made. */
+async function addIvys({ ids, sql }: Building) {
+  await sql`
+    insert into conversation_member
+      (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
+    values
+      (${ids.ada}, ${ids.ivy}, ${ids.adaIvy}, 'ivyMessage', ${ids.ivy}, now(), 1, to_timestamp(0)),
+      (${ids.ivy}, ${ids.ada}, ${ids.adaIvy}, 'ivyMessage', ${ids.ivy}, now(), 0, now())`;
+  await sql`
+    insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+    values (${ids.ivyMessage}, ${ids.adaIvy}, ${ids.ivy}, 'ivyMessage', '', now())`;
+  await sql`insert into read_receipt values (${ids.adaIvy}, ${ids.ivy}, now())`;
+}
+
+const withBen: MakeArgs = ({ ben }) => ({ peerId: ben });
+const withAda: MakeArgs = ({ ada }) => ({ peerId: ada });
+
+const hello = (peerId: string) => ({ id: randomUUID(), peerId, text: 'Hello' });
+const say =
+  (to: 'ada' | 'ivy'): MakeArgs =>
+  (ids) =>
+    hello(ids[to]);
+const again: MakeArgs = ({ adaMessage, ben }) => ({
+  id: adaMessage,
+  peerId: ben,
+  text: 'adaMessage',
+});
+const taken =
+  (peer: 'ada' | 'ben' | 'gus'): MakeArgs =>
+  (ids) => ({ id: ids.adaMessage, peerId: ids[peer], text: 'Mine now' });
+const edited: MakeArgs = ({ adaMessage }) => ({ id: adaMessage, text: 'Other words' });
+
+/** What passes between Ada and Ben, each side its own. */
+const between = (...rows: string[]) => ({
+  ada: ['conversation_member ada adaBen', ...rows],
+  ben: ['conversation_member ben adaBen', ...rows],
+});
+const said = ['message adaMessage', 'message benMessage', 'message goneMessage'];
+const whole = between(...said);
+const listed = {
+  ada: ['conversation_member ada adaBen', 'member ben'],
+  ben: ['conversation_member ben adaBen', 'member ada'],
+};
+const cydList = ['conversation_member cyd cydGus', 'member gus'];
+const withIvy: QueryCase['args'] = ({ ivy }) => ({ peerId: ivy });
+
+export const chat: Cases = {
+  world: async (building) => {
+    const { ids, act } = building;
+    ids.adaBen = conversationIdOf(ids.ada, ids.ben);
+    ids.adaIvy = conversationIdOf(ids.ada, ids.ivy);
+    Object.assign(ids, { cydGus: conversationIdOf(ids.cyd, ids.gus) });
+    const send = (id: string, peerId: string, text: string) => ({
+      name: 'chat.send',
+      args: { id, peerId, text },
+    });
+    await act('ben', send(ids.benMessage, ids.ada, 'benMessage'));
+    await act('ada', { name: 'chat.read', args: { peerId: ids.ben, upTo: Date.now() } });
+    await act('ada', send(ids.goneMessage, ids.ben, 'goneMessage'));
+    await act('ada', { name: 'chat.deleteMessage', args: { id: ids.goneMessage } });
+    await act('ada', send(ids.adaMessage, ids.ben, 'adaMessage'));
+    await act('ben', { name: 'chat.read', args: { peerId: ids.ada, upTo: Date.now() } });
+    await act('gus', send(ids.gusMessage, ids.cyd, 'gusMessage'));
+    await addIvys(building);
+  },
+  queries: {
+    'chat.recent': [
+      {
+        about: 'the newest conversations, with what was said',
+        rows: {
+          ada: [...listed.ada, ...said].sort(),
+          ben: [...listed.ben, ...said].sort(),
+          cyd: [...cydList, 'message gusMessage'].sort(),
+        },
+      },
+    ],
+    'chat.conversations': [
+      {
+        about: 'the first page',
+        args: () => ({ after: null }),
+        rows: { ...listed, cyd: cydList },
+      },
+    ],
+    'chat.conversation': [
+      {
+        about: 'the one with Ada',
+        args: withAda,
+        rows: { ben: listed.ben },
+      },
+      { about: 'the one with Ben', args: withBen, rows: { ada: listed.ada } },
+      { about: 'the one with somebody blocked', args: withIvy, rows: {} },
+    ],
+    'chat.messages': [
+      {
+        about: 'what was said to and by Ada',
+        args: ({ ada }) => ({ peerId: ada, start: null }),
+        rows: { ben: whole.ben },
+      },
+      {
+        about: 'what was said to and by Ben',
+        args: ({ ben }) => ({ peerId: ben, start: null }),
+        rows: { ada: whole.ada },
+      },
+      {
+        about: 'what somebody blocked said',
+        args: ({ ivy }) => ({ peerId: ivy, start: null }),
+        rows: {},
+      },
+    ],
+    'chat.messagesAfter': [
+      {
+        about: 'all of it',
+        args: ({ ada }) => ({ peerId: ada, after: { createdAt: 0, id: randomUUID() } }),
+        rows: { ben: whole.ben },
+      },
+    ],
+    'chat.message': [
+      {
+        about: 'one message',
+        args: ({ adaMessage }) => ({ id: adaMessage }),
+        rows: between('message adaMessage'),
+      },
+      {
+        about: 'one of somebody blocked',
+        args: ({ ivyMessage }) => ({ id: ivyMessage }),
+        rows: {},
+      },
+      { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
+    ],
+    'chat.receipt': [
+      {
+        about: 'what Ada has read',
+        args: withAda,
+        rows: { ben: ['conversation_member ben adaBen', 'read_receipt adaBen ada'] },
+      },
+      {
+        about: 'what Ben has read',
+        args: withBen,
+        rows: { ada: ['conversation_member ada adaBen', 'read_receipt adaBen ben'] },
+      },
+      { about: 'what somebody blocked has read', args: withIvy, rows: {} },
+    ],
+    'chat.unread': [
+      {
+        about: 'conversations with something unread',
+        rows: { cyd: ['conversation_member cyd cydGus'] },
+      },
+    ],
+    'chat.setting': [{ about: 'what the asker shares', rows: {} }],
+  },
+  mutators: {
+    'chat.open': {
+      vain: [
+        stranger(() => ({ peerId: nothing }), 'not_found'),
+        { what: 'somebody blocked', by: 'ivy', args: withAda, answer: 'not_found' },
+        { what: 'who blocked them', by: 'ada', args: withIvy, answer: 'not_found' },
+        { what: 'with oneself', by: 'ada', args: withAda, answer: 'yourself' },
+        friend(withAda, 'done'),
+      ],
+      rightful: { what: 'a stranger', by: 'cyd', args: withAda },
+    },
+    'chat.send': {
+      vain: [
+        stranger(taken('ben'), 'id_taken'),
+        stranger(taken('gus'), 'id_taken'),
+        friend(taken('ada'), 'id_taken'),
+        { what: 'somebody blocked', by: 'ivy', args: say('ada'), answer: 'not_found' },
+        { what: 'who blocked them', by: 'ada', args: say('ivy'), answer: 'not_found' },
+        { what: 'to oneself', by: 'ada', args: say('ada'), answer: 'yourself' },
+        { what: 'the sender, once more', by: 'ada', args: again, answer: 'done' },
+        {
+          what: "an answer to what stands in another's conversation",
+          by: 'cyd',
+          args: ({ ada, adaMessage }) => ({ ...hello(ada), replyToId: adaMessage }),
+          answer: 'not_found',
+        },
+        {
+          what: "another's image",
+          by: 'cyd',
+          args: ({ ada, adaImage }) => ({ ...hello(ada), image: image(adaImage) }),
+          answer: 'image_gone',
+        },
+        missing('cyd', () => ({ id: randomUUID(), peerId: nothing, text: 'Hello' }), 'not_found'),
+      ],
+      rightful: { what: 'a stranger', by: 'cyd', args: say('ada') },
+    },
+    'chat.edit': {
+      vain: [
+        stranger(edited, 'not_found'),
+        friend(edited, 'not_found'),
+        {
+          what: 'what was taken back',
+          by: 'ada',
+          args: ({ goneMessage }) => ({ id: goneMessage, text: 'Again' }),
+          answer: 'not_found',
+        },
+        {
+          what: 'into nothing',
+          by: 'ada',
+          args: ({ adaMessage }) => ({ id: adaMessage, text: null }),
+          answer: 'invalid',
+        },
+        {
+          what: 'by somebody blocked',
+          by: 'ivy',
+          args: ({ ivyMessage }) => ({ id: ivyMessage, text: 'Hello' }),
+          answer: 'not_found',
+        },
+        missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
+      ],
+      rightful: { what: 'the sender', by: 'ada', args: edited },
+    },
+    'chat.deleteMessage': {
+      vain: [
+        stranger(({ adaMessage }) => ({ id: adaMessage }), 'not_found'),
+        friend(({ adaMessage }) => ({ id: adaMessage }), 'not_found'),
+        {
+          what: 'who reads it',
+          by: 'ada',
+          args: ({ benMessage }) => ({ id: benMessage }),
+          answer: 'not_found',
+        },
+        missing('ada', () => ({ id: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'the sender', by: 'ben', args: ({ benMessage }) => ({ id: benMessage }) },
+    },
+    'chat.mute': {
+      vain: [
+        stranger(() => ({ peerId: nothing, until: null }), 'not_found'),
+        { what: 'with oneself', by: 'ada', args: (ids) => mutedBy(ids.ada), answer: 'yourself' },
+        {
+          what: 'somebody blocked',
+          by: 'ivy',
+          args: (ids) => mutedBy(ids.ada),
+          answer: 'not_found',
+        },
+      ],
+      rightful: { what: 'a friend', by: 'ben', args: (ids) => mutedBy(ids.ada) },
+    },
+    'chat.read': {
+      vain: [
+        { what: 'what nobody said', by: 'dee', args: readBy('ada'), answer: 'not_found' },
+        { what: 'somebody blocked', by: 'ada', args: readBy('ivy'), answer: 'not_found' },
+        missing('cyd', () => ({ peerId: nothing, upTo: 1 }), 'not_found'),
+        {
+          what: 'what was read already',
+          by: 'ada',
+          args: ({ ben }) => ({ peerId: ben, upTo: 1 }),
+          answer: 'done',
+        },
+      ],
+      rightful: { what: 'who it was said to', by: 'cyd', args: readBy('gus') },
+    },
+    'chat.share': {
+      vain: [],
+      rightful: { what: 'oneself', by: 'ada', args: () => ({ seen: false, typing: true }) },
+    },
+  },
+};
+
+function readBy(peer: 'ada' | 'gus' | 'ivy'): MakeArgs {
+  return (ids) => ({ peerId: ids[peer], upTo: Date.now() });
+}
+
+const mutedBy = (peerId: string) => ({ peerId, until: 1_000 });

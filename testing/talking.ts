@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../server/db.ts';
+import type { Person } from './person.ts';
+import { type Args, mutate } from './zero-door.ts';
+
+/** What a person does in a conversation: 'done' or the code of the refusal. */
+export const chat = async (who: Person, name: string, args: Args) =>
+  (await mutate(who, { name: `chat.${name}`, args }))[0];
+
+/** Says something. Resolves to the message's id. @throws when it is refused */
+export async function say(who: Person, to: Person, text: string, more: object = {}) {
+  const id = randomUUID();
+  const answer = await chat(who, 'send', { id, peerId: to.id, text, ...more });
+  if (answer !== 'done') throw new Error(answer);
+  return id;
+}
+
+/** What was said between two, oldest first. */
+export const saidBetween = (sql: Sql, one: Person, other: Person) =>
+  sql`
+    select message.*, extract(epoch from created_at) * 1000 as at
+    from message join conversation_member as side using (conversation_id)
+    where side.member_id = ${one.id} and peer_id = ${other.id} order by created_at`;
+
+/** A side of a conversation, and what is unread on it by a recount. */
+export async function sideOf(sql: Sql, one: Person, other: Person) {
+  const [side] = await sql`
+    select *, (
+      select count(*)::int from message
+      where message.conversation_id = side.conversation_id and sender_id = peer_id
+        and message.created_at > last_read_at and deleted_at is null) as recount
+    from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;
+  return side;
+}
