@@ -10,7 +10,7 @@ import { BoxMode } from './BoxMode.tsx';
 import { messageDraftSent, useMessageDraft } from './drafts.ts';
 import styles from './MessageBox.module.css';
 import type { MessageRow } from './message-row.ts';
-import type { Peer } from './Thread.tsx';
+import type { Peer } from './peer.ts';
 import { useSend } from './use-send.ts';
 
 interface MessageBoxProps {
