@@ -16,6 +16,7 @@ import { MessageBox } from './MessageBox.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { endOf, MessageLog } from './MessageLog.tsx';
 import type { MessageRow } from './message-row.ts';
+import { PendingPictures } from './PendingPictures.tsx';
 import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -102,6 +103,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
           onLook={onLook}
           endRef={end}
         >
+          <PendingPictures peerId={peer.id} />
           <FailedMessages peerId={peer.id} />
         </MessageLog>
       ) : (
@@ -129,6 +131,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
           answered={answered}
           onAnswered={() => setAnswered(undefined)}
           boxRef={box}
+          place={place}
           onSent={() => end.current()}
         />
       )}
