@@ -107,6 +107,7 @@ const conversation = createRoute({
   validateSearch: ({ message }: Record<string, unknown>): { message?: string } => ({
     message: word(message),
   }),
+  component: lazy(() => import('./routes/messages.tsx'), 'ConversationRoute'),
 });
 
 /** Photos have addresses of their own, under which a dialog shows them. */

@@ -5,7 +5,6 @@ import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { CountBadge } from '../ui/Badge.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
-import { useLine } from '../zero/connection.ts';
 import { useMyId } from '../zero/me.ts';
 import { useBeingRead } from './being-read.ts';
 import styles from './Conversations.module.css';
@@ -13,12 +12,17 @@ import type { ConversationRow } from './conversation-row.ts';
 import { useMessageDraft } from './drafts.ts';
 import { shortTime } from './times.ts';
 
+interface ConversationItemProps {
+  conversation: ConversationRow;
+  /** Of the peer, as far as it is known. */
+  online: boolean;
+}
+
 /** A conversation in the list: with whom, what was said last and when, and what waits there. */
-export function ConversationItem({ conversation }: { conversation: ConversationRow }) {
+export function ConversationItem({ conversation, online }: ConversationItemProps) {
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
-  const live = useLine() === 'live';
   const [draft] = useMessageDraft(peerId, me);
   const unread = useBeingRead().has(peerId) ? 0 : conversation.unread;
   return (
@@ -29,11 +33,11 @@ export function ConversationItem({ conversation }: { conversation: ConversationR
       state={fromConversations}
       data-unread={unread > 0 || undefined}
     >
-      <MemberAvatar member={peer} online={live && peer?.presence?.online} />
+      <MemberAvatar member={peer} online={online} />
       <span className={styles.lines}>
         <span className={styles.line}>
           <span className={styles.name}>{displayName(peer)}</span>
-          {live && peer?.presence?.online && <span className="visually-hidden">, online</span>}
+          {online && <span className="visually-hidden">, online</span>}
           {lastText && (
             <RelativeTime className={styles.time} time={lastAt}>
               {shortTime(lastAt, now)}

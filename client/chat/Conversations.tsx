@@ -14,6 +14,7 @@ import { ConversationItem } from './ConversationItem.tsx';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
+import { usePresences } from './use-presences.ts';
 
 /** All of one's conversations, those with the newest messages first. */
 export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
@@ -44,6 +45,7 @@ export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
 function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number }) {
   const [wanted, setWanted] = useState(false);
   const blocked = useBlockedIds();
+  const presences = usePresences();
   const last = usePageEnd(rows, size);
   return (
     <>
@@ -51,7 +53,10 @@ function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number 
         (row) =>
           !blocked.has(row.peerId) && (
             <li key={row.conversationId}>
-              <ConversationItem conversation={row} />
+              <ConversationItem
+                conversation={row}
+                online={presences.get(row.peerId)?.online === true}
+              />
             </li>
           ),
       )}

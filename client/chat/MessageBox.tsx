@@ -1,17 +1,19 @@
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { messageMaxLength } from '../../schema/chat/rules.ts';
-import { roomTaken, textProblem } from '../../schema/text.ts';
+import { roomTaken } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
+import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useMyId } from '../zero/me.ts';
 import { BoxMode } from './BoxMode.tsx';
-import { messageDraftSent, useMessageDraft } from './drafts.ts';
+import { ChosenPictures } from './ChosenPictures.tsx';
 import styles from './MessageBox.module.css';
 import type { MessageRow } from './message-row.ts';
-import type { Peer } from './Thread.tsx';
-import { useSend } from './use-send.ts';
+import type { Peer } from './peer.ts';
+import { useWriting } from './use-writing.ts';
 
 interface MessageBoxProps {
   peer: Peer;
@@ -19,47 +21,59 @@ interface MessageBoxProps {
   answered: MessageRow['replyTo'];
   onAnswered: () => void;
   boxRef: RefObject<HTMLTextAreaElement | null>;
+  /** Where pictures can be dropped. */
+  place: RefObject<HTMLElement | null>;
   /** Once it stands in the thread. */
   onSent: () => void;
 }
 
 /** Where one writes to a member. */
-export function MessageBox({ peer, answered, onAnswered, boxRef, onSent }: MessageBoxProps) {
-  const me = useMyId();
-  const send = useSend(peer.id);
-  const [draft, setDraft] = useMessageDraft(peer.id, me);
-  const [sending, setSending] = useState(false);
-  const text = draft.trim();
-  const problem = textProblem(text, messageMaxLength);
+export function MessageBox(props: MessageBoxProps) {
+  const { peer, answered, onAnswered, boxRef, place, onSent } = props;
+  const writing = useWriting(peer.id, answered?.id);
+  const { draft, setDraft, pictures, setPictures, problem, ready } = writing;
+  const choice = useImageChoice(
+    (...files) => {
+      setPictures([...pictures, ...files]);
+      boxRef.current?.focus();
+    },
+    place,
+    true,
+  );
   const room = roomTaken(draft, messageMaxLength);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     boxRef.current?.focus();
-    if (!text || problem || sending) return;
-    setSending(true);
-    const replyToId = answered?.id;
-    // The text leaves the box only once it stands above it: nothing typed is lost.
-    if (await send({ id: crypto.randomUUID(), text, replyToId })) {
-      messageDraftSent(peer.id, me, draft);
-      if (replyToId) onAnswered();
-      onSent();
-    }
-    setSending(false);
+    if (!(await writing.submit())) return;
+    if (answered) onAnswered();
+    onSent();
   }
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
     sendOnEnter(event);
-    if (event.key === 'Escape' && answered) {
-      event.stopPropagation();
-      onAnswered();
-    }
+    if (event.key !== 'Escape' || !answered) return;
+    // Not what the thread is shown in.
+    event.stopPropagation();
+    onAnswered();
   }
 
   return (
-    <form className={styles.form} aria-label="New message" onSubmit={submit}>
+    <form
+      className={classNames(styles.form, choice.over && styles.over)}
+      aria-label="New message"
+      onSubmit={submit}
+    >
       {answered && <BoxMode kind="answer" said={answered} name={peer.name} onEnd={onAnswered} />}
+      <ChosenPictures
+        files={pictures}
+        onRemove={(file) => setPictures(pictures.filter((one) => one !== file))}
+      />
       <div className={styles.row}>
+        <IconButton label="Add pictures" onClick={choice.openPicker}>
+          <ImagePlus aria-hidden="true" />
+        </IconButton>
+        {choice.input}
         <div className={styles.field}>
           <TextArea
             ref={boxRef}
@@ -75,14 +89,12 @@ export function MessageBox({ peer, answered, onAnswered, boxRef, onSent }: Messa
             onKeyDown={keys}
           />
         </div>
-        <IconButton
-          type="submit"
-          label="Send"
-          className={styles.send}
-          aria-disabled={!text || Boolean(problem)}
-        >
+        <IconButton type="submit" label="Send" className={styles.send} aria-disabled={!ready}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>
+      </div>
+      <div role="alert" className={styles.problem}>
+        {choice.problem && <FieldError>{choice.problem}</FieldError>}
       </div>
       {room && <p className={styles.room}>{room}</p>}
     </form>

@@ -10,9 +10,9 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import { MessageText } from './MessageText.tsx';
 import { type MessageRow, wordsOf } from './message-row.ts';
+import type { Peer } from './peer.ts';
 import { Quote } from './Quote.tsx';
 import type { Placed } from './sections.ts';
-import type { Peer } from './Thread.tsx';
 import { clockTime } from './times.ts';
 
 interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {

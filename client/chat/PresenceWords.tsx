@@ -1,14 +1,12 @@
 import type { Row } from '@rocicorp/zero';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { relativeTime } from '../ui/relative-time.ts';
-import { useLine } from '../zero/connection.ts';
 import styles from './ThreadHeader.module.css';
 
-/** Whether somebody is there, as far as one can know. */
+/** Whether somebody is there. */
 export function PresenceWords({ presence }: { presence: Row['presence'] | undefined }) {
   const now = useNow();
-  const live = useLine() === 'live';
-  if (!presence || !live) return null;
+  if (!presence) return null;
   return <span className={styles.presence}>{wordsOf(presence, now)}</span>;
 }
 

@@ -1,4 +1,3 @@
-import type { Row } from '@rocicorp/zero';
 import { useQuery } from '@rocicorp/zero/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
@@ -17,18 +16,12 @@ import { MessageBox } from './MessageBox.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { endOf, MessageLog } from './MessageLog.tsx';
 import type { MessageRow } from './message-row.ts';
+import { PendingPictures } from './PendingPictures.tsx';
+import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
-
-/** With whom one talks. */
-export interface Peer {
-  id: string;
-  /** 'Someone' for who is gone. */
-  name: string;
-  member: Pick<Row['member'], 'photo'> | undefined;
-}
 
 interface ThreadProps {
   /** Of one peer, as long as it is shown. */
@@ -110,6 +103,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
           onLook={onLook}
           endRef={end}
         >
+          <PendingPictures peerId={peer.id} />
           <FailedMessages peerId={peer.id} />
         </MessageLog>
       ) : (
@@ -137,6 +131,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
           answered={answered}
           onAnswered={() => setAnswered(undefined)}
           boxRef={box}
+          place={place}
           onSent={() => end.current()}
         />
       )}

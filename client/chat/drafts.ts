@@ -1,4 +1,5 @@
 import { mutators } from '../../schema/mutators.ts';
+import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
@@ -16,6 +17,20 @@ export function useMessageDraft(peerId: string, memberId: string) {
 /** It stands in the thread. What was written since stays, here and in other tabs. */
 export const messageDraftSent = (peerId: string, memberId: string, text: string) =>
   drafts.sent(newTo(peerId), memberId, text);
+
+const noPictures: readonly Blob[] = [];
+
+/** Pictures that go with it. */
+export function usePictureDraft(peerId: string, memberId: string) {
+  const name = newTo(peerId);
+  const [pictures = noPictures, put] = useDraftFile<readonly Blob[]>(name, memberId);
+  return {
+    pictures,
+    setPictures: (next: readonly Blob[]) => put(next.length > 0 ? next : undefined),
+    /** They are on their way. */
+    picturesSent: () => draftFiles.sent(name, memberId, pictures),
+  };
+}
 
 /** The id of what the message that is being written answers. */
 export const useAnswerDraft = (peerId: string, memberId: string) =>

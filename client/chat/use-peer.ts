@@ -6,6 +6,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useMember } from '../members/use-member.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { usePresences } from './use-presences.ts';
 
 export type PeerState = ReturnType<typeof usePeer>;
 
@@ -17,7 +18,7 @@ export function usePeer(peerId: string) {
   const [side, details] = useQuery(exists && queries.chat.conversation({ peerId }), visited);
   const asked = useMember(exists && !side?.peer ? peerId : '');
   const member = side?.peer ?? asked.member;
-  const presence = side?.peer?.presence;
+  const presence = usePresences().get(peerId);
   const nobody = !member && asked.complete;
   return {
     side,

@@ -1,17 +1,29 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
+import { ThreadPane } from '../chat/ThreadPane.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { reportOf } from '../reports/report-of.tsx';
 
-/** For the list alone and with a conversation: it stays as one goes from one to the next. */
+const conversation = getRouteApi('/member/messages/$peerId');
+
+/** The list stays as one goes from one conversation to the next. */
 export function MessagesRoute() {
-  const { peerId } = useParams({ strict: false });
-  const { message } = useSearch({ strict: false });
+  const isOpen = useMatchRoute()({ to: '/messages/$peerId' }) !== false;
   return (
-    <MessagesScreen
+    <MessagesScreen open={isOpen} whenEmpty={<FindPeopleButton />}>
+      <Outlet />
+    </MessagesScreen>
+  );
+}
+
+export function ConversationRoute() {
+  const { peerId } = conversation.useParams();
+  const { message } = conversation.useSearch();
+  return (
+    <ThreadPane
+      key={peerId}
       peerId={peerId}
       linkedId={message}
-      whenEmpty={<FindPeopleButton />}
       menu={(member, name) => [reportOf(member, name)]}
     />
   );
