@@ -12,6 +12,7 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
+import { TypingNote } from './live/TypingNote.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { endOf, MessageLog } from './MessageLog.tsx';
@@ -114,6 +115,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
         </div>
       )}
       {gone && <p className={styles.note}>You can read what was said, and no longer write here.</p>}
+      {!gone && <TypingNote peerId={peer.id} name={peer.name} />}
       {!gone && editing && (
         <MessageEditor
           key={editing.id}

@@ -15,6 +15,8 @@ export const beatMs = 25_000;
 /** What a browser says over the live line. */
 export const saidLive = z.object({ type: z.literal('typing'), peerId: id });
 
+export type SaidLive = z.infer<typeof saidLive>;
+
 /** What it hears there. */
 export type HeardLive =
   | { type: 'beat' }

@@ -14,6 +14,7 @@ const mostWaiting = 512 * 1024;
 /** In ms, until a browser closes its end as well. */
 const lingerMs = 2_000;
 
+const beat = '{"type":"beat"}';
 const tryAgainLater = 1013;
 const notAllowed = 1008;
 
@@ -58,6 +59,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       });
       keep(memberId, line);
       alive.add(line);
+      // Whoever is refused is let in first, too: so they know that they are not.
+      speak(line, beat);
     });
   }
 
@@ -71,7 +74,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     });
   }
 
-  const beat = () => {
+  const beatAll = () => {
     for (const own of lines.values()) {
       for (const line of own) {
         // A phone that changed its network never says goodbye.
@@ -80,11 +83,11 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
           continue;
         }
         line.ping();
-        speak(line, '{"type":"beat"}');
+        speak(line, beat);
       }
     }
   };
-  setInterval(beat, beatMs).unref();
+  setInterval(beatAll, beatMs).unref();
 
   return {
     path: /^\/live$/,
