@@ -6,33 +6,36 @@ import { createStore, type Store, useStore } from './store.ts';
 const what = 'draft-files';
 const place = createPlace('hearth-draft-files', 'files');
 
+/** A file, or several that go together. */
+type Kept = Blob | readonly Blob[];
+
 /** Those that this page has asked for. What another tab keeps of the same meanwhile does not reach into them. */
-const onPage = new Map<string, Store<Blob | undefined>>();
+const onPage = new Map<string, Store<Kept | undefined>>();
 /** Chosen or put away here, perhaps before the disk has answered what was kept. */
-const changed = new WeakSet<Store<Blob | undefined>>();
+const changed = new WeakSet<Store<Kept | undefined>>();
 
 const keyOf = (name: string, memberId: string) => `${name}-${memberId}`;
 
-function storeOf(key: string): Store<Blob | undefined> {
+function storeOf<Draft extends Kept>(key: string): Store<Draft | undefined> {
   const known = onPage.get(key);
-  if (known) return known;
-  const store = createStore<Blob | undefined>(undefined);
+  if (known) return known as Store<Draft | undefined>;
+  const store = createStore<Kept | undefined>(undefined);
   onPage.set(key, store);
-  attempt(() => get<Blob>(key, place)).then((file) => changed.has(store) || store.set(file));
-  return store;
+  attempt(() => get<Kept>(key, place)).then((file) => changed.has(store) || store.set(file));
+  return store as Store<Draft | undefined>;
 }
 
-/** The file that goes with a draft of this name. It outlives a reload and a crash, and goes with its member's logout. */
-export function useDraftFile(name: string, memberId: string) {
-  const store = useMemo(() => storeOf(keyOf(name, memberId)), [name, memberId]);
-  const put = (file: Blob | undefined) => draftFiles.put(name, memberId, file);
+/** The file, or files, that go with a draft of this name. It outlives a reload and a crash, and goes with its member's logout. */
+export function useDraftFile<Draft extends Kept = Blob>(name: string, memberId: string) {
+  const store = useMemo(() => storeOf<Draft>(keyOf(name, memberId)), [name, memberId]);
+  const put = (file: Draft | undefined) => draftFiles.put(name, memberId, file);
   return [useStore(store), put] as const;
 }
 
 export const draftFiles = {
-  put: (name: string, memberId: string, file: Blob | undefined) => {
+  put: (name: string, memberId: string, file: Kept | undefined) => {
     const key = keyOf(name, memberId);
-    const store = storeOf(key);
+    const store = storeOf<Kept>(key) as Store<Kept | undefined>;
     changed.add(store);
     store.set(file);
     return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
@@ -47,7 +50,7 @@ export const draftFiles = {
   },
 
   /** Kept elsewhere now: forgotten, unless another was chosen since. */
-  sent: (name: string, memberId: string, file: Blob) => {
+  sent: (name: string, memberId: string, file: Kept) => {
     if (storeOf(keyOf(name, memberId)).get() === file) draftFiles.put(name, memberId, undefined);
   },
 

@@ -8,6 +8,7 @@ import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useAnswer } from '../auth/settings/use-answer.ts';
+import { ChatSettings } from '../chat/ChatSettings.tsx';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
@@ -64,6 +65,7 @@ export function SettingsRoute() {
         {details && <ProviderSettings details={details} onChange={account.load} />}
         <Appearance />
         <NotificationSettings />
+        <ChatSettings />
         <LocalData />
         <BlockedMembers />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}

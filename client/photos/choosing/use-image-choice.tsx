@@ -12,26 +12,30 @@ async function imageProblem(file: Blob): Promise<string | undefined> {
 }
 
 /**
- * Choosing one image by file picker, drop or paste, for as long as a component that uses it is mounted. With a `place`, what
- * is dropped or pasted elsewhere is not for this one.
+ * Choosing one image, or `several` at once, by file picker, drop or paste, for as long as a component that uses it is mounted.
+ * With a `place`, what is dropped or pasted elsewhere is not for this one.
  */
 export function useImageChoice(
-  onChoose: (file: File) => void,
+  onChoose: (file: File, ...more: File[]) => void,
   place?: RefObject<HTMLElement | null>,
+  several = false,
 ) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const newest = useRef<File>(undefined);
-  const take = async (files: FileList | undefined | null) => {
-    const file = files?.[0];
-    newest.current = file;
+  const take = async (list: FileList) => {
+    const files = several ? [...list] : [...list].slice(0, 1);
+    newest.current = files[0];
     // What cannot be looked at here the server looks at.
-    const found = file ? await imageProblem(file).catch(() => undefined) : imageAccepted;
-    if (newest.current !== file) return;
-    setProblem(found);
-    if (file && !found) onChoose(file);
+    const problems = await Promise.all(
+      files.map((file) => imageProblem(file).catch(() => undefined)),
+    );
+    if (newest.current !== files[0]) return;
+    setProblem(files.length > 0 ? problems.find(Boolean) : imageAccepted);
+    const [first, ...more] = files.filter((_, at) => !problems[at]);
+    if (first) onChoose(first, ...more);
   };
 
   const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);
@@ -83,6 +87,7 @@ export function useImageChoice(
         ref={input}
         type="file"
         hidden
+        multiple={several}
         accept={imageTypes.join(',')}
         onChange={({ target }) => {
           if (target.files?.length) take(target.files);

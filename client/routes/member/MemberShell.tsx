@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
+import { LiveLine } from '../../chat/live/LiveLine.tsx';
 import { usePushed } from '../../notifications/use-push.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
@@ -41,6 +42,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <ShortcutsDialog />
       <Reports />
       <Alerts />
+      <LiveLine />
     </>
   );
 }

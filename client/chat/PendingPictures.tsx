@@ -1,0 +1,59 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useRef } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { LocalPicture } from '../feed/LocalPicture.tsx';
+import { useToldHere } from '../photos/uploads/in-sight.ts';
+import { stateSentence } from '../photos/uploads/state-words.ts';
+import { type Going, uploads } from '../photos/uploads/uploads.ts';
+import { Button } from '../ui/Button.tsx';
+import { superseded } from '../zero/lifetimes.ts';
+import styles from './Message.module.css';
+import { messageIdOf, useMessageUploads } from './message-upload.ts';
+
+/** Pictures that are on their way, until their messages take their place. */
+export function PendingPictures({ peerId }: { peerId: string }) {
+  const pending = useMessageUploads(peerId);
+  if (pending.length === 0) return null;
+  return (
+    <ul aria-label="On their way">
+      {pending.map((going) => (
+        <PendingPicture key={going.id} going={going} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingPicture({ going }: { going: Going }) {
+  const { id, upload, state, share } = going;
+  const place = useRef<HTMLLIElement>(null);
+  useToldHere(place, id);
+  const [sent] = useQuery(queries.chat.message({ id: messageIdOf(going) }), superseded);
+  if (sent) return null;
+  const failed = state === 'failed' || state === 'refused';
+  return (
+    <li ref={place} className={styles.message} data-own="" data-first="" data-last="">
+      <div className={styles.line}>
+        <div className={styles.bubble} data-picture="" data-failed={failed || undefined}>
+          <div className={styles.picture}>
+            <LocalPicture file={upload.file} alt="Your picture" />
+          </div>
+        </div>
+      </div>
+      <div className={failed ? styles.failed : styles.going}>
+        <span>
+          {failed && 'Could not send. '}
+          {stateSentence(going)}
+          {state === 'sending' && share < 1 && ` ${Math.floor(share * 100)} %`}
+        </span>
+        {state === 'failed' && (
+          <Button small variant="secondary" onClick={() => uploads.retry(id)}>
+            Retry
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
+          {failed ? 'Remove' : 'Cancel'}
+        </Button>
+      </div>
+    </li>
+  );
+}
