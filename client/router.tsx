@@ -95,7 +95,20 @@ type Screen = Parameters<typeof createRoute>[0]['component'];
 const screen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({ getParentRoute: () => member, path, component });
 
-const messages = lazy(() => import('./routes/messages.tsx'), 'MessagesRoute');
+const messages = createRoute({
+  getParentRoute: () => member,
+  path: '/messages',
+  component: lazy(() => import('./routes/messages.tsx'), 'MessagesRoute'),
+});
+const conversation = createRoute({
+  getParentRoute: () => messages,
+  path: '$peerId',
+  // The one that one came for.
+  validateSearch: ({ message }: Record<string, unknown>): { message?: string } => ({
+    message: word(message),
+  }),
+  component: lazy(() => import('./routes/messages.tsx'), 'ConversationRoute'),
+});
 
 /** Photos have addresses of their own, under which a dialog shows them. */
 const photosScreen = <Path extends string>(path: Path, component: Screen) =>
@@ -164,8 +177,7 @@ const screens = [
     '/photos/$userId',
     lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
   ),
-  screen('/messages', messages),
-  screen('/messages/$peerId', messages),
+  messages.addChildren([conversation]),
   screen(
     '/events',
     lazy(() => import('./routes/events.tsx'), 'EventsRoute'),

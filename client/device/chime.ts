@@ -12,17 +12,17 @@ const soundedKey = 'hearth-sounded';
 
 /**
  * Sounds when there is later news than the page has known since it was opened, in one tab of all that hear of it. `newest`:
- * its time in ms, undefined as long as the page does not know what there was before.
+ * its time in ms, undefined as long as the page does not know what there was before. What is not `heard` is known all the same.
  */
-export function useChime(newest: number | undefined) {
+export function useChime(newest: number | undefined, heard = true) {
   const on = useSound();
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (newest === undefined) return;
     const before = known.current;
     known.current = Math.max(newest, before ?? 0);
-    if (on && before !== undefined && newest > before) inTurn(() => sound(newest));
-  }, [newest, on]);
+    if (on && heard && before !== undefined && newest > before) inTurn(() => sound(newest));
+  }, [newest, on, heard]);
 }
 
 /** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */

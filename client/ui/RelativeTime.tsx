@@ -23,7 +23,7 @@ const clock: Store<number> = createStore(Date.now(), () => {
  * The clock stands while nobody looks at it: a time newer than it is 'Just now' all the same. It is set once for all who
  * begin to look together; one that moved between them would have them all drawn again.
  */
-function useNow() {
+export function useNow() {
   if (!ticks && Date.now() - clock.get() > tickMs) clock.set(Date.now());
   return useStore(clock);
 }

@@ -38,7 +38,7 @@ const place = z.strictObject({
 const conversations = defineQuery(
   z.strictObject({ after: z.nullable(place) }),
   ({ ctx, args: { after } }) => {
-    const page = newest(withPeer(ctx, ownConversations(ctx))).limit(conversationPageSize);
+    const page = withPeer(ctx, newest(ownConversations(ctx))).limit(conversationPageSize);
     // With all of its key: without, the one that it begins after would stand in it again.
     return after
       ? page.start({ ...after, memberId: ctx?.memberId ?? '' }, { inclusive: false })

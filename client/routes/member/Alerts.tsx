@@ -1,4 +1,7 @@
+import { useKeptRecent } from '../../chat/recent.ts';
+import { useMessageNews } from '../../chat/unread.ts';
 import { useChime } from '../../device/chime.ts';
+import { useVisible } from '../../device/visible.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
 import { useOutsideCount } from '../../ui/use-outside-count.ts';
 
@@ -8,7 +11,10 @@ import { useOutsideCount } from '../../ui/use-outside-count.ts';
  */
 export function Alerts() {
   const { count, newest } = useUnread();
-  useOutsideCount(count);
+  const messages = useMessageNews();
+  useOutsideCount(count + messages.count);
   useChime(newest);
+  useChime(messages.newest, !useVisible());
+  useKeptRecent();
   return null;
 }

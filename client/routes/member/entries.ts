@@ -1,10 +1,12 @@
 import { CalendarDays, Image, LayoutGrid, MessageCircle, User, UserPlus } from 'lucide-react';
+import { useUnreadConversations } from '../../chat/unread.ts';
 import { useIncoming } from '../../friends/use-requests.ts';
 import type { NavEntry } from '../../ui/NavList.tsx';
 
-/** The entries of the left sidebar, with their badges. Messages and events bring their counts with them. */
+/** The entries of the left sidebar, with their badges. Events bring their count with them. */
 export function useEntries() {
   const pending = useIncoming()[0].length;
+  const unread = useUnreadConversations();
   return {
     profile: { to: '/profile', label: 'Profile', Icon: User, exact: true },
     photos: { to: '/photos', label: 'Photos', Icon: Image },
@@ -15,8 +17,14 @@ export function useEntries() {
       count: pending,
       noun: 'pending',
     },
-    messages: { to: '/messages', label: 'Messages', Icon: MessageCircle, count: 0, noun: 'unread' },
+    messages: {
+      to: '/messages',
+      label: 'Messages',
+      Icon: MessageCircle,
+      count: unread,
+      noun: 'unread',
+    },
     calendar: { to: '/events', label: 'Calendar', Icon: CalendarDays, count: 0, noun: 'upcoming' },
-    apps: { to: '/apps', label: 'App Center', Icon: LayoutGrid, count: 0, noun: 'unread' },
+    apps: { to: '/apps', label: 'App Center', Icon: LayoutGrid, count: unread, noun: 'unread' },
   } satisfies Record<string, NavEntry>;
 }

@@ -1,0 +1,32 @@
+import { Pencil, Reply, X } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useMyId } from '../zero/me.ts';
+import styles from './MessageBox.module.css';
+import { type MessageRow, wordsOf } from './message-row.ts';
+
+interface BoxModeProps {
+  kind: 'answer' | 'edit';
+  said: NonNullable<MessageRow['replyTo']>;
+  /** Of the peer. */
+  name: string;
+  onEnd: () => void;
+}
+
+/** What the box is about, other than a new message. */
+export function BoxMode({ kind, said, name, onEnd }: BoxModeProps) {
+  const whose = said.senderId === useMyId() ? 'yourself' : name;
+  return (
+    <div className={styles.mode}>
+      {kind === 'edit' ? <Pencil aria-hidden="true" /> : <Reply aria-hidden="true" />}
+      <p className={styles.about}>
+        <span className={styles.what}>
+          {kind === 'edit' ? 'Edit message' : `Reply to ${whose}`}
+        </span>
+        <span className={styles.words}>{wordsOf(said)}</span>
+      </p>
+      <IconButton small label={kind === 'edit' ? 'Cancel editing' : 'Cancel reply'} onClick={onEnd}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { BellOff, PencilLine } from 'lucide-react';
+import { isMuted } from '../../schema/chat/rules.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { CountBadge } from '../ui/Badge.tsx';
+import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
+import { useMyId } from '../zero/me.ts';
+import { useBeingRead } from './being-read.ts';
+import styles from './Conversations.module.css';
+import type { ConversationRow } from './conversation-row.ts';
+import { useMessageDraft } from './drafts.ts';
+import { shortTime } from './times.ts';
+
+interface ConversationItemProps {
+  conversation: ConversationRow;
+  /** Of the peer, as far as it is known. */
+  online: boolean;
+}
+
+/** A conversation in the list: with whom, what was said last and when, and what waits there. */
+export function ConversationItem({ conversation, online }: ConversationItemProps) {
+  const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
+  const me = useMyId();
+  const now = useNow();
+  const [draft] = useMessageDraft(peerId, me);
+  const unread = useBeingRead().has(peerId) ? 0 : conversation.unread;
+  return (
+    <Link
+      className={styles.conversation}
+      to="/messages/$peerId"
+      params={{ peerId }}
+      state={fromConversations}
+      data-unread={unread > 0 || undefined}
+    >
+      <MemberAvatar member={peer} online={online} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name}>{displayName(peer)}</span>
+          {online && <span className="visually-hidden">, online</span>}
+          {lastText && (
+            <RelativeTime className={styles.time} time={lastAt}>
+              {shortTime(lastAt, now)}
+            </RelativeTime>
+          )}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.words}>
+            {draft ? (
+              <>
+                <span className={styles.draft}>
+                  <PencilLine aria-hidden="true" />
+                  Draft:
+                </span>{' '}
+                {draft}
+              </>
+            ) : (
+              `${lastSenderId === me && lastText ? 'You: ' : ''}${lastText || 'No messages yet.'}`
+            )}
+          </span>
+          {isMuted(conversation, now) && (
+            <span role="img" aria-label="Muted" className={styles.muted}>
+              <BellOff aria-hidden="true" />
+            </span>
+          )}
+          <CountBadge count={unread} noun="unread" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** At a step of the history: the list is one step back. */
+export const fromConversations = { fromConversations: true } as const;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    fromConversations?: boolean;
+  }
+}

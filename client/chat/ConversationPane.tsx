@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Conversations.module.css';
+import { Conversations } from './Conversations.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+const longest = 100;
+
+/** The list of all conversations, and what is looked for in them. */
+export function ConversationPane({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const [term, setTerm] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTerm('');
+    field.current?.focus();
+  };
+  return (
+    <section className={styles.pane} aria-labelledby="conversations">
+      <div className={styles.head}>
+        <h2 id="conversations">Conversations</h2>
+        <TextField
+          ref={field}
+          type="search"
+          label="Search messages"
+          hideLabel
+          placeholder="Search messages"
+          autoComplete="off"
+          maxLength={longest}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+      </div>
+      <div className={styles.room}>
+        {term.trim() ? (
+          <SearchResults term={term.trim()} onClear={clear} />
+        ) : (
+          <Conversations whenEmpty={whenEmpty} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { MessageCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { conversationPageSize, recentConversations } from '../../schema/chat/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { Sentinel } from '../ui/Sentinel.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { usePageEnd } from '../zero/use-page-end.ts';
+import { ConversationItem } from './ConversationItem.tsx';
+import styles from './Conversations.module.css';
+import type { ConversationRow } from './conversation-row.ts';
+import { useRecent } from './recent.ts';
+import { usePresences } from './use-presences.ts';
+
+/** All of one's conversations, those with the newest messages first. */
+export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const [recent, details] = useRecent();
+  return (
+    <ListStates
+      compact
+      count={recent.length}
+      details={details}
+      skeleton={<RowSkeletons count={6} />}
+      empty={
+        <EmptyState
+          compact
+          icon={<MessageCircle aria-hidden="true" />}
+          title="No conversations yet."
+          line="Write to a friend, and it appears here."
+          action={whenEmpty}
+        />
+      }
+    >
+      <ul className={styles.list} aria-label="Conversations">
+        <Items rows={recent} size={recentConversations} />
+      </ul>
+    </ListStates>
+  );
+}
+
+function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number }) {
+  const [wanted, setWanted] = useState(false);
+  const blocked = useBlockedIds();
+  const presences = usePresences();
+  const last = usePageEnd(rows, size);
+  return (
+    <>
+      {rows.map(
+        (row) =>
+          !blocked.has(row.peerId) && (
+            <li key={row.conversationId}>
+              <ConversationItem
+                conversation={row}
+                online={presences.get(row.peerId)?.online === true}
+              />
+            </li>
+          ),
+      )}
+      {last && !wanted && (
+        <li>
+          <Sentinel onNear={() => setWanted(true)} />
+        </li>
+      )}
+      {last && wanted && <Page after={last} />}
+    </>
+  );
+}
+
+/** It begins where the one above it ends now: a conversation that goes on leaves its place. */
+function Page({ after: { lastAt, conversationId } }: { after: ConversationRow }) {
+  const [rows, details] = useQuery(
+    queries.chat.conversations({ after: { lastAt, conversationId } }),
+    visited,
+  );
+  if (rows.length === 0 && details.type === 'unknown')
+    return (
+      <li>
+        <RowSkeletons count={2} />
+      </li>
+    );
+  return <Items rows={rows} size={conversationPageSize} />;
+}

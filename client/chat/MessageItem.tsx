@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { deletedWords } from '../../schema/chat/rules.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { exactTime } from '../ui/RelativeTime.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useWaiting } from '../zero/use-waiting.ts';
+import type { MessageDeeds } from './deeds.ts';
+import styles from './Message.module.css';
+import { MessageMenu } from './MessageMenu.tsx';
+import { MessagePicture } from './MessagePicture.tsx';
+import { MessageText } from './MessageText.tsx';
+import { type MessageRow, wordsOf } from './message-row.ts';
+import type { Peer } from './peer.ts';
+import { Quote } from './Quote.tsx';
+import type { Placed } from './sections.ts';
+import { clockTime } from './times.ts';
+
+interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
+  own: boolean;
+  peer: Peer;
+  /** It is the one that the keyboard leads to. */
+  current: boolean;
+  /** The peer has read it, and none of one's own after it. */
+  seen: boolean;
+  /** It is what one came for. */
+  linked: boolean;
+  deeds: MessageDeeds;
+}
+
+/** One message. Its name has what an eye sees from where it stands: who says it, and when. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, own, peer, first, last, timed, current, seen, linked, deeds } = props;
+  const { id, createdAt, editedAt, deletedAt, image } = message;
+  const waiting = useWaiting(id);
+  const time = clockTime(createdAt);
+  const gone = deletedAt !== null;
+  const edited = editedAt !== null && !gone;
+  const name = [own ? 'You' : peer.name, wordsOf(message), waiting ? 'Waiting to send' : time];
+  return (
+    <li
+      className={styles.message}
+      data-place={id}
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      aria-label={name.join(', ')}
+      aria-current={linked || undefined}
+      tabIndex={current ? 0 : -1}
+    >
+      {!own && last && (
+        <span className={styles.photo} aria-hidden="true">
+          <MemberAvatar member={peer.member} size="s" />
+        </span>
+      )}
+      <div className={styles.line}>
+        <div
+          className={styles.bubble}
+          data-gone={gone || undefined}
+          data-picture={image ? '' : undefined}
+          title={exactTime(createdAt)}
+        >
+          {message.replyToId && (
+            <Quote said={message.replyTo} name={peer.name} onOpen={deeds.onOpen} />
+          )}
+          {gone && <p>{deletedWords}</p>}
+          {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
+          {message.text && <MessageText text={message.text} />}
+        </div>
+        {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
+      </div>
+      {(timed || waiting || edited || seen) && (
+        <p className={styles.foot}>
+          {waiting ? <Waiting /> : timed && <span>{time}</span>}
+          {edited && <span>(edited)</span>}
+          {seen && <span>Seen</span>}
+        </p>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,212 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { useMyId } from '../zero/me.ts';
+import type { MessageDeeds } from './deeds.ts';
+import styles from './Log.module.css';
+import { MessageItem } from './MessageItem.tsx';
+import type { MessageRow } from './message-row.ts';
+import type { Peer } from './peer.ts';
+import { type Placed, sectionsOf } from './sections.ts';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
+import { useLogPlace } from './use-log-place.ts';
+import { useMessagePages } from './use-message-pages.ts';
+
+interface MessageLogProps {
+  peer: Peer;
+  /** It begins around this one. */
+  anchor: Cursor;
+  /** The id of what one was led to. */
+  target: string | undefined;
+  /** Up to where one had read when one came, in ms; undefined where nothing was unread. */
+  readUpTo: number | undefined;
+  /** Up to where the peer has read, in ms. */
+  seenUpTo: number;
+  /** The time of the newest message of the conversation, in ms. */
+  newestAt: number;
+  deeds: Omit<MessageDeeds, 'onOpen'>;
+  /** Draws another part of the conversation: around a message, or from the newest on. */
+  onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
+  /** Called with what is drawn, and whether its end is in sight. */
+  onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
+  /** Hands out the way to the end. */
+  endRef: { current: () => void };
+  /** What is on its way or has failed. */
+  children?: ReactNode;
+}
+
+const highestId = 'z'.repeat(64);
+/** Above every message's id of that time. */
+export const endOf = (createdAt: number): Cursor => ({ createdAt, id: highestId });
+
+export function MessageLog(props: MessageLogProps) {
+  const { peer, anchor, target, readUpTo, seenUpTo, newestAt, children } = props;
+  const me = useMyId();
+  const now = useNow();
+  const log = useRef<HTMLDivElement>(null);
+  const pages = useMessagePages(peer.id, anchor);
+  const { messages } = pages;
+  const newest = messages.at(-1);
+  const { atEnd, toEnd, lead } = useLogPlace(log, {
+    onEarlier: pages.earlier,
+    onLater: pages.later,
+    hasLater: pages.hasLater,
+    target,
+  });
+  const [current, setCurrent] = useState<string>();
+  const [linked, setLinked] = useState(target);
+  const [unreadIs, setUnreadIs] = useState<'above' | 'seen'>();
+  const [cameTo, setCameTo] = useState(readUpTo);
+  if (cameTo !== readUpTo) {
+    setCameTo(readUpTo);
+    setUnreadIs(undefined);
+  }
+  // A clock that is behind the newest message has not kept up.
+  const today = Math.max(now, newest?.createdAt ?? 0);
+  const sections = useMemo(
+    () => sectionsOf(messages, { me, now: today, readUpTo }),
+    [messages, me, today, readUpTo],
+  );
+
+  const jump = (to: Cursor, id: string) => {
+    setLinked(id);
+    if (!lead(id)) props.onJump({ anchor: to, target: id });
+  };
+  const latest = useRef(jump);
+  latest.current = jump;
+  const { onReply, onEdit, onDelete } = props.deeds;
+  const deeds = useMemo(
+    (): MessageDeeds => ({
+      ...{ onReply, onEdit, onDelete },
+      onOpen: ({ id, createdAt }) => latest.current({ id, createdAt }, id),
+    }),
+    [onReply, onEdit, onDelete],
+  );
+
+  const look = useEffectEvent(() => props.onLook(newest, atEnd));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message, or its end in sight
+  useEffect(() => look(), [newest, atEnd]);
+
+  const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
+  props.endRef.current = end;
+  // What came since the end was last in sight.
+  const [endAt, setEndAt] = useState(newestAt);
+  if (atEnd && endAt < newestAt) setEndAt(newestAt);
+
+  const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
+  const seen = messages.findLast(
+    ({ senderId, createdAt, deletedAt }) =>
+      senderId === me && createdAt <= seenUpTo && deletedAt === null,
+  )?.id;
+  const item = ({ unread, ...placed }: Placed<MessageRow>) => (
+    <Fragment key={placed.message.id}>
+      {unread && <UnreadDivider onSight={setUnreadIs} />}
+      <MessageItem
+        {...placed}
+        own={placed.message.senderId === me}
+        peer={peer}
+        current={placed.message.id === keyboard}
+        seen={placed.message.id === seen}
+        linked={placed.message.id === linked}
+        deeds={deeds}
+      />
+    </Fragment>
+  );
+  const drawn = sections.some((section) => section.messages.some(({ unread }) => unread));
+  const isUnreadAbove = unreadIs === 'above' || (!drawn && unreadIs === undefined && newest);
+  return (
+    <div className={styles.frame}>
+      {readUpTo !== undefined && isUnreadAbove && (
+        <div className={styles.above}>
+          <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadPlace)}>
+            <ArrowUp aria-hidden="true" />
+            Unread
+          </Button>
+        </div>
+      )}
+      <div
+        ref={log}
+        role="log"
+        aria-label={peer.name}
+        className={styles.log}
+        onKeyDown={walk}
+        onFocus={({ target }) => {
+          const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
+          if (at && at !== unreadPlace) setCurrent(at);
+        }}
+      >
+        <div className={styles.content}>
+          {pages.earlierIs === 'loading' && <ThreadSkeleton />}
+          {pages.earlierIs === 'failed' && <FailedState compact onRetry={pages.retryEarlier} />}
+          <ListStates
+            compact
+            count={messages.length}
+            details={pages.details}
+            skeleton={<ThreadSkeleton />}
+            empty={<EmptyState title="No messages yet. Say hello" />}
+          >
+            {sections.map(({ key, age, day, messages }) => (
+              <section key={key} className={styles.section}>
+                {age && <h3 className={styles.age}>{age}</h3>}
+                {day && <h3 className={styles.day}>{day}</h3>}
+                <ul className={styles.list}>{messages.map(item)}</ul>
+              </section>
+            ))}
+          </ListStates>
+          {children}
+        </div>
+      </div>
+      {!atEnd && messages.length > 0 && (
+        <div className={styles.below}>
+          {endAt < newestAt ? (
+            <Button small onClick={end}>
+              <ArrowDown aria-hidden="true" />
+              New messages
+            </Button>
+          ) : (
+            <IconButton label="Newest messages" className={styles.end} onClick={end}>
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {!atEnd && endAt < newestAt && 'New messages'}
+      </p>
+    </div>
+  );
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** From one message to the next, as long as one of them has the focus itself. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('li[data-place]')];
+  const at = all.indexOf(target as HTMLElement);
+  const next = at < 0 ? undefined : steps[key]?.(at, all.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  all[next]?.focus();
+}

@@ -1,0 +1,64 @@
+import { Copy, Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { toast } from '../ui/toast.ts';
+import type { MessageDeeds } from './deeds.ts';
+import styles from './Message.module.css';
+import type { MessageRow } from './message-row.ts';
+
+interface MessageMenuProps {
+  message: MessageRow;
+  own: boolean;
+  /** It is the one that the keyboard leads to. */
+  current: boolean;
+  deeds: MessageDeeds;
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied.', { id: 'copied' });
+  } catch {
+    toast.error('It could not be copied.', { id: 'copied' });
+  }
+}
+
+/** What one can do with a message that is there. */
+export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
+  const { text } = message;
+  const mine = [
+    {
+      label: 'Edit',
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => deeds.onEdit(message),
+    },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger' as const,
+      onSelect: () => deeds.onDelete(message),
+    },
+  ];
+  return (
+    <span className={styles.menu}>
+      <Menu
+        trigger={
+          <IconButton small label="Message options" tabIndex={current ? 0 : -1}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+        items={[
+          {
+            label: 'Reply',
+            icon: <Reply aria-hidden="true" />,
+            onSelect: () => deeds.onReply(message),
+          },
+          ...(text
+            ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
+            : []),
+          ...(own ? mine : []),
+        ]}
+      />
+    </span>
+  );
+}

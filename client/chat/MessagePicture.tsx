@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { imageOf } from '../../schema/images.ts';
+import { PhotoViewer } from '../photos/PhotoViewer.tsx';
+import { Picture } from '../photos/Picture.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import styles from './Message.module.css';
+import { MessageText } from './MessageText.tsx';
+import type { MessageRow } from './message-row.ts';
+
+interface MessagePictureProps {
+  message: MessageRow;
+  /** Of who sent it. */
+  name: string;
+}
+
+/** As wide as a bubble becomes. */
+const sizes = '(width <= 700px) 70vw, 320px';
+
+export function MessagePicture({ message, name }: MessagePictureProps) {
+  const [open, setOpen] = useState(false);
+  const image = imageOf(message);
+  if (!image) return null;
+  const words = `Picture from ${name}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Picture image={image} alt={words} sizes={sizes} />
+      </button>
+      <PhotoViewer
+        open={open}
+        photoId={message.id}
+        photos={[{ ...message, type: 'post', imageAlt: words }]}
+        caption={() => (
+          <>
+            <RelativeTime time={message.createdAt} />
+            {message.text && <MessageText text={message.text} />}
+          </>
+        )}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Row } from '@rocicorp/zero';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { relativeTime } from '../ui/relative-time.ts';
+import styles from './ThreadHeader.module.css';
+
+/** Whether somebody is there. */
+export function PresenceWords({ presence }: { presence: Row['presence'] | undefined }) {
+  const now = useNow();
+  if (!presence) return null;
+  return <span className={styles.presence}>{wordsOf(presence, now)}</span>;
+}
+
+function wordsOf({ online, lastActive }: Row['presence'], now: number): string {
+  if (online) return 'Online';
+  if (lastActive === null) return 'Offline';
+  const since = relativeTime(lastActive, now);
+  return `Active ${since.charAt(0).toLowerCase()}${since.slice(1)}`;
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { searchTerm } from '../../schema/friends/rules.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { useKnownMembers } from '../friends/use-known-members.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import type { MemberRow } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { useMyId } from '../zero/me.ts';
+import { fromConversations } from './ConversationItem.tsx';
+import styles from './Conversations.module.css';
+import { Excerpt } from './Excerpt.tsx';
+import { shortTime } from './times.ts';
+import { type FoundMessage, useMessageSearch } from './use-message-search.ts';
+
+const mostMembers = 5;
+const offlineWords = 'You are offline. Only messages on this device are searched.';
+
+/** Whom and what one looks for: members by name, messages by their words. */
+export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
+  const me = useMyId();
+  const members = useKnownMembers(searchTerm(term))
+    .filter(({ id }) => id !== me)
+    .slice(0, mostMembers);
+  const { messages, state, words, retry } = useMessageSearch(term);
+  const none = members.length === 0 && messages.length === 0;
+  return (
+    <>
+      {members.length > 0 && (
+        <ul className={styles.list} aria-label="People">
+          {members.map((member) => (
+            <li key={member.id}>
+              <FoundMember member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.length > 0 && (
+        <>
+          <h3 className={styles.kind}>Messages</h3>
+          <ul className={styles.list} aria-label="Messages">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <Hit message={message} term={term} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {state === 'asking' && messages.length === 0 && <RowSkeletons count={3} />}
+      <div role="status">
+        {state === 'found' && !none && (
+          <p className="visually-hidden">{`${members.length + messages.length} found`}</p>
+        )}
+        {state === 'offline' && !none && <p className={styles.note}>{offlineWords}</p>}
+        {none && (state === 'found' || state === 'offline') && (
+          <EmptyState
+            compact
+            title="No results"
+            line={state === 'offline' ? offlineWords : 'Try another word.'}
+            action={
+              <Button small variant="secondary" onClick={onClear}>
+                Clear search
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {state === 'failed' && <FailedState compact title={words} onRetry={retry} />}
+    </>
+  );
+}
+
+function FoundMember({ member }: { member: MemberRow }) {
+  return (
+    <Link
+      className={styles.conversation}
+      to="/messages/$peerId"
+      params={{ peerId: member.id }}
+      state={fromConversations}
+    >
+      <MemberAvatar member={member} />
+      <span className={styles.name}>{displayName(member)}</span>
+    </Link>
+  );
+}
+
+function Hit({ message, term }: { message: FoundMessage; term: string }) {
+  const { id, peerId, peer, text, senderId, createdAt } = message;
+  const me = useMyId();
+  const now = useNow();
+  return (
+    <Link
+      className={styles.conversation}
+      to="/messages/$peerId"
+      params={{ peerId }}
+      search={{ message: id }}
+      state={fromConversations}
+    >
+      <MemberAvatar member={peer} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name}>{displayName(peer)}</span>
+          <RelativeTime className={styles.time} time={createdAt}>
+            {shortTime(createdAt, now)}
+          </RelativeTime>
+        </span>
+        <span className={styles.excerpt}>
+          {senderId === me && 'You: '}
+          <Excerpt text={text} term={term} />
+        </span>
+      </span>
+    </Link>
+  );
+}

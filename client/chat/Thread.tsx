@@ -1,0 +1,185 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Cursor, isId } from '../../schema/arguments.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { useVisible } from '../device/visible.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useLine } from '../zero/connection.ts';
+import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { useAnswerDraft } from './drafts.ts';
+import { FailedMessages } from './FailedMessages.tsx';
+import { MessageBox } from './MessageBox.tsx';
+import { MessageEditor } from './MessageEditor.tsx';
+import { endOf, MessageLog } from './MessageLog.tsx';
+import type { MessageRow } from './message-row.ts';
+import type { Peer } from './peer.ts';
+import styles from './Thread.module.css';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import type { PeerState } from './use-peer.ts';
+import { useReading } from './use-reading.ts';
+
+interface ThreadProps {
+  /** Of one peer, as long as it is shown. */
+  peer: Peer;
+  state: PeerState;
+  /** The id of the message that one came for. */
+  linkedId?: string | undefined;
+  /** It has the focus as it opens. */
+  autoFocus?: boolean;
+}
+
+interface Part {
+  anchor: Cursor;
+  target?: string;
+}
+
+/** What two members say to each other, and where one writes. It fills the box that it stands in. */
+export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps) {
+  const mutate = useMutate();
+  const { side, details, gone } = state;
+  const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const end = useRef(() => {});
+  const [editing, setEditing] = useState<MessageRow>();
+  const [asking, setAsking] = useState(false);
+  const [about, setAbout] = useState('');
+  const [answered, setAnswered] = useAnswered(peer.id);
+  const onLook = useReading(peer.id, side);
+  const readUpTo = useUnreadFrom(side);
+  const { part, lost, jump } = usePart(state, linkedId);
+
+  useEffect(() => {
+    if (autoFocus) box.current?.focus();
+  }, [autoFocus]);
+
+  const deeds = useMemo(
+    () => ({
+      onReply: ({ id }: MessageRow) => {
+        setEditing(undefined);
+        setAnswered(id);
+        box.current?.focus();
+      },
+      onEdit: setEditing,
+      onDelete: ({ id }: MessageRow) => {
+        setAbout(id);
+        setAsking(true);
+      },
+    }),
+    [setAnswered],
+  );
+  const remove = async () => {
+    const failed = 'Could not delete the message.';
+    if (!(await mutate(mutators.chat.deleteMessage({ id: about }), { failed }).shown)) return;
+    // Its menu goes with its words.
+    place.current
+      ?.querySelector<HTMLElement>(`[data-place="${about}"]`)
+      ?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={place} className={styles.thread}>
+      {lost && (
+        <p role="status" className={styles.note}>
+          This message is no longer available.
+        </p>
+      )}
+      {part ? (
+        <MessageLog
+          key={part.serial}
+          peer={peer}
+          anchor={part.anchor}
+          target={part.target}
+          readUpTo={readUpTo}
+          seenUpTo={receipt?.readUpTo ?? 0}
+          newestAt={side?.lastAt ?? 0}
+          deeds={deeds}
+          onJump={jump}
+          onLook={onLook}
+          endRef={end}
+        >
+          <FailedMessages peerId={peer.id} />
+        </MessageLog>
+      ) : (
+        <div className={styles.room}>
+          <ListStates count={0} details={details} skeleton={<ThreadSkeleton />} empty={null}>
+            {null}
+          </ListStates>
+        </div>
+      )}
+      {gone && <p className={styles.note}>You can read what was said, and no longer write here.</p>}
+      {!gone && editing && (
+        <MessageEditor
+          key={editing.id}
+          message={editing}
+          onEnd={() => {
+            setEditing(undefined);
+            // The box is there only after this.
+            requestAnimationFrame(() => box.current?.focus());
+          }}
+        />
+      )}
+      {!gone && !editing && (
+        <MessageBox
+          peer={peer}
+          answered={answered}
+          onAnswered={() => setAnswered(undefined)}
+          boxRef={box}
+          onSent={() => end.current()}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this message?"
+        text="It disappears for both of you."
+        confirm="Delete"
+        onConfirm={remove}
+      />
+    </div>
+  );
+}
+
+/** What the message that is being written answers. */
+function useAnswered(peerId: string) {
+  const [id, setId] = useAnswerDraft(peerId, useMyId());
+  const [answered] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
+  const latest = useRef(setId);
+  latest.current = setId;
+  const set = useCallback((id: string | undefined) => latest.current(id), []);
+  return [answered, set] as const;
+}
+
+/** Up to where one had read when one came, or came back, in ms; undefined with nothing unread. */
+function useUnreadFrom(side: PeerState['side']): number | undefined {
+  const visible = useVisible();
+  const [came, setCame] = useState<{ visible: boolean; from: number | undefined }>();
+  if (side && came?.visible !== visible) {
+    const unread = side.unread > 0 ? side.lastReadAt : came?.from;
+    setCame({ visible, from: visible ? unread : came?.from });
+  }
+  return came?.from;
+}
+
+/** Which part of the conversation is drawn: the newest at first, or what stands around the message that one came for. */
+function usePart({ side, details }: PeerState, linkedId: string | undefined) {
+  const known = linkedId !== undefined && isId(linkedId);
+  const live = useLine() === 'live';
+  const [linked, { type }] = useQuery(known && queries.chat.message({ id: linkedId }), visited);
+  const lost = linkedId !== undefined && !linked && (!known || type === 'complete');
+  const looking = known && !linked && !lost && live;
+  const [part, setPart] = useState<Part & { serial: number }>();
+  const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
+  if (!part && linked) {
+    const { id, createdAt } = linked;
+    setPart({ serial: 0, anchor: { id, createdAt }, target: id });
+  } else if (!part && !looking && (side || details.type === 'complete')) {
+    setPart({ serial: 0, ...newest() });
+  }
+  const jump = (to = newest()) => setPart((from) => ({ serial: (from?.serial ?? 0) + 1, ...to }));
+  return { part, lost, jump };
+}

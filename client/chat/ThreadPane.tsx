@@ -1,0 +1,76 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { always, isMuted, muteSpans } from '../../schema/chat/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { MemberMenu } from '../members/MemberMenu.tsx';
+import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { useLine } from '../zero/connection.ts';
+import { useMutate } from '../zero/mutate.ts';
+import styles from './Thread.module.css';
+import { Thread } from './Thread.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { type PeerState, usePeer } from './use-peer.ts';
+
+type MenuItems = NonNullable<ComponentProps<typeof MemberMenu>['items']>;
+
+export interface ThreadPaneProps {
+  /** The same as long as it is shown. */
+  peerId: string;
+  linkedId: string | undefined;
+  /** What higher features have to say about the peer: buttons, and items of the menu. */
+  actions?: ((peerId: string, name: string) => ReactNode) | undefined;
+  menu?: ((member: NonNullable<PeerState['member']>, name: string) => MenuItems) | undefined;
+}
+
+/** One conversation on the screen of messages. */
+export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps) {
+  const state = usePeer(peerId);
+  const { side, details, member, name, unavailable } = state;
+  const muting = useMuting(peerId, side);
+  const mutate = useMutate();
+  const live = useLine() === 'live';
+  useTitle(name && !unavailable ? name : 'Messages');
+  const isNew = live && details.type === 'complete' && !side && member !== undefined;
+  useEffect(() => {
+    if (isNew) mutate(mutators.chat.open({ peerId }));
+  }, [isNew, peerId, mutate]);
+  if (unavailable) return <ProfileUnavailable own={false} />;
+  const known = name ?? '';
+  return (
+    <section
+      className={styles.pane}
+      aria-label={name ? `Conversation with ${name}` : 'Conversation'}
+    >
+      <ThreadHeader peerId={peerId} state={state}>
+        {member && actions?.(peerId, known)}
+        {member && (
+          <MemberMenu
+            memberId={peerId}
+            name={known}
+            items={[...muting, ...(menu?.(member, known) ?? [])]}
+          />
+        )}
+      </ThreadHeader>
+      <Thread
+        key={`${peerId} ${linkedId}`}
+        peer={{ id: peerId, name: known, member }}
+        state={state}
+        linkedId={linkedId}
+        autoFocus={!linkedId && matchMedia('(hover: hover)').matches}
+      />
+    </section>
+  );
+}
+
+function useMuting(peerId: string, side: PeerState['side']): MenuItems {
+  const mutate = useMutate();
+  const mute = (until: number | null) => mutate(mutators.chat.mute({ peerId, until }));
+  if (side && isMuted(side, Date.now()))
+    return [{ label: 'Unmute', icon: <BellRing aria-hidden="true" />, onSelect: () => mute(null) }];
+  return Object.entries(muteSpans).map(([span, ms]) => ({
+    label: ms === null ? 'Mute always' : `Mute for ${span}`,
+    icon: <BellOff aria-hidden="true" />,
+    onSelect: () => mute(ms === null ? always : Date.now() + ms),
+  }));
+}

@@ -1,0 +1,10 @@
+import type { MessageRow } from './message-row.ts';
+
+/** What can be done with a message. */
+export interface MessageDeeds {
+  onReply: (message: MessageRow) => void;
+  onEdit: (message: MessageRow) => void;
+  onDelete: (message: MessageRow) => void;
+  /** Leads to another one. */
+  onOpen: (said: { id: string; createdAt: number }) => void;
+}

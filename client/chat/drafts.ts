@@ -1,0 +1,60 @@
+import { mutators } from '../../schema/mutators.ts';
+import { drafts, useDraft } from '../device/drafts.ts';
+import { onRefused } from '../zero/refused-words.ts';
+
+const newTo = (peerId: string) => `message-${peerId}`;
+const answerTo = (peerId: string) => `message-answer-${peerId}`;
+const ofMessage = (id: string) => `message-edit-${id}`;
+const failedTo = (peerId: string) => `message-failed-${peerId}`;
+
+/** A message being written to a member. */
+export function useMessageDraft(peerId: string, memberId: string) {
+  const [text = '', write] = useDraft<string>(newTo(peerId), memberId);
+  return [text, (next: string) => write(next || undefined)] as const;
+}
+
+/** It stands in the thread. What was written since stays, here and in other tabs. */
+export const messageDraftSent = (peerId: string, memberId: string, text: string) =>
+  drafts.sent(newTo(peerId), memberId, text);
+
+/** The id of what the message that is being written answers. */
+export const useAnswerDraft = (peerId: string, memberId: string) =>
+  useDraft<string>(answerTo(peerId), memberId);
+
+/** The new words of a message, as long as it is being edited. */
+export const useMessageEditDraft = (id: string, memberId: string) =>
+  useDraft<string>(ofMessage(id), memberId);
+
+/** A message that the server has refused. */
+export type FailedMessage = {
+  id: string;
+  text: string | null;
+  replyToId?: string;
+};
+
+/** What could not be sent to a member, the oldest first. */
+export function useFailedMessages(peerId: string, memberId: string) {
+  const [failed = none, write] = useDraft<readonly FailedMessage[]>(failedTo(peerId), memberId);
+  const drop = (id: string) => {
+    const others = failed.filter((one) => one.id !== id);
+    write(others.length > 0 ? others : undefined);
+  };
+  return [failed, drop] as const;
+}
+
+const none: readonly FailedMessage[] = [];
+
+type Sent = FailedMessage & { peerId: string; image?: { name: string } };
+
+onRefused(mutators.chat.send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
+  // One with a picture is its upload's, which offers to try again.
+  if (image) return;
+  const refused: FailedMessage = { id, text, ...(replyToId && { replyToId }) };
+  drafts.change<readonly FailedMessage[]>(failedTo(peerId), memberId, (others = none) => [
+    ...others.filter((one) => one.id !== id),
+    refused,
+  ]);
+});
+onRefused(mutators.chat.edit, ({ id, text }: { id: string; text: string | null }, memberId) =>
+  drafts.change<string>(ofMessage(id), memberId, (since) => since ?? text ?? undefined),
+);

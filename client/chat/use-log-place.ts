@@ -1,0 +1,127 @@
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface LogPlace {
+  /** Called when the reader comes within a screen of the beginning, and of the end, of what is drawn. */
+  onEarlier: () => void;
+  onLater: () => void;
+  /** More follows than is drawn. */
+  hasLater: boolean;
+  /** What one was led to. */
+  target: string | undefined;
+}
+
+/** Less than this is no scrolling, in px. */
+const slack = 8;
+
+/**
+ * Keeps a log at its end for who is there, and everyone else at what they read, whatever comes in above and below. The browser's
+ * own anchoring does not do so at the very top, nor in every browser, and has to be off.
+ */
+export function useLogPlace(
+  log: RefObject<HTMLElement | null>,
+  { onEarlier, onLater, hasLater, target }: LogPlace,
+) {
+  const [atEnd, setAtEnd] = useState(target === undefined);
+  const place = useRef<{ stays: boolean; id?: string | undefined; top: number }>({
+    stays: target === undefined,
+    top: 0,
+  });
+  const awaited = useRef(target);
+
+  const look = useEffectEvent(() => {
+    const { current } = log;
+    if (!current) return;
+    const below = current.scrollHeight - current.scrollTop - current.clientHeight;
+    const isAtEnd = below < slack && !hasLater;
+    const first = firstInSight(current);
+    place.current = {
+      stays: isAtEnd,
+      id: first?.dataset.place,
+      top: first ? topIn(current, first) : 0,
+    };
+    setAtEnd(isAtEnd);
+    if (awaited.current) return;
+    if (current.scrollTop < current.clientHeight) onEarlier();
+    if (below < current.clientHeight) onLater();
+  });
+
+  const settle = useEffectEvent(() => {
+    const { current } = log;
+    if (!current) return;
+    const led = awaited.current && find(current, awaited.current);
+    const { stays, id, top } = place.current;
+    const read = id && find(current, id);
+    if (led) {
+      awaited.current = undefined;
+      toMiddle(current, led);
+    } else if (stays) current.scrollTop = current.scrollHeight;
+    else if (read) current.scrollTop += topIn(current, read) - top;
+    look();
+  });
+
+  useLayoutEffect(() => settle());
+  useEffect(() => {
+    const { current } = log;
+    if (!current) return;
+    const observer = new ResizeObserver(() => settle());
+    observer.observe(current);
+    for (const child of current.children) observer.observe(child);
+    const onScroll = () => look();
+    current.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', onScroll);
+    };
+  }, [log]);
+
+  return {
+    atEnd,
+    toEnd: useCallback(() => {
+      place.current.stays = true;
+      if (log.current) log.current.scrollTop = log.current.scrollHeight;
+    }, [log]),
+    /** Whether it is drawn; then it is in sight and has the focus. */
+    lead: useCallback(
+      (id: string): boolean => {
+        const element = log.current && find(log.current, id);
+        if (log.current && element) toMiddle(log.current, element);
+        return Boolean(element);
+      },
+      [log],
+    ),
+  };
+}
+
+const find = (log: HTMLElement, id: string) =>
+  log.querySelector<HTMLElement>(`[data-place="${id}"]`);
+
+const topIn = (log: HTMLElement, element: HTMLElement) =>
+  element.getBoundingClientRect().top - log.getBoundingClientRect().top;
+
+function toMiddle(log: HTMLElement, element: HTMLElement) {
+  const room = (log.clientHeight - element.offsetHeight) / 2;
+  log.scrollTop += topIn(log, element) - Math.max(room, 0);
+  element.focus({ preventScroll: true });
+}
+
+/** They stand in order, so that a few looks find it. */
+function firstInSight(log: HTMLElement): HTMLElement | undefined {
+  const all = log.querySelectorAll<HTMLElement>('[data-place]');
+  const { top } = log.getBoundingClientRect();
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
+    else low = middle + 1;
+  }
+  return all[low];
+}

@@ -1,0 +1,101 @@
+import type { QueryResultDetails } from '@rocicorp/zero';
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo, useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
+import { messagePageSize } from '../../schema/chat/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { useLine } from '../zero/connection.ts';
+import { visited } from '../zero/lifetimes.ts';
+import type { MessageRow } from './message-row.ts';
+
+/** Of a conversation that has thousands of them, so many are drawn and kept up to date. */
+const pagesHeld = 4;
+
+interface Range {
+  /** The oldest and the newest page that is held: those below 0 go back from the anchor, the others on from it. */
+  from: number;
+  to: number;
+  /** After which message each page begins, the held ones and those let go of. No message leaves its place, so they stay. */
+  begins: ReadonlyMap<number, Cursor>;
+}
+
+/**
+ * What stands around an anchor in a conversation, oldest first, and the ways further back and on. As the newest message is never
+ * in a page that is full, what arrives moves none of the pages.
+ */
+export function useMessagePages(peerId: string, anchor: Cursor) {
+  const live = useLine() === 'live';
+  const [range, setRange] = useState<Range>(() => ({
+    from: -1,
+    to: 0,
+    begins: new Map([-1, 0].map((page) => [page, anchor])),
+  }));
+  // A page keeps its place among these as long as it is held, so that none is asked for anew.
+  const first = usePage(peerId, range, 0);
+  const second = usePage(peerId, range, 1);
+  const third = usePage(peerId, range, 2);
+  const fourth = usePage(peerId, range, 3);
+  const { from, to } = range;
+  const pages = [first, second, third, fourth]
+    .filter(({ page }) => page >= from && page <= to)
+    .sort((one, other) => one.page - other.page);
+  const oldest = pages[0] as Held;
+  const newest = pages.at(-1) as Held;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the pages, and in which order
+  const messages = useMemo(
+    () => pages.flatMap(({ rows }) => rows),
+    [first.rows, second.rows, third.rows, fourth.rows, from],
+  );
+
+  const goOn = ({ page, rows, details }: Held, step: -1 | 1) => {
+    const last = step < 0 ? rows[0] : rows.at(-1);
+    // A device may hold messages of which others in between are not here yet.
+    if (!last || (live && details.type !== 'complete')) return;
+    const next = page + step;
+    setRange((before) => {
+      if (next >= before.from && next <= before.to) return before;
+      const begins = new Map(before.begins);
+      begins.set(next, begins.get(next) ?? { createdAt: last.createdAt, id: last.id });
+      return step < 0
+        ? { begins, from: next, to: Math.min(before.to, next + pagesHeld - 1) }
+        : { begins, from: Math.max(before.from, next - pagesHeld + 1), to: next };
+    });
+  };
+  const backFromStart = newest.page < 0;
+  return {
+    messages,
+    /** Of the pages that are held, the one that is not there yet or failed. */
+    details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
+    earlierIs: earlierIs(messages.length > 0 && live, oldest.details),
+    retryEarlier: () => oldest.details.type === 'error' && oldest.details.retry(),
+    hasLater: isFull(newest) || backFromStart,
+    earlier: () => (oldest.page > 0 || isFull(oldest)) && goOn(oldest, -1),
+    later: () => (backFromStart || isFull(newest)) && goOn(newest, 1),
+  };
+}
+
+/** How it is with what goes before, where some of it is there and more may come. */
+function earlierIs(canCome: boolean, { type }: QueryResultDetails) {
+  if (!canCome || type === 'complete') return;
+  return type === 'error' ? 'failed' : 'loading';
+}
+
+const isFull = ({ rows }: Held) => rows.length === messagePageSize;
+
+type Held = ReturnType<typeof usePage>;
+
+const none: readonly MessageRow[] = [];
+
+/** The page that stands at this one of the places, oldest message first. */
+function usePage(peerId: string, { from, to, begins }: Range, place: number) {
+  const page = from + ((((place - from) % pagesHeld) + pagesHeld) % pagesHeld);
+  const begin = page <= to ? begins.get(page) : undefined;
+  const start = begin && page < 0 ? { from: begin, inclusive: page === -1 } : undefined;
+  const [before, backwards] = useQuery(start && queries.chat.messages({ peerId, start }), visited);
+  const [after = none, onwards] = useQuery(
+    begin && page >= 0 && queries.chat.messagesAfter({ peerId, after: begin }),
+    visited,
+  );
+  const rows = useMemo(() => before?.toReversed() ?? after, [before, after]);
+  return { page, rows, details: page < 0 ? backwards : onwards };
+}

@@ -1,0 +1,101 @@
+import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useEffect, useMemo, useState } from 'react';
+import { ownMessages } from '../../schema/chat/access.ts';
+import { foundMessages } from '../../schema/chat/rules.ts';
+import { errors } from '../../schema/errors.ts';
+import { ApiError, ask } from '../device/ask.ts';
+import type { MemberRow } from '../members/MemberLink.tsx';
+import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { useLine } from '../zero/connection.ts';
+import { useRecent } from './recent.ts';
+
+/** A message that says what was looked for, and with whom. */
+export interface FoundMessage {
+  id: string;
+  peerId: string;
+  peer: Omit<MemberRow, 'id'> | undefined;
+  text: string;
+  senderId: string;
+  createdAt: number;
+}
+
+type Answered = Omit<FoundMessage, 'peer'> & Omit<MemberRow, 'id'>;
+type Answer = { term: string; messages: FoundMessage[] };
+
+const pauseMs = 200;
+const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
+
+/** Messages that say it: those on this device at once, the server's after a short pause. The newest first. */
+export function useMessageSearch(term: string) {
+  const live = useLine() === 'live';
+  const known = useKnownMessages(term);
+  const blocked = useBlockedIds();
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Answer>({ term: '', messages: [] });
+  const [failure, setFailure] = useState<{ term: string; words: string }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    if (!live) return;
+    const overtaken = new AbortController();
+    const begin = () =>
+      search(term, overtaken.signal).then(
+        (messages) => {
+          setFailure(undefined);
+          setAnswer({ term, messages });
+        },
+        (error) => overtaken.signal.aborted || setFailure({ term, words: failureWords(error) }),
+      );
+    const timer = setTimeout(begin, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [term, live, tries]);
+
+  const answered = answer.term === term;
+  const messages = useMemo(() => {
+    const all = [...known, ...(answered ? answer.messages : [])];
+    return [...new Map(all.map((message) => [message.id, message])).values()]
+      .filter(({ peerId }) => !blocked.has(peerId))
+      .toSorted((one, other) => other.createdAt - one.createdAt);
+  }, [known, answer, answered, blocked]);
+  const failed = failure?.term === term ? failure.words : undefined;
+  const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
+  return { messages, state, words: failed, retry: () => setTries((before) => before + 1) } as const;
+}
+
+/** Those on this device. Asks no server. */
+function useKnownMessages(term: string): FoundMessage[] {
+  const { context } = useZero();
+  const [recent] = useRecent();
+  const me = context?.memberId ?? '';
+  const [rows] = useQuery(
+    ownMessages(context)
+      .where('text', 'ILIKE', `%${literally(term)}%`)
+      .orderBy('createdAt', 'desc')
+      .limit(foundMessages),
+  );
+  return useMemo(() => {
+    const peers = new Map(recent.map(({ peerId, peer }) => [peerId, peer]));
+    return rows.map(({ id, conversationId, senderId, text, createdAt }) => {
+      const peerId = conversationId.split('_').find((part) => part !== me) ?? '';
+      return { id, peerId, peer: peers.get(peerId), text, senderId, createdAt };
+    });
+  }, [rows, recent, me]);
+}
+
+/** Asks the server, which has all of them. */
+async function search(term: string, signal: AbortSignal): Promise<FoundMessage[]> {
+  const path = `/api/chat/search?${new URLSearchParams({ q: term })}`;
+  const { messages } = await ask<{ messages: Answered[] }>(path, { signal });
+  return messages.map(({ firstName, lastName, photo, ...message }) => ({
+    ...message,
+    peer: firstName === null ? undefined : { firstName, lastName, photo },
+  }));
+}
+
+const failureWords = (error: unknown) =>
+  error instanceof ApiError && error.status === 429
+    ? errors.too_many
+    : 'The search could not be done.';

@@ -1,0 +1,34 @@
+import { useQuery } from '@rocicorp/zero/react';
+import { isId } from '../../schema/arguments.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { useMember } from '../members/use-member.ts';
+import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { usePresences } from './use-presences.ts';
+
+export type PeerState = ReturnType<typeof usePeer>;
+
+/** A member with whom one may have a conversation, and one's own side of it. */
+export function usePeer(peerId: string) {
+  const me = useMyId();
+  const blocked = useBlockedIds().has(peerId);
+  const exists = isId(peerId) && peerId !== me && !blocked;
+  const [side, details] = useQuery(exists && queries.chat.conversation({ peerId }), visited);
+  const asked = useMember(exists && !side?.peer ? peerId : '');
+  const member = side?.peer ?? asked.member;
+  const presence = usePresences().get(peerId);
+  const nobody = !member && asked.complete;
+  return {
+    side,
+    details,
+    member,
+    presence,
+    /** Undefined until it is certain. */
+    name: member || nobody ? displayName(member) : undefined,
+    /** What was said is all there is left. */
+    gone: nobody && side !== undefined,
+    unavailable: !exists || (nobody && !side && details.type === 'complete'),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Row } from '@rocicorp/zero';
+import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { useLine } from '../zero/connection.ts';
+
+const none: ReadonlyMap<string, Row['presence']> = new Map();
+
+/** Of one's friends, by their ids; of nobody without a line, when it cannot be known. */
+export function usePresences(): ReadonlyMap<string, Row['presence']> {
+  const [rows] = useQuery(queries.presence.contacts());
+  const live = useLine() === 'live';
+  const known = useMemo(
+    () =>
+      new Map(
+        rows.flatMap(({ friend }) =>
+          friend?.presence ? [[friend.id, friend.presence] as const] : [],
+        ),
+      ),
+    [rows],
+  );
+  return live ? known : none;
+}

@@ -1,0 +1,40 @@
+import type { Row } from '@rocicorp/zero';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mutators } from '../../schema/mutators.ts';
+import { useVisible } from '../device/visible.ts';
+import { useLine } from '../zero/connection.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { useIsBeingRead } from './being-read.ts';
+
+/** Each mark is a transaction, which costs every device that is connected. */
+const paceMs = 2_000;
+
+/** Marks a conversation read as far as it is in sight. Is told what is drawn last, and whether that is in sight. */
+export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
+  const mutate = useMutate();
+  const visible = useVisible();
+  const live = useLine() === 'live';
+  const [upTo, setUpTo] = useState<number>();
+  const reading = visible && upTo !== undefined;
+  useIsBeingRead(peerId, reading);
+  const wanted = reading && live && side && side.unread > 0 && upTo > side.lastReadAt;
+  const marked = useRef(0);
+  const mark = useEffectEvent(() => {
+    if (!wanted) return;
+    marked.current = Date.now();
+    mutate(mutators.chat.read({ peerId, upTo }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further than before
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(mark, marked.current + paceMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [wanted, upTo]);
+  // Who leaves before it was its turn has read it all the same.
+  useEffect(() => () => mark(), []);
+  return useCallback(
+    (newest: { createdAt: number } | undefined, atEnd: boolean) =>
+      setUpTo(atEnd ? newest?.createdAt : undefined),
+    [],
+  );
+}

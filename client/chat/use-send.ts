@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { mutators } from '../../schema/mutators.ts';
+import { useMutate } from '../zero/mutate.ts';
+// Words that are refused go there, whichever thread is open by then.
+import './drafts.ts';
+
+interface Said {
+  id: string;
+  text: string;
+  replyToId: string | undefined;
+}
+
+/** Sends a message to a member. Resolves to whether it stands in the thread. */
+export function useSend(peerId: string) {
+  const mutate = useMutate();
+  return useCallback(
+    ({ id, text, replyToId }: Said) =>
+      mutate(mutators.chat.send({ id, peerId, text, ...(replyToId && { replyToId }) }), {
+        failed: 'Could not send.',
+        toastId: `send-${peerId}`,
+      }).shown,
+    [mutate, peerId],
+  );
+}
