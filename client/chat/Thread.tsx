@@ -19,6 +19,7 @@ import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
 
@@ -50,6 +51,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
   const [about, setAbout] = useState('');
   const [answered, setAnswered] = useAnswered(peer.id);
   const onLook = useReading(peer.id, side);
+  useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
   const { part, lost, jump } = usePart(state, linkedId);
 
