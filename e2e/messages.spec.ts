@@ -21,7 +21,7 @@ test('Ada writes to Ben, who answers; each sees what the other has seen', async 
   await expect(hers.box).toHaveValue('');
   await expect(hers.box).toBeFocused();
   await expect(hers.messages).toHaveCount(1);
-  await expect(hers.messages).toHaveAccessibleName(/^You, Soup\non Sunday\?, \d/);
+  await expect(hers.messages).toHaveAccessibleName(/^You, Soup on Sunday\?, \d/);
   await expect(hers.conversation('Ben Test')).toContainText('You: Soup');
   await expect(hers.message('Soup').getByText('Seen')).toBeHidden();
 

@@ -60,13 +60,14 @@ export function MessageLog(props: MessageLogProps) {
   const me = useMyId();
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
-  const pages = useMessagePages(peer.id, anchor);
+  const pages = useMessagePages(peer.id, anchor, target === undefined);
   const { messages } = pages;
   const newest = messages.at(-1);
   const { atEnd, toEnd, lead } = useLogPlace(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
+    settled: pages.settled,
     target,
   });
   const [current, setCurrent] = useState<string>();
