@@ -61,7 +61,7 @@ export function MessageLog(props: MessageLogProps) {
   const me = useMyId();
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
-  const pages = useMessagePages(peer.id, anchor);
+  const pages = useMessagePages(peer.id, anchor, target === undefined);
   const messages = useWithAhead(pages.messages, peer.id, !pages.hasLater);
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
@@ -69,6 +69,7 @@ export function MessageLog(props: MessageLogProps) {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
+    settled: pages.settled,
     target,
   });
   const [current, setCurrent] = useState<string>();

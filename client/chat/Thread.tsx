@@ -66,7 +66,8 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
       onReply: ({ id }: MessageRow) => {
         setEditing(undefined);
         setAnswered(id);
-        box.current?.focus();
+        // The menu holds the focus until it has closed.
+        requestAnimationFrame(() => box.current?.focus());
       },
       onEdit: setEditing,
       onDelete: ({ id }: MessageRow) => {
