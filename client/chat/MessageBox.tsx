@@ -5,9 +5,10 @@ import { roomTaken } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';
@@ -76,7 +77,7 @@ export function MessageBox(props: MessageBoxProps) {
         </IconButton>
         {choice.input}
         <div className={styles.field}>
-          <TextArea
+          <EmojiTextArea
             ref={boxRef}
             label="Message"
             hideLabel
@@ -93,6 +94,7 @@ export function MessageBox(props: MessageBoxProps) {
             onKeyDown={keys}
           />
         </div>
+        <EmojiButton box={boxRef} />
         <IconButton type="submit" label="Send" className={styles.send} aria-disabled={!ready}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>

@@ -4,10 +4,12 @@ import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useWaiting } from '../zero/use-waiting.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { useMessageEditDraft } from './drafts.ts';
 import styles from './MessageBox.module.css';
@@ -22,6 +24,7 @@ interface MessageEditorProps {
 export function MessageEditor({ message, onEnd }: MessageEditorProps) {
   const { id } = message;
   const mutate = useMutate();
+  const waited = useWaiting(id);
   const [draft = message.text, setDraft] = useMessageEditDraft(id, useMyId());
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
@@ -43,7 +46,10 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!ready) return;
-    if (await mutate(mutators.chat.edit({ id, text: text || null })).shown) end();
+    if (
+      await mutate(mutators.chat.edit({ id, text: text || null, ...(waited && { waited }) })).shown
+    )
+      end();
   }
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -59,7 +65,7 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
       <BoxMode kind="edit" said={message} name="" onEnd={end} />
       <div className={styles.row}>
         <div className={styles.field}>
-          <TextArea
+          <EmojiTextArea
             ref={box}
             label="Message"
             hideLabel
@@ -72,6 +78,7 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
             onKeyDown={keys}
           />
         </div>
+        <EmojiButton box={box} />
         <IconButton type="submit" label="Save" className={styles.send} aria-disabled={!ready}>
           <Check aria-hidden="true" />
         </IconButton>

@@ -32,9 +32,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, peer, first, last, timed, current, seen, linked, deeds } = props;
   const { id, createdAt, editedAt, deletedAt, image } = message;
   const waiting = useWaiting(id);
+  if (waiting && deletedAt !== null) return null;
   const time = clockTime(createdAt);
   const gone = deletedAt !== null;
-  const edited = editedAt !== null && !gone;
+  const edited = editedAt !== null && !gone && !waiting;
   const name = [own ? 'You' : peer.name, wordsOf(message), waiting ? 'Waiting to send' : time];
   return (
     <li

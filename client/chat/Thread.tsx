@@ -10,6 +10,7 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useWaiting } from '../zero/use-waiting.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
 import { TypingNote } from './live/TypingNote.tsx';
@@ -51,6 +52,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
   const [editing, setEditing] = useState<MessageRow>();
   const [asking, setAsking] = useState(false);
   const [about, setAbout] = useState('');
+  const waited = useWaiting(about);
   const [answered, setAnswered] = useAnswered(peer.id);
   const onLook = useReading(peer.id, side);
   useOpening(peer.id, state);
@@ -79,7 +81,12 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
   );
   const remove = async () => {
     const failed = 'Could not delete the message.';
-    if (!(await mutate(mutators.chat.deleteMessage({ id: about }), { failed }).shown)) return;
+    if (
+      !(await mutate(mutators.chat.deleteMessage({ id: about, ...(waited && { waited }) }), {
+        failed,
+      }).shown)
+    )
+      return;
     // Its menu goes with its words.
     place.current
       ?.querySelector<HTMLElement>(`[data-place="${about}"]`)

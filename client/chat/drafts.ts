@@ -1,6 +1,7 @@
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
 const newTo = (peerId: string) => `message-${peerId}`;
@@ -59,9 +60,12 @@ export function useFailedMessages(peerId: string, memberId: string) {
 
 const none: readonly FailedMessage[] = [];
 
+const { send, edit, deleteMessage } = mutators.chat;
+outbox.keeps(send, { edit, remove: deleteMessage });
+
 type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 
-onRefused(mutators.chat.send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
+onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   // One with a picture is its upload's, which offers to try again.
   if (image) return;
   const refused: FailedMessage = { id, text, ...(replyToId && { replyToId }) };
@@ -70,6 +74,6 @@ onRefused(mutators.chat.send, ({ id, peerId, text, replyToId, image }: Sent, mem
     refused,
   ]);
 });
-onRefused(mutators.chat.edit, ({ id, text }: { id: string; text: string | null }, memberId) =>
+onRefused(edit, ({ id, text }: { id: string; text: string | null }, memberId) =>
   drafts.change<string>(ofMessage(id), memberId, (since) => since ?? text ?? undefined),
 );

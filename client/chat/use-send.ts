@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { useMutate } from '../zero/mutate.ts';
-// Words that are refused go there, whichever thread is open by then.
-import './drafts.ts';
 
 interface Said {
   id: string;

@@ -12,8 +12,8 @@ import { zql } from '../zero.gen.ts';
 import { messagesWith, saidMessages } from './access.ts';
 import { announce } from './live.ts';
 import { reading } from './reading.ts';
-import { conversationIdOf, messageMaxLength } from './rules.ts';
-import { followMessage, holdSides, lockSides, openSide } from './sides.ts';
+import { conversationIdOf, messageMaxLength, settlingMs } from './rules.ts';
+import { followMessage, followRemoval, holdSides, lockSides, openSide } from './sides.ts';
 
 const peerId = z.strictObject({ peerId: id });
 
@@ -64,7 +64,7 @@ const send = defineMutator(
       ...(isRepeated ? {} : { text: message.text, image: message.image }),
     });
     if (isRepeated) return;
-    await followMessage(tx, message);
+    await followMessage(tx, message, true);
     await queuePush(tx, message, args.peerId);
     await announce(tx, args.id, [senderId, args.peerId]);
   },
@@ -94,27 +94,38 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
   return id;
 }
 
+/** The sender's device says that the message still waits there. */
+const waited = z.optional(z.boolean());
+
 /** Asked for twice, it is edited once. A picture may lose its words, a text may not. */
 const edit = defineMutator(
-  z.strictObject({ id, text: z.nullable(text(messageMaxLength)) }),
+  z.strictObject({ id, text: z.nullable(text(messageMaxLength)), waited }),
   async ({ tx, ctx, args }) => {
     const said = await heldMessage(tx, ctx, args.id);
     const words = args.text ?? '';
     if (said.text === words) return;
     if (!words && !said.image) throw new HearthError('invalid');
-    await change(tx, { ...said, text: words, editedAt: Date.now() });
+    const editedAt = isUnseen(said, args) ? said.editedAt : Date.now();
+    await change(tx, { ...said, text: words, editedAt });
   },
 );
 
-/** For both, and for good: its place stays, with nothing in it. */
-const deleteMessage = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+/** For both, and for good: its place stays, with nothing in it, unless nobody has seen it. */
+const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const said = await heldMessage(tx, ctx, args.id);
-  await change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
+  if (!isUnseen(said, args))
+    return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
+  await tx.mutate.message.delete({ id: said.id });
+  await followRemoval(tx, said);
 });
+
+/** It has just come from a device on which it was changed already: nobody is told of what they have not seen. */
+const isUnseen = ({ createdAt }: Row['message'], { waited }: { waited?: boolean | undefined }) =>
+  waited === true && Date.now() - createdAt < settlingMs;
 
 async function change(tx: Transaction, message: Row['message']) {
   await tx.mutate.message.update(message);
-  await followMessage(tx, message);
+  await followMessage(tx, message, false);
 }
 
 /** What the asker said, while nobody else changes the conversation. @throws not_found */

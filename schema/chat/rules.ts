@@ -8,6 +8,9 @@ export const recentMessages = 30;
 export const unreadConversationsCounted = 100;
 export const foundMessages = 20;
 
+/** What was changed while it waited for a line comes with its change right behind it: within this time, in ms. */
+export const settlingMs = 2_000;
+
 /** One per pair, whoever begins. */
 export const conversationIdOf = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;

@@ -61,9 +61,13 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 
 /**
  * Brings both sides in line with `changed`, which was said, edited or taken back: its words where it is the newest, and what
- * its reader has unread.
+ * its reader has unread. Whoever says something new has read what was said before.
  */
-export async function followMessage(tx: Transaction, changed: Message): Promise<void> {
+export async function followMessage(
+  tx: Transaction,
+  changed: Message,
+  isNew: boolean,
+): Promise<void> {
   if (tx.location === 'server') {
     await tx.dbTransaction.query(
       `update conversation_member as side set
@@ -75,7 +79,7 @@ export async function followMessage(tx: Transaction, changed: Message): Promise<
        where conversation_id = $1`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[lastTextOf(changed), isNew(changed)],
+        ...[lastTextOf(changed), isNew],
       ],
     );
     return;
@@ -91,12 +95,36 @@ export async function followMessage(tx: Transaction, changed: Message): Promise<
   await tx.mutate.conversationMember.update({
     ...{ memberId, conversationId, lastText: lastTextOf(changed), lastAt: changed.createdAt },
     lastSenderId: changed.senderId,
-    ...(isNew(changed) ? { unread: 0, lastReadAt: changed.createdAt } : {}),
+    ...(isNew ? { unread: 0, lastReadAt: changed.createdAt } : {}),
   });
 }
 
-/** Whoever says something has read what was said before. */
-const isNew = ({ editedAt, deletedAt }: Message) => editedAt === null && deletedAt === null;
+/** The same for what is gone without a trace. Whom nothing was said to has no conversation. */
+export async function followRemoval(tx: Transaction, removed: Message): Promise<void> {
+  const { conversationId, senderId } = removed;
+  const newest = await tx.run(
+    zql.message.where('conversationId', conversationId).orderBy('createdAt', 'desc').one(),
+  );
+  const last = {
+    lastText: newest ? lastTextOf(newest) : '',
+    lastSenderId: newest?.senderId ?? '',
+    lastAt: newest?.createdAt ?? removed.createdAt,
+  };
+  if (tx.location === 'client') {
+    await tx.mutate.conversationMember.update({ memberId: senderId, conversationId, ...last });
+    return;
+  }
+  await tx.dbTransaction.query(
+    `update conversation_member as side
+     set last_text = $2, last_sender_id = $3, last_at = $4, unread = ${unreadOf} where conversation_id = $1`,
+    [conversationId, last.lastText, last.lastSenderId, new Date(last.lastAt)],
+  );
+  if (newest) return;
+  await tx.dbTransaction.query(
+    'delete from conversation_member where conversation_id = $1 and member_id <> $2',
+    [conversationId, senderId],
+  );
+}
 
 /** What the member of `side` has not read. */
 export const unreadOf = `(select count(*) from message

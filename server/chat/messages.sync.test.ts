@@ -113,6 +113,46 @@ describe('a message', () => {
   });
 });
 
+describe('what was changed while it waited on its device', () => {
+  const waited = { waited: true };
+
+  it('comes as it is, edited or not at all', async () => {
+    const [tee, gone] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Not this')];
+    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Tea', edited_at: null }]);
+    const last = { last_text: 'Tea', last_sender_id: ann.id };
+    expect(await sideOf(db.sql, ann, ben)).toMatchObject(last);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ ...last, unread: 1, recount: 1 });
+  });
+
+  it('leaves no conversation where it was all that was said', async () => {
+    const id = await say(ann, ben, 'Not this');
+    expect(await chat(ann, 'deleteMessage', { id, ...waited })).toBe('done');
+    expect(await sideOf(db.sql, ben, ann)).toBeUndefined();
+    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: '', unread: 0 });
+  });
+
+  it('and may have been seen since says that it was changed', async () => {
+    const [tee, gone] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Not this')];
+    await db.sql`
+      update message set created_at = created_at - interval '1 minute' where id in (${tee}, ${gone})`;
+    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+      { text: 'Tea', edited_at: expect.any(Date) },
+      { text: '', deleted_at: expect.any(Date) },
+    ]);
+  });
+
+  it('does not make what the other one said meanwhile read', async () => {
+    const id = await say(ann, ben, 'Tee');
+    await say(ben, ann, 'What?');
+    await chat(ann, 'edit', { id, text: 'Tea', ...waited });
+    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ unread: 1, recount: 1 });
+  });
+});
+
 describe('what is read', () => {
   const read = (upTo: number) => chat(ben, 'read', { peerId: ann.id, upTo });
   const receipts = () => db.sql`
