@@ -19,10 +19,11 @@ interface Tab {
   written: string[];
 }
 
-test(`two people with two tabs each lose no word while everything dies, KILLS_SEED=${seed}`, async ({
+test('two people with two tabs each lose no word while everything dies', async ({
   scene,
   stack,
 }) => {
+  test.info().annotations.push({ type: 'seed', description: `KILLS_SEED=${seed}` });
   test.setTimeout(lasts + 2 * rest);
   scene.expectComplaints(unreachable, /Error/, /refused/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
