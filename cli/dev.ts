@@ -19,9 +19,9 @@ const ending = askedToEnd();
 /** Pages come from Vite, which replaces modules in the open browser; the rest is passed to the app. */
 async function serveClient(port: number, app: string) {
   const proxy = Object.fromEntries(
-    ['/api', '/sync', '/healthz', '/readyz'].map((path) => [
+    ['/api', '/sync', '/live', '/healthz', '/readyz'].map((path) => [
       path,
-      { target: app, ws: path === '/sync' },
+      { target: app, ws: ['/sync', '/live'].includes(path) },
     ]),
   );
   const server = await createServer({

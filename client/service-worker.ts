@@ -25,7 +25,7 @@ async function page(request: Request): Promise<Response> {
 
 registerRoute(
   new NavigationRoute(({ request }) => page(request), {
-    denylist: [/^\/(api|sync|healthz|readyz)/],
+    denylist: [/^\/(api|sync|live|healthz|readyz)/],
   }),
 );
 

@@ -1,20 +1,26 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { beatMs, liveChannel } from '../schema/chat/live.ts';
 import { createApp } from './app.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
 import { openPasswords } from './auth/passwords.ts';
+import { openChatLines } from './chat/live.ts';
 import { accountsDb, connect } from './db.ts';
+import { openDoors } from './doors.ts';
 import { readEnv } from './env.ts';
 import { postgresAsker } from './health.ts';
 import { startJobs } from './jobs/runner.ts';
 import { limitConnections, serverLimits } from './limits/connections.ts';
 import { limitRequests } from './limits/requests.ts';
+import { postgresBus } from './live/bus.ts';
+import { liveDoor } from './live/door.ts';
 import { createLog, logEverything } from './log.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
-import { proxySync } from './sync/door.ts';
+import { syncDoor } from './sync/door.ts';
+import { endedSessions } from './sync/sessions.ts';
 
 // What it writes is its user's alone, whoever starts it.
 process.umask(0o077);
@@ -35,7 +41,10 @@ const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, encode
 const answer = limitRequests(getRequestListener(app.fetch), env);
 const server = createServer(serverLimits, answer);
 limitConnections(server, env);
-proxySync(server, { env, sql, findAsker, sessionToken, log });
+const closeOnceEnded = endedSessions(sql, log);
+const lines = liveDoor(closeOnceEnded, beatMs);
+openDoors(server, [syncDoor(env, closeOnceEnded), lines], { env, findAsker, sessionToken, log });
+openChatLines({ sql, bus: postgresBus(sql, liveChannel, log), lines, log });
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
 const jobs = startJobs(postgresAsker(sql), log);

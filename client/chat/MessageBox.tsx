@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
+import { live } from './live/live.ts';
 import styles from './MessageBox.module.css';
 import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -85,7 +86,10 @@ export function MessageBox(props: MessageBoxProps) {
             value={draft}
             error={problem}
             enterKeyHint="send"
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setDraft(value);
+              if (value.trim()) live.types(peer.id);
+            }}
             onKeyDown={keys}
           />
         </div>

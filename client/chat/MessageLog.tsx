@@ -19,6 +19,7 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
+import { useWithAhead } from './live/ahead.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -56,13 +57,14 @@ const highestId = 'z'.repeat(64);
 export const endOf = (createdAt: number): Cursor => ({ createdAt, id: highestId });
 
 export function MessageLog(props: MessageLogProps) {
-  const { peer, anchor, target, readUpTo, seenUpTo, newestAt, children } = props;
+  const { peer, anchor, target, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
   const pages = useMessagePages(peer.id, anchor, target === undefined);
-  const { messages } = pages;
+  const messages = useWithAhead(pages.messages, peer.id, !pages.hasLater);
   const newest = messages.at(-1);
+  const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
   const { atEnd, toEnd, lead } = useLogPlace(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,

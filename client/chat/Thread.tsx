@@ -12,6 +12,7 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
+import { TypingNote } from './live/TypingNote.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { endOf, MessageLog } from './MessageLog.tsx';
@@ -20,6 +21,7 @@ import { PendingPictures } from './PendingPictures.tsx';
 import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
 
@@ -51,6 +53,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
   const [about, setAbout] = useState('');
   const [answered, setAnswered] = useAnswered(peer.id);
   const onLook = useReading(peer.id, side);
+  useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
   const { part, lost, jump } = usePart(state, linkedId);
 
@@ -115,6 +118,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
         </div>
       )}
       {gone && <p className={styles.note}>You can read what was said, and no longer write here.</p>}
+      {!gone && <TypingNote peerId={peer.id} name={peer.name} />}
       {!gone && editing && (
         <MessageEditor
           key={editing.id}

@@ -10,6 +10,7 @@ import { requireMember, visibleMembers } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
 import { messagesWith, saidMessages } from './access.ts';
+import { announce } from './live.ts';
 import { reading } from './reading.ts';
 import { conversationIdOf, messageMaxLength } from './rules.ts';
 import { followMessage, holdSides, lockSides, openSide } from './sides.ts';
@@ -65,6 +66,7 @@ const send = defineMutator(
     if (isRepeated) return;
     await followMessage(tx, message);
     await queuePush(tx, message, args.peerId);
+    await announce(tx, args.id, [senderId, args.peerId]);
   },
 );
 

@@ -25,6 +25,8 @@ export const perMinute = {
   suggestions: 60,
   /** A page tells of its device once, and of each setting that is changed. */
   devices: 60,
+  /** Passed on once in three seconds for each conversation, so as many as in six of them at once. */
+  typing: 120,
   /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
   connects: 60,
   /** Sockets of one address of which no member came. */

@@ -5,24 +5,27 @@ import type { Sql } from '../db.ts';
 /** In ms; zero-cache itself looks every half minute. */
 const lookEveryMs = 3_000;
 
+/** Ends a socket once its session has; by default without a word. */
+export type CloseOnceEnded = (socket: Duplex, token: string, end?: () => void) => void;
+
 /**
- * Closes the sync sockets of sessions that have ended, wherever that was done: on another screen, by a reset, by a
+ * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a reset, by a
  * command. One look for all of them; what it misses while Postgres is away the next one finds.
  */
-export function endedSessions(sql: Sql, log: Logger): (socket: Duplex, token: string) => void {
-  const tokens = new Map<Duplex, string>();
+export function endedSessions(sql: Sql, log: Logger): CloseOnceEnded {
+  const open = new Map<Duplex, { token: string; end: () => void }>();
   let looking = false;
 
   async function look() {
-    if (looking || tokens.size === 0) return;
+    if (looking || open.size === 0) return;
     looking = true;
     try {
-      const asked = [...tokens];
+      const asked = [...open.values()];
       const alive = await sql<{ token: string }[]>`
         select token from auth.session join member on member.id = user_id
-        where token in ${sql([...new Set(tokens.values())])} and expires_at > now() and status = 'active'`;
+        where token in ${sql([...new Set(asked.map(({ token }) => token))])} and expires_at > now() and status = 'active'`;
       const live = new Set(alive.map(({ token }) => token));
-      for (const [socket, token] of asked) if (!live.has(token)) socket.destroy();
+      for (const { token, end } of asked) if (!live.has(token)) end();
     } catch (error) {
       log.debug({ error }, 'could not look for ended sessions');
     } finally {
@@ -31,8 +34,8 @@ export function endedSessions(sql: Sql, log: Logger): (socket: Duplex, token: st
   }
   setInterval(look, lookEveryMs).unref();
 
-  return (socket, token) => {
-    tokens.set(socket, token);
-    socket.once('close', () => tokens.delete(socket));
+  return (socket, token, end = () => socket.destroy()) => {
+    open.set(socket, { token, end });
+    socket.once('close', () => open.delete(socket));
   };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
+import { LiveLine } from '../../chat/live/LiveLine.tsx';
 import { usePushed } from '../../notifications/use-push.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
@@ -16,12 +18,14 @@ import { MemberTopBar } from './MemberTopBar.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { uploadKinds } from './upload-kinds.ts';
+import { useTalk } from './use-talk.ts';
 
 /** The signed-in layout, where the features meet. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
   usePushed();
+  const onTalk = useTalk();
   return (
     <>
       <Shell
@@ -30,17 +34,19 @@ export function MemberShell({ children }: { children: ReactNode }) {
         nav={<MemberNav />}
         contacts={
           <Later>
-            <Contacts />
+            <Contacts onTalk={onTalk} />
           </Later>
         }
         bottomBar={<MemberBottomBar />}
-        dock={<UploadTray />}
+        tray={<UploadTray />}
+        dock={<ChatWindows />}
       >
         {children}
       </Shell>
       <ShortcutsDialog />
       <Reports />
       <Alerts />
+      <LiveLine />
     </>
   );
 }

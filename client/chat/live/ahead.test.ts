@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aheadMs } from '../../../schema/chat/live.ts';
+import { noImage } from '../../../schema/images.ts';
+import type { MessageRow } from '../message-row.ts';
+import { ahead, withAhead } from './ahead.ts';
+
+const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
+  ...{ id, senderId, createdAt, conversationId: 'ann_ben', text: id, replyToId: '' },
+  ...{ ...noImage, editedAt: null, deletedAt: null, replyTo: undefined },
+});
+const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
+
+const rows = [said('one', 'ann', 1), said('two', 'ben', 2), said('three', 'ann', 3)];
+
+describe('rows with what came ahead of them', () => {
+  it('are the rows themselves when there is nothing more', () => {
+    expect(withAhead(rows, [], 'ben')).toBe(rows);
+    expect(withAhead(rows, [said('three', 'ann', 3), said('two', 'ben', 2)], 'ben')).toBe(rows);
+  });
+
+  it('stand in the order that rows have, whichever came first', () => {
+    const [four, five, also] = [
+      said('four', 'ben', 4),
+      said('five', 'ben', 5),
+      said('abc', 'ben', 5),
+    ];
+    const order = ['one', 'two', 'three', 'four', 'abc', 'five'];
+    expect(ids(withAhead(rows, [five, four, also], 'ben'))).toEqual(order);
+    expect(ids(withAhead([...rows, four], [also, five], 'ben'))).toEqual(order);
+    expect(ids(withAhead([...rows, four, also], [five, four], 'ben'))).toEqual(order);
+  });
+
+  it('have what they answer', () => {
+    const answer = { ...said('four', 'ben', 4), replyToId: 'three' };
+    expect(withAhead(rows, [answer], 'ben').at(-1)?.replyTo).toBe(rows[2]);
+  });
+
+  it('leave out old news: what sync has passed by, such as a message that was taken away', () => {
+    const [gone, late] = [said('gone', 'ben', 1.5), said('late', 'ann', 1.7)];
+    expect(withAhead(rows, [gone, late], 'ben')).toBe(rows);
+  });
+
+  it('keep what is older than an own message, whose time is this device’s until it is stored', () => {
+    const fast = [...rows, said('own', 'ann', 99)];
+    expect(ids(withAhead(fast, [said('four', 'ben', 4)], 'ben'))).toEqual([
+      ...['one', 'two', 'three', 'four', 'own'],
+    ]);
+  });
+});
+
+describe('what came ahead', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    ahead.clear();
+    vi.useRealTimers();
+  });
+
+  it('is there once, however often it came', () => {
+    ahead.came(said('one', 'ben', 1));
+    ahead.came(said('two', 'ben', 2));
+    ahead.came(said('one', 'ben', 1));
+    expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
+  });
+
+  it('is gone when its row does not come', () => {
+    ahead.came(said('one', 'ben', 1));
+    vi.advanceTimersByTime(aheadMs - 1);
+    expect(ids(ahead.get())).toEqual(['one']);
+    vi.advanceTimersByTime(1);
+    expect(ahead.get()).toEqual([]);
+  });
+
+  it('is gone with its row, and does not come back when that goes', () => {
+    ahead.came(said('one', 'ben', 1));
+    ahead.came(said('two', 'ben', 2));
+    ahead.drop(['one', 'another']);
+    expect(ids(ahead.get())).toEqual(['two']);
+  });
+});

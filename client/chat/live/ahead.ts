@@ -1,0 +1,68 @@
+import type { Row } from '@rocicorp/zero';
+import { useEffect, useMemo } from 'react';
+import { aheadMs } from '../../../schema/chat/live.ts';
+import { conversationIdOf } from '../../../schema/chat/rules.ts';
+import { createStore, useStore } from '../../device/store.ts';
+import { useMyId } from '../../zero/me.ts';
+import type { MessageRow } from '../message-row.ts';
+
+type Message = Row['message'];
+
+/** What came over the live line, and whose row has not been seen yet. */
+const waiting = createStore<readonly Message[]>([]);
+
+/** Messages ahead of their rows. */
+export const ahead = {
+  get: waiting.get,
+  came(message: Message) {
+    const { id } = message;
+    ahead.drop([id]);
+    waiting.set([...waiting.get(), message]);
+    // Its row has been seen by then, or sync knows of none.
+    setTimeout(() => waiting.set(waiting.get().filter((one) => one !== message)), aheadMs);
+  },
+  drop(ids: readonly string[]) {
+    const now = waiting.get();
+    const left = now.filter(({ id }) => !ids.includes(id));
+    if (left.length < now.length) waiting.set(left);
+  },
+  clear: () => waiting.set([]),
+};
+
+const byTime = (one: Message, other: Message) =>
+  one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+
+/**
+ * The newest messages of a conversation, oldest first, with those that came ahead of their rows, in the place that the row will have.
+ * Sync brings the server's messages in their order: what is older than the peer's newest row is old news, such as one that was
+ * taken back since.
+ */
+export function withAhead(
+  rows: readonly MessageRow[],
+  messages: readonly Message[],
+  peerId: string,
+): readonly MessageRow[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const newest = rows.findLast(({ senderId }) => senderId === peerId)?.createdAt ?? 0;
+  const missing = messages.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest);
+  if (missing.length === 0) return rows;
+  const placed = missing.map((one) => ({ ...one, replyTo: known.get(one.replyToId) }));
+  return [...rows, ...placed].sort(byTime);
+}
+
+/** The same for what is on the screen; `atNewest` when nothing follows the rows. */
+export function useWithAhead(rows: readonly MessageRow[], peerId: string, atNewest: boolean) {
+  const me = useMyId();
+  const all = useStore(waiting);
+  const own = useMemo(
+    () => all.filter((one) => one.conversationId === conversationIdOf(me, peerId)),
+    [all, me, peerId],
+  );
+  useEffect(() => {
+    if (own.length > 0) ahead.drop(rows.map(({ id }) => id));
+  }, [own, rows]);
+  return useMemo(
+    () => (atNewest ? withAhead(rows, own, peerId) : rows),
+    [rows, own, peerId, atNewest],
+  );
+}

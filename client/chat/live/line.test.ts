@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type WebSocket as Far, WebSocketServer } from 'ws';
+import type { HeardLive } from '../../../schema/chat/live.ts';
+import { type Line, openLine } from './line.ts';
+
+let server: WebSocketServer;
+let url: string;
+/** The server's ends, and what was said to it. */
+let ends: Far[];
+let said: unknown[];
+const lines: Line[] = [];
+
+async function serve(port = 0) {
+  server = new WebSocketServer({ port, host: '127.0.0.1' });
+  await once(server, 'listening');
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
+  server.on('connection', (end) => {
+    ends.push(end);
+    end.on('message', (words) => said.push(JSON.parse(String(words))));
+    end.send('{"type":"beat"}');
+  });
+}
+beforeEach(async () => {
+  [ends, said] = [[], []];
+  await serve();
+});
+afterEach(async () => {
+  for (const line of lines.splice(0)) line.close();
+  for (const end of server.clients) end.terminate();
+  server.close();
+});
+
+/** A tab, with all that it has heard. */
+function tab(memberId = 'ann') {
+  const heard: HeardLive[] = [];
+  const line = openLine(url, memberId, (frame) => heard.push(frame));
+  lines.push(line);
+  return { ...line, heard };
+}
+const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
+const typing = (memberId: string): HeardLive => ({ type: 'typing', memberId });
+const hears = (...frames: HeardLive[]) => {
+  for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
+};
+
+it('of all tabs one has the socket; each hears, and is heard', async () => {
+  const [one, other, another] = [tab(), tab(), tab('ben')];
+  one.hold();
+  other.hold();
+  await expect.poll(open).toBe(1);
+  hears(typing('cyd'));
+  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  one.say({ type: 'typing', peerId: 'cyd' });
+  other.say({ type: 'typing', peerId: 'dan' });
+  await expect.poll(() => said.length).toBe(2);
+  expect(another.heard).toEqual([]);
+  expect(ends.length).toBe(1);
+});
+
+it('another tab takes over when the one that has it lets go, or closes', async () => {
+  const [one, other, third] = [tab(), tab(), tab()];
+  const letGo = one.hold();
+  await expect.poll(open).toBe(1);
+  other.hold();
+  third.hold();
+  letGo();
+  await expect.poll(() => ends.length).toBe(2);
+  await expect.poll(open).toBe(1);
+  other.close();
+  await expect.poll(() => ends.length).toBe(3);
+  await expect.poll(open).toBe(1);
+  hears(typing('cyd'));
+  for (const { heard } of [one, third]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  expect(other.heard).toEqual([]);
+});
+
+it('dials again when the server went, and no more once it is told to stop', async () => {
+  const one = tab();
+  const letGo = one.hold();
+  await expect.poll(open).toBe(1);
+  const { port } = server.address() as AddressInfo;
+  for (const end of server.clients) end.terminate();
+  server.close();
+  await once(server, 'close');
+  await serve(port);
+  await expect.poll(() => ends.length).toBe(2);
+  await expect.poll(open).toBe(1);
+  letGo();
+  await expect.poll(open).toBe(0);
+  one.hold();
+  await expect.poll(() => ends.length).toBe(3);
+});

@@ -1,0 +1,40 @@
+import { type HeardLive, typingEveryMs } from '../../../schema/chat/live.ts';
+import { ahead } from './ahead.ts';
+import { type Line, openLine } from './line.ts';
+import { typists } from './typists.ts';
+
+let line: Line | undefined;
+/** When each peer was last told that one types, in ms. */
+let told = new Map<string, number>();
+
+function heard(frame: HeardLive) {
+  if (frame.type === 'typing') typists.types(frame.memberId);
+  if (frame.type !== 'message') return;
+  typists.stops(frame.message.senderId);
+  ahead.came(frame.message);
+}
+
+/** This page's part of what cannot wait for the next sync: all of it works without. */
+export const live = {
+  open(memberId: string) {
+    const own = openLine(`${location.origin.replace(/^http/, 'ws')}/live`, memberId, heard);
+    line = own;
+    return {
+      hold: own.hold,
+      close() {
+        own.close();
+        if (line === own) line = undefined;
+        told = new Map();
+        ahead.clear();
+        typists.clear();
+      },
+    };
+  },
+  /** Called with each key: the server hears of it once in a while. */
+  types(peerId: string) {
+    const at = performance.now();
+    if (at - (told.get(peerId) ?? Number.NEGATIVE_INFINITY) < typingEveryMs) return;
+    told.set(peerId, at);
+    line?.say({ type: 'typing', peerId });
+  },
+};

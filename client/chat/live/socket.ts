@@ -1,0 +1,75 @@
+import { beatMs, type HeardLive } from '../../../schema/chat/live.ts';
+import { backoff } from '../../device/backoff.ts';
+
+const pace = { firstMs: 1_000, lastMs: 60_000 };
+/** One that says nothing for so long is dead, in ms. */
+const silentMs = 2.5 * beatMs;
+
+export interface Ends {
+  /** Called with each socket once it may be spoken on. */
+  opened: (socket: WebSocket) => void;
+  heard: (frame: HeardLive) => void;
+}
+
+/** Keeps a socket to the line, and dials again when it ends, until it is told to stop. */
+export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): Promise<void> {
+  for (let failures = 0; !stop.aborted; ) {
+    await online(stop);
+    if (stop.aborted) return;
+    if (await dial(url, stop, ends)) failures = 0;
+    await pause(backoff(failures++, pace), stop);
+  }
+}
+
+/** Resolves, when it has ended, to whether it was any good: one that is refused is let in, and told so. */
+function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = new WebSocket(url);
+  let good = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(silence);
+    stop.removeEventListener('abort', end);
+    // One that is closed before it is open complains.
+    if (socket.readyState === WebSocket.OPEN) socket.close();
+    resolve(good);
+  };
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, silentMs);
+  };
+  socket.addEventListener('open', () => (stop.aborted ? socket.close() : wait()));
+  socket.addEventListener('message', ({ data }) => {
+    if (stop.aborted) return;
+    wait();
+    if (!good) opened(socket);
+    good = true;
+    heard(JSON.parse(data) as HeardLive);
+  });
+  socket.addEventListener('close', end);
+  stop.addEventListener('abort', end);
+  return promise;
+}
+
+/** Without a network there is nobody to dial. */
+async function online(stop: AbortSignal): Promise<void> {
+  if (navigator.onLine !== false) return;
+  await until((done) => addEventListener('online', done, { once: true, signal: stop }), stop);
+}
+
+async function pause(ms: number, stop: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await until((done) => {
+    timer = setTimeout(done, ms);
+  }, stop);
+  clearTimeout(timer);
+}
+
+/** Resolves when what is begun is done, or at once when it is stopped. */
+function until(begin: (done: () => void) => void, stop: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (stop.aborted) return done();
+    stop.addEventListener('abort', () => done(), { once: true });
+    begin(done);
+  });
+}

@@ -1,0 +1,30 @@
+import { typingGoneMs } from '../../../schema/chat/live.ts';
+import { createStore, useStore } from '../../device/store.ts';
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** Who types to this member at the moment. */
+const now = createStore<ReadonlyMap<string, Timer>>(new Map());
+
+function without(memberId: string) {
+  const left = new Map(now.get());
+  clearTimeout(left.get(memberId));
+  left.delete(memberId);
+  return left;
+}
+
+export const typists = {
+  types(memberId: string) {
+    const timer = setTimeout(() => typists.stops(memberId), typingGoneMs);
+    now.set(without(memberId).set(memberId, timer));
+  },
+  stops(memberId: string) {
+    if (now.get().has(memberId)) now.set(without(memberId));
+  },
+  clear() {
+    for (const memberId of now.get().keys()) typists.stops(memberId);
+  },
+  has: (memberId: string) => now.get().has(memberId),
+};
+
+export const useTypes = (memberId: string) => useStore(now, (all) => all.has(memberId));

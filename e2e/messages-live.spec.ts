@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { newsThatWait } from './fixtures/news.ts';
+import type { Person, Scene } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const said = (page: Page, words: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: words });
+
+async function say(page: Page, words: string) {
+  await box(page).fill(words);
+  await box(page).press('Enter');
+  await expect(said(page, words)).toHaveCount(1);
+}
+
+/** The page's live lines that are open. */
+function linesOf(page: Page) {
+  let open = 0;
+  page.on('websocket', (socket) => {
+    if (!socket.url().endsWith('/live')) return;
+    // Whoever is refused is let in first.
+    socket.once('framereceived', () => open++);
+    socket.once('close', () => open--);
+  });
+  return () => open;
+}
+
+/** Two friends who talk, each with the conversation open and a line. */
+async function talking(scene: Scene): Promise<[Person, Person]> {
+  const [ann, ben] = await scene.friends('Ann', 'Ben');
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    const lines = linesOf(one.page);
+    await one.page.goto(`/messages/${other.memberId}`);
+    await expect.poll(lines).toBe(1);
+  }
+  await say(ann.page, 'Hello Ben');
+  await say(ben.page, 'Hello Ann');
+  await expect(said(ann.page, 'Hello Ann')).toHaveCount(1);
+  return [ann, ben];
+}
+
+test('that somebody types shows, and goes by itself or with what they say', async ({ scene }) => {
+  const [ann, ben] = await talking(scene);
+  const note = ben.page.getByText(`${ann.name} is typing…`);
+  await box(ann.page).pressSequentially('Well');
+  await expect(note).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(async () => {
+    await box(ann.page).pressSequentially('!');
+    await expect(note).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await box(ann.page).press('Enter');
+  await expect(said(ben.page, 'Well!')).toHaveCount(1);
+  await expect(note).toBeHidden();
+});
+
+test('a message shows while sync is held up, once, in its place, and goes if sync never brings it', async ({
+  scene,
+}) => {
+  const [ann, ben] = await scene.friends('Ann', 'Ben');
+  const news = await newsThatWait(ben.page);
+  const lines = linesOf(ben.page);
+  await ann.page.goto(`/messages/${ben.memberId}`);
+  await say(ann.page, 'Hello Ben');
+  await ben.page.goto(`/messages/${ann.memberId}`);
+  await expect(said(ben.page, 'Hello Ben')).toHaveCount(1);
+  await expect.poll(lines).toBe(1);
+
+  news.hold();
+  const words = ['First', 'Second', 'Third'];
+  for (const each of words) await say(ann.page, each);
+  const shown = ben.page.getByRole('log').getByRole('listitem').filter({ hasNotText: 'Unread' });
+  const all = ['Hello Ben', ...words].map((each) => new RegExp(each));
+  await expect(shown).toHaveText(all);
+  news.letGo();
+  await say(ann.page, 'Fourth');
+  await expect(shown).toHaveText([...all, /Fourth/]);
+
+  news.hold();
+  await say(ann.page, 'Fifth');
+  await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+  await expect(said(ben.page, 'Fifth')).toHaveCount(0);
+  news.letGo();
+  await expect(shown).toHaveText([...all, /Fourth/, /Fifth/]);
+});
+
+test('with the line cut, messages come by sync', async ({ scene }) => {
+  const [ann, ben] = await scene.friends('Ann', 'Ben');
+  for (const { page } of [ann, ben]) {
+    let tries = 0;
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      tries++;
+      socket.close();
+    });
+    await page.goto(`/messages/${page === ann.page ? ben.memberId : ann.memberId}`);
+    await expect.poll(() => tries).toBeGreaterThan(0);
+  }
+  for (const words of ['One', 'Two']) {
+    await say(ann.page, words);
+    await expect(said(ben.page, words)).toHaveCount(1);
+    await say(ben.page, `${words} as well`);
+    await expect(said(ann.page, `${words} as well`)).toHaveCount(1);
+  }
+});
+
+test('one tab has the line for all of a browser, and another takes over', async ({ scene }) => {
+  const [ann, ben] = await talking(scene);
+  const second = await ben.context.newPage();
+  const lines = linesOf(second);
+  await second.goto(`/messages/${ann.memberId}`);
+  await expect(said(second, 'Hello Ben')).toHaveCount(1);
+  const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
+  // Once it hears the other tab it has all that belongs to a line, but for a socket.
+  await expect(async () => {
+    await box(ann.page).pressSequentially('.');
+    for (const page of [ben.page, second])
+      await expect(note(page, ann)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(lines()).toBe(0);
+  await expect(async () => {
+    await box(second).pressSequentially('.');
+    await expect(note(ann.page, ben)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await ben.page.close();
+  await expect.poll(lines).toBe(1);
+  await expect(note(second, ann)).toBeHidden();
+  await expect(async () => {
+    await box(ann.page).pressSequentially('.');
+    await expect(note(second, ann)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

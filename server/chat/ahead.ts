@@ -1,0 +1,29 @@
+import type { Row } from '@rocicorp/zero';
+import type { Sql } from '../db.ts';
+
+type Times = 'createdAt' | 'editedAt' | 'deletedAt';
+type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };
+
+/** A message as the devices of its members have it, and who of them may have it at this moment. */
+export interface Ahead {
+  message: Row['message'];
+  members: string[];
+}
+
+/** What stands between a commit and its reading counts: a block, an end of an account, a deletion. */
+export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefined> {
+  const [found] = await sql<(Stored & { members: string[] })[]>`
+    select message.id, message.conversation_id as "conversationId", sender_id as "senderId", text,
+      image, image_width as "imageWidth", image_height as "imageHeight", thumbhash,
+      reply_to_id as "replyToId", message.created_at as "createdAt", edited_at as "editedAt",
+      array(
+        select member.id from conversation_member side join member on member.id = side.member_id
+        where side.conversation_id = message.conversation_id and status = 'active' and verified
+          and not exists (select 1 from block where block.member_id = side.member_id and other_id = side.peer_id)
+      ) as members
+    from message where message.id = ${id} and deleted_at is null`;
+  if (!found) return undefined;
+  const { members, createdAt, editedAt, ...rest } = found;
+  const times = { createdAt: createdAt.getTime(), editedAt: editedAt?.getTime() ?? null };
+  return { message: { ...rest, ...times, deletedAt: null }, members };
+}

@@ -1,0 +1,24 @@
+import { typingEveryMs } from '../../schema/chat/live.ts';
+import type { Sql } from '../db.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
+import { spaced } from '../limits/spaced.ts';
+
+/** Whether it is passed on that one types to another: not too often, to whom they may talk, and if both share that. */
+export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
+  const isDue = spaced(typingEveryMs);
+  const passed = allowance(perMinute.typing);
+  return async (from, to) => {
+    if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;
+    // The other's side: whoever has not begun to talk with somebody hears nothing of them.
+    const [side] = await sql`
+      select 1 from conversation_member side
+      where side.member_id = ${to} and side.peer_id = ${from}
+        and not exists (select 1 from block where member_id = ${from} and other_id = ${to})
+        and not exists (
+          select 1 from member where id in (${from}, ${to}) and not (status = 'active' and verified))
+        and not exists (
+          select 1 from chat_setting where member_id in (${from}, ${to}) and not shares_typing)`;
+    return side !== undefined;
+  };
+}

@@ -1,0 +1,10 @@
+/** Whether somebody's turn has come: at most once in so many ms. */
+export function spaced(everyMs: number): (whose: string) => boolean {
+  const recent = new Set<string>();
+  return (whose) => {
+    if (recent.has(whose)) return false;
+    recent.add(whose);
+    setTimeout(() => recent.delete(whose), everyMs).unref();
+    return true;
+  };
+}

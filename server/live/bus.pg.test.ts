@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnSystem, startOwnSystem } from '../../testing/own-system.ts';
+import { connect, type Sql } from '../db.ts';
+import { createLog } from '../log.ts';
+import { type Bus, postgresBus } from './bus.ts';
+
+const log = createLog({ LOG_LEVEL: 'silent' });
+const pools: Sql[] = [];
+
+let system: OwnSystem;
+beforeAll(async () => {
+  system = await startOwnSystem('bus', async () => {});
+}, 120_000);
+afterAll(async () => {
+  for (const pool of pools) await pool.end({ timeout: 5 });
+  await system.remove();
+});
+
+/** The bus of one process, and all that it has heard. */
+function join(): Bus & { sql: Sql; heard: string[] } {
+  const sql = connect(system.databaseUrl);
+  pools.push(sql);
+  const heard: string[] = [];
+  const bus = postgresBus(sql, 'live', log);
+  bus.hear((words) => heard.push(words));
+  return { ...bus, sql, heard };
+}
+
+type Joined = ReturnType<typeof join>;
+
+/** Says it until all have heard it: while a line is away what is said is lost. */
+async function reaches(from: Bus, all: Joined[], words: string) {
+  await expect
+    .poll(async () => {
+      await from.tell(words).catch(() => {});
+      return all.every(({ heard }) => heard.includes(words));
+    })
+    .toBe(true);
+}
+
+/** Of what it has heard, these words, as they came. */
+const among = ({ heard }: Joined, words: string[]) => heard.filter((one) => words.includes(one));
+
+it('each process hears what one of them tells, once, in order', async () => {
+  const [one, other] = [join(), join()];
+  await reaches(one, [one, other], 'hello');
+  const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
+  for (const word of words) await one.tell(word);
+  for (const each of [one, other]) await expect.poll(() => among(each, words)).toEqual(words);
+});
+
+it('what is told in a transaction comes once it is committed, and never if it is not', async () => {
+  const [one, other] = [join(), join()];
+  await reaches(one, [other], 'hello');
+  const heard = () => among(other, ['meanwhile', 'kept', 'undone', 'last']);
+  await one.sql.begin(async (tx) => {
+    await tx`select pg_notify('live', 'kept')`;
+    await other.tell('meanwhile');
+    await expect.poll(() => heard()).toEqual(['meanwhile']);
+  });
+  const undone = one.sql.begin(async (tx) => {
+    await tx`select pg_notify('live', 'undone')`;
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await one.tell('last');
+  await expect.poll(heard).toEqual(['meanwhile', 'kept', 'last']);
+});
+
+it('hears again when its connection was ended, and everything once', async () => {
+  const [one, other] = [join(), join()];
+  await reaches(one, [other], 'hello');
+  for (const death of ['first', 'second', 'third']) {
+    await one.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike 'listen %' and pid <> pg_backend_pid()`;
+    await reaches(one, [other], death);
+  }
+  const words = ['once', 'last one'];
+  for (const word of words) await one.tell(word);
+  await expect.poll(() => among(other, words)).toEqual(words);
+});
+
+it('hears again when Postgres was dead, also if it was from the start', async () => {
+  const early = join();
+  await reaches(early, [early], 'hello');
+  for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {
+    await system.postgres.kill(signal);
+    const late = join();
+    await expect(late.tell('nobody')).rejects.toThrow();
+    await system.postgres.start();
+    await reaches(late, [early, late], `after ${signal}`);
+    const words = ['once', 'last one'].map((word) => `${word} after ${signal}`);
+    for (const word of words) await late.tell(word);
+    for (const each of [early, late]) await expect.poll(() => among(each, words)).toEqual(words);
+  }
+}, 120_000);

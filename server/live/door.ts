@@ -1,0 +1,130 @@
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { ErrorCode } from '../../schema/errors.ts';
+import type { Door, Visitor } from '../doors.ts';
+import { allowance } from '../limits/allowance.ts';
+import type { Flow } from '../limits/flow.ts';
+import { perMinute } from '../limits/rates.ts';
+import { openSockets } from '../limits/sockets.ts';
+import type { CloseOnceEnded } from '../sync/sessions.ts';
+
+/** In bytes; what a browser says has a hundred. */
+const largestFrame = 1024;
+/** In bytes that a browser has not taken yet: one that takes no more comes again when it can. */
+const mostWaiting = 512 * 1024;
+/** In ms, until a browser closes its end as well. */
+const lingerMs = 2_000;
+
+const beat = '{"type":"beat"}';
+const tryAgainLater = 1013;
+const notAllowed = 1008;
+
+/** The live lines of all members whose browsers are connected to this process. */
+export interface Lines {
+  /** Whether any of a member's is here. */
+  has(memberId: string): boolean;
+  /** Says it on each of a member's. */
+  say(memberId: string, frame: object): void;
+  /** Told of everything that members say. */
+  onSaid(listener: (memberId: string, frame: unknown) => void): void;
+}
+
+/** Where browsers connect their live lines: one each, for whatever cannot wait for the next sync. */
+export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & Lines {
+  const sockets = openSockets();
+  const connects = allowance(perMinute.connects);
+  const lines = new Map<string, Set<WebSocket>>();
+  const alive = new Set<WebSocket>();
+  const acceptor = new WebSocketServer({
+    ...{ noServer: true, clientTracking: false, maxPayload: largestFrame },
+  });
+  let told: (memberId: string, frame: unknown) => void = () => {};
+
+  function admit({ req, socket, head, memberId, token }: Visitor) {
+    const place = sockets.take(memberId, socket);
+    acceptor.handleUpgrade(req, socket, head, (line) => {
+      line.on('error', () => line.terminate());
+      if (!place) return end(line, tryAgainLater, 'too_many_open');
+      if (!connects.take(memberId)) return end(line, tryAgainLater, 'too_many_connects');
+      closeOnceEnded(socket, token, () => end(line, notAllowed, 'signed_out'));
+      const isAlive = () => {
+        alive.add(line);
+        place.heard();
+      };
+      line.on('pong', isAlive);
+      line.on('message', (words) => {
+        isAlive();
+        slow(line, place.flow, words);
+        const frame = parsed(words);
+        if (frame !== undefined) told(memberId, frame);
+      });
+      keep(memberId, line);
+      alive.add(line);
+      // Whoever is refused is let in first, too: so they know that they are not.
+      speak(line, beat);
+    });
+  }
+
+  function keep(memberId: string, line: WebSocket) {
+    const own = lines.get(memberId) ?? new Set();
+    lines.set(memberId, own.add(line));
+    line.on('close', () => {
+      alive.delete(line);
+      own.delete(line);
+      if (own.size === 0 && lines.get(memberId) === own) lines.delete(memberId);
+    });
+  }
+
+  const beatAll = () => {
+    for (const own of lines.values()) {
+      for (const line of own) {
+        // A phone that changed its network never says goodbye.
+        if (!alive.delete(line)) {
+          line.terminate();
+          continue;
+        }
+        line.ping();
+        speak(line, beat);
+      }
+    }
+  };
+  setInterval(beatAll, beatMs).unref();
+
+  return {
+    path: /^\/live$/,
+    admit,
+    has: (memberId) => lines.has(memberId),
+    say(memberId, frame) {
+      const words = JSON.stringify(frame);
+      for (const line of lines.get(memberId) ?? []) speak(line, words);
+    },
+    onSaid(listener) {
+      told = listener;
+    },
+  };
+}
+
+function speak(line: WebSocket, words: string) {
+  if (line.bufferedAmount > mostWaiting) line.terminate();
+  else if (line.readyState === line.OPEN) line.send(words);
+}
+
+/** Whoever says too much is not read for a while. */
+function slow(line: WebSocket, flow: Flow, words: RawData) {
+  const wait = flow.spend(1 + (words as Buffer).length / largestFrame);
+  if (wait === 0 || line.isPaused) return;
+  line.pause();
+  setTimeout(() => line.resume(), wait).unref();
+}
+
+function parsed(words: RawData): unknown {
+  try {
+    return JSON.parse(String(words));
+  } catch {
+    return undefined;
+  }
+}
+
+function end(line: WebSocket, code: number, reason: ErrorCode) {
+  line.close(code, reason);
+  setTimeout(() => line.terminate(), lingerMs).unref();
+}

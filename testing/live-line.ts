@@ -1,0 +1,56 @@
+import WebSocket from 'ws';
+import type { HeardLive } from '../schema/chat/live.ts';
+import { browserHeaders, originOf, type Person } from './person.ts';
+
+/** A live line as a browser has it. */
+export interface LiveLine {
+  /** What was heard on it, but for its beat. */
+  heard: HeardLive[];
+  /** Whether it opened; not when it was refused. */
+  opened: Promise<boolean>;
+  /** Resolves to the code of a refusal, or to the code and the reason with which it was closed. */
+  end: Promise<string>;
+  say(frame: unknown): void;
+  /** Resolves once the other end has read all that was said. */
+  answered(): Promise<void>;
+  close(): void;
+}
+
+type Options = { headers?: Record<string, string>; path?: string };
+
+/** Connects as this person's browser would. */
+export function openLive(person: Person, { headers, path = '/live' }: Options = {}): LiveLine {
+  const socket = new WebSocket(originOf(person).replace('http', 'ws') + path, {
+    headers: { ...browserHeaders(person), ...headers },
+  });
+  const heard: HeardLive[] = [];
+  let refusal = '';
+  socket.on('message', (words) => {
+    const frame = JSON.parse(String(words)) as HeardLive;
+    if (frame.type !== 'beat') heard.push(frame);
+  });
+  socket.on('unexpected-response', (_request, response) => {
+    refusal = `http ${response.statusCode}`;
+    socket.terminate();
+  });
+  socket.on('error', () => {});
+  const end = new Promise<string>((done) =>
+    socket.on('close', (code, reason) => done(refusal || `${code} ${reason}`.trim())),
+  );
+  const opened = new Promise<boolean>((done) => {
+    socket.on('open', () => done(true));
+    socket.on('close', () => done(false));
+  });
+  return {
+    heard,
+    opened,
+    end,
+    say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    answered: () =>
+      new Promise((done) => {
+        socket.once('pong', () => done());
+        socket.ping();
+      }),
+    close: () => socket.terminate(),
+  };
+}
