@@ -5,9 +5,10 @@ import { roomTaken } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';
@@ -71,12 +72,12 @@ export function MessageBox(props: MessageBoxProps) {
         onRemove={(file) => setPictures(pictures.filter((one) => one !== file))}
       />
       <div className={styles.row}>
-        <IconButton label="Add pictures" onClick={choice.openPicker}>
+        <IconButton label="Add pictures" data-tip={undefined} onClick={choice.openPicker}>
           <ImagePlus aria-hidden="true" />
         </IconButton>
         {choice.input}
         <div className={styles.field}>
-          <TextArea
+          <EmojiTextArea
             ref={boxRef}
             label="Message"
             hideLabel
@@ -93,7 +94,14 @@ export function MessageBox(props: MessageBoxProps) {
             onKeyDown={keys}
           />
         </div>
-        <IconButton type="submit" label="Send" className={styles.send} aria-disabled={!ready}>
+        <EmojiButton box={boxRef} />
+        <IconButton
+          type="submit"
+          data-tip={undefined}
+          label="Send"
+          className={styles.send}
+          aria-disabled={!ready}
+        >
           <SendHorizontal aria-hidden="true" />
         </IconButton>
       </div>

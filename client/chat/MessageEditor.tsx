@@ -4,8 +4,9 @@ import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { BoxMode } from './BoxMode.tsx';
@@ -59,7 +60,7 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
       <BoxMode kind="edit" said={message} name="" onEnd={end} />
       <div className={styles.row}>
         <div className={styles.field}>
-          <TextArea
+          <EmojiTextArea
             ref={box}
             label="Message"
             hideLabel
@@ -72,7 +73,14 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
             onKeyDown={keys}
           />
         </div>
-        <IconButton type="submit" label="Save" className={styles.send} aria-disabled={!ready}>
+        <EmojiButton box={box} />
+        <IconButton
+          type="submit"
+          data-tip={undefined}
+          label="Save"
+          className={styles.send}
+          aria-disabled={!ready}
+        >
           <Check aria-hidden="true" />
         </IconButton>
       </div>

@@ -98,7 +98,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('messages-offline');
     await ada.context.setOffline(false);
     await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeHidden();
-    await scene.sql`insert into block values (${ben.memberId}, ${ada.memberId}, now())`;
+    await scene.sql`insert into block values (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()), (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
     await page.goto(`/messages/${max.memberId}`);
     await expect(page.getByRole('log').getByText('Line 200')).toBeInViewport();
     await shoot('messages-long');
