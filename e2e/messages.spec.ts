@@ -60,7 +60,6 @@ test('Ben mends, takes back and answers what was said', async ({ scene }) => {
   await expect(hers.message('butter')).toContainText('(edited)');
   await expect(his.box).toBeFocused();
 
-  await hers.message('Line 59').hover();
   await hers.choose('butter', 'Reply');
   await expect(hers.box).toBeFocused();
   await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
@@ -70,11 +69,11 @@ test('Ben mends, takes back and answers what was said', async ({ scene }) => {
   await hers.write('I bring it');
   await expect(his.message('I bring it')).toContainText('Bread and butter');
 
-  await his.choose('butter', 'Delete');
+  await his.choose(/^Bread and butter/, 'Delete');
   const asked = ben.page.getByRole('alertdialog', { name: 'Delete this message?' });
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(hers.message('Message deleted')).toHaveCount(2);
   await expect(hers.message('butter')).toHaveCount(0);
+  await expect(hers.message('Message deleted')).toHaveText([/^Message deleted/, /I bring it/]);
 });
 
 test('an answer leads to what it answers, however far back that is', async ({ scene }) => {
@@ -88,8 +87,8 @@ test('an answer leads to what it answers, however far back that is', async ({ sc
     .message('Line 399')
     .getByRole('button', { name: /^In answer to/ })
     .click();
-  await expect(hers.message(/^Line 20\D/)).toBeInViewport();
-  await expect(hers.message(/^Line 20\D/)).toBeFocused();
+  await expect(hers.said('Line 20')).toBeInViewport();
+  await expect(hers.said('Line 20')).toBeFocused();
 
   await ada.page.getByRole('button', { name: 'Newest messages' }).click();
   await expect(hers.message('Line 400')).toBeInViewport();
@@ -134,7 +133,7 @@ test('what is unread stands below a line that a button leads to', async ({ scene
   await expect(hers.log.getByRole('heading', { name: 'Newer' })).toHaveCount(1);
   await ada.page.getByRole('button', { name: 'Unread', exact: true }).click();
   await expect(hers.log.getByText('Unread', { exact: true })).toBeInViewport();
-  await expect(hers.message(/^Line 111\D/)).toBeInViewport();
+  await expect(hers.said('Line 111')).toBeInViewport();
   await expect(ada.page.getByRole('button', { name: 'Unread', exact: true })).toBeHidden();
   await expect(hers.log.getByRole('heading', { name: 'Earlier' })).toHaveCount(1);
   await expect(hers.conversation('Ben Test')).not.toContainText('unread');

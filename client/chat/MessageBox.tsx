@@ -72,7 +72,7 @@ export function MessageBox(props: MessageBoxProps) {
         onRemove={(file) => setPictures(pictures.filter((one) => one !== file))}
       />
       <div className={styles.row}>
-        <IconButton label="Add pictures" onClick={choice.openPicker}>
+        <IconButton label="Add pictures" data-tip={undefined} onClick={choice.openPicker}>
           <ImagePlus aria-hidden="true" />
         </IconButton>
         {choice.input}
@@ -95,7 +95,13 @@ export function MessageBox(props: MessageBoxProps) {
           />
         </div>
         <EmojiButton box={boxRef} />
-        <IconButton type="submit" label="Send" className={styles.send} aria-disabled={!ready}>
+        <IconButton
+          type="submit"
+          data-tip={undefined}
+          label="Send"
+          className={styles.send}
+          aria-disabled={!ready}
+        >
           <SendHorizontal aria-hidden="true" />
         </IconButton>
       </div>

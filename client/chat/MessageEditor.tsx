@@ -79,7 +79,13 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
           />
         </div>
         <EmojiButton box={box} />
-        <IconButton type="submit" label="Save" className={styles.send} aria-disabled={!ready}>
+        <IconButton
+          type="submit"
+          data-tip={undefined}
+          label="Save"
+          className={styles.send}
+          aria-disabled={!ready}
+        >
           <Check aria-hidden="true" />
         </IconButton>
       </div>

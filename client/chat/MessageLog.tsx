@@ -82,9 +82,12 @@ export function MessageLog(props: MessageLogProps) {
   }
   // A clock that is behind the newest message has not kept up.
   const today = Math.max(now, newest?.createdAt ?? 0);
+  // Of what was unread, only what follows something read is its beginning.
+  const begins = pages.hasBeginning || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
+  const unreadAfter = begins ? readUpTo : undefined;
   const sections = useMemo(
-    () => sectionsOf(messages, { me, now: today, readUpTo }),
-    [messages, me, today, readUpTo],
+    () => sectionsOf(messages, { me, now: today, readUpTo: unreadAfter }),
+    [messages, me, today, unreadAfter],
   );
 
   const jump = (to: Cursor, id: string) => {

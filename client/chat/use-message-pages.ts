@@ -69,6 +69,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) 
     settled: !live || pages.every(({ details }) => details.type === 'complete'),
     /** Of the pages that are held, the one that is not there yet or failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
+    hasBeginning: oldest.page < 0 && oldest.details.type === 'complete' && !isFull(oldest),
     earlierIs: earlierIs(messages.length > 0 && live, oldest.details),
     retryEarlier: () => oldest.details.type === 'error' && oldest.details.retry(),
     hasLater: isFull(newest) || backFromStart,
