@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
+import { journalEntries } from './fixtures/stored.ts';
 
 /**
  * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
@@ -13,19 +14,8 @@ const neverIdle = (context: BrowserContext) =>
   });
 
 /** How much of what was done on this device its store has yet to take. */
-const inHand = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('hearth-journal');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('entries').objectStore('entries').count();
-          count.onsuccess = () => resolve(count.result);
-          opening.result.close();
-        };
-      }),
-  );
+const inHand = async (page: Page) =>
+  (await page.evaluate(journalEntries)).filter(({ stored }) => !stored).length;
 
 const postsOf = (scene: Scene, { memberId }: Person) =>
   scene.sql<{ text: string }[]>`select text from post where member_id = ${memberId}`;

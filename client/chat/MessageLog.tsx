@@ -61,7 +61,7 @@ export function MessageLog(props: MessageLogProps) {
   const me = useMyId();
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
-  const pages = useMessagePages(peer.id, anchor);
+  const pages = useMessagePages(peer.id, anchor, target === undefined);
   const messages = useWithAhead(pages.messages, peer.id, !pages.hasLater);
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
@@ -69,6 +69,7 @@ export function MessageLog(props: MessageLogProps) {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
+    settled: pages.settled,
     target,
   });
   const [current, setCurrent] = useState<string>();
@@ -81,9 +82,12 @@ export function MessageLog(props: MessageLogProps) {
   }
   // A clock that is behind the newest message has not kept up.
   const today = Math.max(now, newest?.createdAt ?? 0);
+  // Of what was unread, only what follows something read is its beginning.
+  const begins = pages.hasBeginning || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
+  const unreadAfter = begins ? readUpTo : undefined;
   const sections = useMemo(
-    () => sectionsOf(messages, { me, now: today, readUpTo }),
-    [messages, me, today, readUpTo],
+    () => sectionsOf(messages, { me, now: today, readUpTo: unreadAfter }),
+    [messages, me, today, unreadAfter],
   );
 
   const jump = (to: Cursor, id: string) => {

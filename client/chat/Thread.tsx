@@ -21,6 +21,7 @@ import { PendingPictures } from './PendingPictures.tsx';
 import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
 
@@ -52,6 +53,7 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
   const [about, setAbout] = useState('');
   const [answered, setAnswered] = useAnswered(peer.id);
   const onLook = useReading(peer.id, side);
+  useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
   const { part, lost, jump } = usePart(state, linkedId);
 
@@ -64,7 +66,8 @@ export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps
       onReply: ({ id }: MessageRow) => {
         setEditing(undefined);
         setAnswered(id);
-        box.current?.focus();
+        // The menu holds the focus until it has closed.
+        requestAnimationFrame(() => box.current?.focus());
       },
       onEdit: setEditing,
       onDelete: ({ id }: MessageRow) => {

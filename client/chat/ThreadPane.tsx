@@ -1,11 +1,10 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { always, isMuted, muteSpans } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { useLine } from '../zero/connection.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
@@ -26,15 +25,9 @@ export interface ThreadPaneProps {
 /** One conversation on the screen of messages. */
 export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps) {
   const state = usePeer(peerId);
-  const { side, details, member, name, unavailable } = state;
+  const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
-  const mutate = useMutate();
-  const live = useLine() === 'live';
   useTitle(name && !unavailable ? name : 'Messages');
-  const isNew = live && details.type === 'complete' && !side && member !== undefined;
-  useEffect(() => {
-    if (isNew) mutate(mutators.chat.open({ peerId }));
-  }, [isNew, peerId, mutate]);
   if (unavailable) return <ProfileUnavailable own={false} />;
   const known = name ?? '';
   return (

@@ -14,9 +14,13 @@ interface LogPlace {
   onLater: () => void;
   /** More follows than is drawn. */
   hasLater: boolean;
+  /** What there is around it is drawn. */
+  settled: boolean;
   /** What one was led to. */
   target: string | undefined;
 }
+
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Less than this is no scrolling, in px. */
 const slack = 8;
@@ -27,7 +31,7 @@ const slack = 8;
  */
 export function useLogPlace(
   log: RefObject<HTMLElement | null>,
-  { onEarlier, onLater, hasLater, target }: LogPlace,
+  { onEarlier, onLater, hasLater, settled, target }: LogPlace,
 ) {
   const [atEnd, setAtEnd] = useState(target === undefined);
   const place = useRef<{ stays: boolean; id?: string | undefined; top: number }>({
@@ -60,7 +64,8 @@ export function useLogPlace(
     const { stays, id, top } = place.current;
     const read = id && find(current, id);
     if (led) {
-      awaited.current = undefined;
+      // It stays there while what stands around it comes in.
+      if (settled) awaited.current = undefined;
       toMiddle(current, led);
     } else if (stays) current.scrollTop = current.scrollHeight;
     else if (read) current.scrollTop += topIn(current, read) - top;
@@ -75,10 +80,16 @@ export function useLogPlace(
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
     const onScroll = () => look();
+    // Whoever moves is no longer led.
+    const onMove = () => {
+      awaited.current = undefined;
+    };
     current.addEventListener('scroll', onScroll, { passive: true });
+    for (const move of moves) current.addEventListener(move, onMove, { passive: true });
     return () => {
       observer.disconnect();
       current.removeEventListener('scroll', onScroll);
+      for (const move of moves) current.removeEventListener(move, onMove);
     };
   }, [log]);
 

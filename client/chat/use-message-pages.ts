@@ -20,21 +20,23 @@ interface Range {
 }
 
 /**
- * What stands around an anchor in a conversation, oldest first, and the ways further back and on. As the newest message is never
+ * What stands around an anchor in a conversation, or before and after its end, oldest first, and the ways further back and on. As the newest message is never
  * in a page that is full, what arrives moves none of the pages.
  */
-export function useMessagePages(peerId: string, anchor: Cursor) {
+export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) {
   const live = useLine() === 'live';
   const [range, setRange] = useState<Range>(() => ({
     from: -1,
     to: 0,
     begins: new Map([-1, 0].map((page) => [page, anchor])),
   }));
+  /** A device has the newest messages without a gap; of others, some that one came by. */
+  const isWhole = (page: number) => !live || (isEnd && (page === -1 || page === 0));
   // A page keeps its place among these as long as it is held, so that none is asked for anew.
-  const first = usePage(peerId, range, 0);
-  const second = usePage(peerId, range, 1);
-  const third = usePage(peerId, range, 2);
-  const fourth = usePage(peerId, range, 3);
+  const first = usePage(peerId, range, 0, isWhole);
+  const second = usePage(peerId, range, 1, isWhole);
+  const third = usePage(peerId, range, 2, isWhole);
+  const fourth = usePage(peerId, range, 3, isWhole);
   const { from, to } = range;
   const pages = [first, second, third, fourth]
     .filter(({ page }) => page >= from && page <= to)
@@ -64,8 +66,10 @@ export function useMessagePages(peerId: string, anchor: Cursor) {
   const backFromStart = newest.page < 0;
   return {
     messages,
+    settled: !live || pages.every(({ details }) => details.type === 'complete'),
     /** Of the pages that are held, the one that is not there yet or failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
+    hasBeginning: oldest.page < 0 && oldest.details.type === 'complete' && !isFull(oldest),
     earlierIs: earlierIs(messages.length > 0 && live, oldest.details),
     retryEarlier: () => oldest.details.type === 'error' && oldest.details.retry(),
     hasLater: isFull(newest) || backFromStart,
@@ -87,7 +91,12 @@ type Held = ReturnType<typeof usePage>;
 const none: readonly MessageRow[] = [];
 
 /** The page that stands at this one of the places, oldest message first. */
-function usePage(peerId: string, { from, to, begins }: Range, place: number) {
+function usePage(
+  peerId: string,
+  { from, to, begins }: Range,
+  place: number,
+  isWhole: (page: number) => boolean,
+) {
   const page = from + ((((place - from) % pagesHeld) + pagesHeld) % pagesHeld);
   const begin = page <= to ? begins.get(page) : undefined;
   const start = begin && page < 0 ? { from: begin, inclusive: page === -1 } : undefined;
@@ -96,6 +105,11 @@ function usePage(peerId: string, { from, to, begins }: Range, place: number) {
     begin && page >= 0 && queries.chat.messagesAfter({ peerId, after: begin }),
     visited,
   );
-  const rows = useMemo(() => before?.toReversed() ?? after, [before, after]);
-  return { page, rows, details: page < 0 ? backwards : onwards };
+  const details = page < 0 ? backwards : onwards;
+  const shown = details.type === 'complete' || isWhole(page);
+  const rows = useMemo(
+    () => (shown ? (before?.toReversed() ?? after) : none),
+    [before, after, shown],
+  );
+  return { page, rows, details };
 }

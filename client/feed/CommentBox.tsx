@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
@@ -21,6 +22,7 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
   const me = useMyId();
   const mutate = useMutate();
   const [draft, setDraft] = useCommentDraft(postId, me);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [sending, setSending] = useState(false);
   const text = draft.trim();
   const problem = textProblem(text, commentMaxLength);
@@ -41,7 +43,8 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
 
   return (
     <form className={styles.box} onSubmit={send}>
-      <TextArea
+      <EmojiTextArea
+        ref={box}
         label="Write a comment"
         hideLabel
         placeholder="Write a comment…"
@@ -53,6 +56,7 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={sendOnEnter}
       />
+      <EmojiButton box={box} />
       {draft && (
         <IconButton type="submit" label="Send comment" aria-disabled={!text || Boolean(problem)}>
           <SendHorizontal aria-hidden="true" />

@@ -3,7 +3,8 @@ import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
 import { sendOnEnter } from './send-keys.ts';
@@ -44,7 +45,7 @@ export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
 
   return (
     <form className={styles.editor} onSubmit={save}>
-      <TextArea
+      <EmojiTextArea
         ref={box}
         label="Edit your comment"
         hideLabel
@@ -57,6 +58,7 @@ export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
       />
       {room && <p className={styles.room}>{room}</p>}
       <div className={styles.buttons}>
+        <EmojiButton box={box} />
         <Button small variant="secondary" onClick={() => onChange(undefined)}>
           Cancel
         </Button>

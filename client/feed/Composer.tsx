@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
@@ -9,8 +9,9 @@ import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
@@ -26,6 +27,8 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const [posting, setPosting] = useState(false);
   const [begun, setBegun] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(inputRef, () => box.current as HTMLTextAreaElement, []);
   const choice = useImageChoice((file) => {
     setBegun(true);
     draft.setFile(file);
@@ -73,8 +76,8 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
         onFocus={() => setBegun(true)}
         onSubmit={post}
       >
-        <TextArea
-          ref={inputRef}
+        <EmojiTextArea
+          ref={box}
           label="What's on your mind?"
           hideLabel
           placeholder="What's on your mind?"
@@ -99,11 +102,14 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           {choice.problem && <FieldError>{choice.problem}</FieldError>}
         </div>
         <div className={styles.actions}>
-          <Button variant="quiet" className={styles.first} onClick={choice.openPicker}>
-            <ImagePlus aria-hidden="true" />
-            Choose File
-          </Button>
-          {choice.input}
+          <div className={styles.first}>
+            <Button variant="quiet" onClick={choice.openPicker}>
+              <ImagePlus aria-hidden="true" />
+              Choose File
+            </Button>
+            {choice.input}
+            <EmojiButton box={box} />
+          </div>
           {room && <span className={styles.room}>{room}</span>}
           {(draft.text || file) && (
             <Button variant="quiet" onClick={clear}>

@@ -9,8 +9,9 @@ import { Picture } from '../photos/Picture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
@@ -92,7 +93,7 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
       onSubmit={save}
     >
       {overwriting && <ChangedElsewhere post={post} was={edit.was} />}
-      <TextArea
+      <EmojiTextArea
         ref={box}
         label="Text of your post"
         hideLabel
@@ -126,13 +127,16 @@ export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
         {choice.problem && <FieldError>{choice.problem}</FieldError>}
       </div>
       <div className={styles.actions}>
-        {choice.input}
-        {!shows && (
-          <Button variant="quiet" className={styles.first} onClick={choice.openPicker}>
-            <ImagePlus aria-hidden="true" />
-            Add image
-          </Button>
-        )}
+        <div className={styles.first}>
+          {choice.input}
+          {!shows && (
+            <Button variant="quiet" onClick={choice.openPicker}>
+              <ImagePlus aria-hidden="true" />
+              Add image
+            </Button>
+          )}
+          <EmojiButton box={box} />
+        </div>
         {room && <span className={styles.room}>{room}</span>}
         <Button variant="secondary" onClick={() => forgetEdit(post.id, me, edit, chosen)}>
           Cancel

@@ -1,5 +1,6 @@
 import { mutators } from '../../schema/mutators.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
 const newUnder = (postId: string) => `comment-${postId}`;
@@ -19,14 +20,17 @@ export const commentDraftSent = (postId: string, memberId: string, text: string)
 export const useEditDraft = (id: string, memberId: string) =>
   useDraft<string>(ofComment(id), memberId);
 
+const { addComment, editComment, deleteComment } = mutators.feed;
+outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
+
 type Words = { id: string; text: string };
 
 // What comes back stands above what has been written since.
-onRefused(mutators.feed.addComment, ({ postId, text }: Words & { postId: string }, memberId) =>
+onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =>
   drafts.change<string>(newUnder(postId), memberId, (since) =>
     since ? `${text}\n\n${since}` : text,
   ),
 );
-onRefused(mutators.feed.editComment, ({ id, text }: Words, memberId) =>
+onRefused(editComment, ({ id, text }: Words, memberId) =>
   drafts.change<string>(ofComment(id), memberId, (since) => since ?? text),
 );

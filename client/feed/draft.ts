@@ -1,6 +1,7 @@
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
 const name = 'post';
@@ -44,9 +45,12 @@ export async function giveBackPost(memberId: string, { text, alt, file }: PostDr
     drafts.change<string>(altName, memberId, () => alt || undefined);
 }
 
+const { createPost, editPost, deletePost } = mutators.feed;
+outbox.keeps(createPost, { edit: editPost, remove: deletePost });
+
 type Created = { id: string; text: string | null; picture?: { id: string } };
 
 // One with a picture is its upload's, which offers to try again.
-onRefused(mutators.feed.createPost, ({ text, picture }: Created, memberId) => {
+onRefused(createPost, ({ text, picture }: Created, memberId) => {
   if (text && !picture) giveBackPost(memberId, { text, alt: '' });
 });

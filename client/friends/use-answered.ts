@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '../zero/mutate.ts';
+import type { Outcome } from '../zero/follow.ts';
 
 /** For as long as this, what became of a request stands where its buttons were: what comes next would be pressed instead. */
 const shownMs = 3_000;

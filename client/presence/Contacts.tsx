@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -8,8 +8,13 @@ import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Contacts.module.css';
 import { type Contact, useContacts } from './use-contacts.ts';
 
-/** The right panel. A click leads to the conversation until chat windows exist. */
-export function Contacts() {
+interface ContactsProps {
+  /** Instead of the way to the conversation's own screen. */
+  onTalk?: ((memberId: string) => void) | undefined;
+}
+
+/** The right panel. */
+export function Contacts({ onTalk }: ContactsProps) {
   const { contacts, details, live, online } = useContacts();
   const there = contacts.filter((contact) => contact.online);
   const away = contacts.filter((contact) => !contact.online);
@@ -30,10 +35,15 @@ export function Contacts() {
           />
         }
       >
-        <List contacts={there} state={<span className={styles.state}>Online</span>} />
+        <List
+          contacts={there}
+          onTalk={onTalk}
+          state={<span className={styles.state}>Online</span>}
+        />
         {live && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
           contacts={away}
+          onTalk={onTalk}
           dimmed={live}
           // The heading says it to the eye; who goes from link to link hears it with each.
           state={live && <span className="visually-hidden">Offline</span>}
@@ -43,19 +53,28 @@ export function Contacts() {
   );
 }
 
-interface ListProps {
+interface ListProps extends ContactsProps {
   contacts: Contact[];
   dimmed?: boolean;
   state: ReactNode;
 }
 
-function List({ contacts, dimmed, state }: ListProps) {
+function List({ contacts, dimmed, state, onTalk }: ListProps) {
   if (contacts.length === 0) return null;
   return (
     <ul className={classNames(styles.list, dimmed && styles.dimmed)}>
       {contacts.map(({ friend, name, online }) => (
         <li key={friend.id}>
-          <Link className={styles.contact} to="/messages/$peerId" params={{ peerId: friend.id }}>
+          <Link
+            className={styles.contact}
+            to="/messages/$peerId"
+            params={{ peerId: friend.id }}
+            onClick={(event) => {
+              if (!onTalk || isModified(event)) return;
+              event.preventDefault();
+              onTalk(friend.id);
+            }}
+          >
             <MemberAvatar member={friend} size="s" online={online} />
             <span className={styles.name}>{name}</span>
             {state}
@@ -65,3 +84,7 @@ function List({ contacts, dimmed, state }: ListProps) {
     </ul>
   );
 }
+
+/** The browser then opens the link in another tab or window. */
+const isModified = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
 import { ZeroRoot } from '../zero/ZeroRoot.tsx';
 import { MemberShell } from './member/MemberShell.tsx';
+import './member/words.ts';
 
 /** Everything behind the guard. Gone in the same frame in which the member is. */
 export function MemberRoute() {

@@ -12,16 +12,25 @@ export interface PopoverProps {
   /** Beside the title. */
   aside?: ReactNode;
   footer?: ReactNode;
+  /** Its children are all of it, and of their own size: the title is heard alone. */
+  bare?: boolean;
+  /** Whether its trigger gets the focus as it closes. */
+  finalFocus?: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
+
+/** A phone's own comes up with the focus of a field, and takes half of the screen. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 export default function PopoverLayer({
   trigger,
   title,
   aside,
   footer,
+  bare,
+  finalFocus = givesFocusBack,
   open,
   onOpenChange,
   children,
@@ -34,19 +43,20 @@ export default function PopoverLayer({
       <Base.Portal>
         <Base.Positioner
           className={styles.positioner}
-          align="end"
+          align={bare ? 'center' : 'end'}
           sideOffset={8}
           collisionPadding={8}
         >
           <Base.Popup
-            finalFocus={givesFocusBack}
-            className={classNames(styles.popup, styles.popover)}
+            initialFocus={bare ? () => hasKeyboard() || head.current : undefined}
+            finalFocus={finalFocus}
+            className={classNames(styles.popup, !bare && styles.popover)}
           >
-            <div className={styles.head} ref={head} tabIndex={-1}>
+            <div className={bare ? 'visually-hidden' : styles.head} ref={head} tabIndex={-1}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {aside}
             </div>
-            <div className={styles.body}>{children}</div>
+            {bare ? children : <div className={styles.body}>{children}</div>}
             {footer && <div className={styles.foot}>{footer}</div>}
           </Base.Popup>
         </Base.Positioner>

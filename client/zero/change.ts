@@ -6,5 +6,16 @@ export interface Change {
   readonly args: unknown;
 }
 
-export const run = (zero: Pick<Zero, 'mutate'>, change: Change): MutatorResult =>
-  zero.mutate(change as never);
+/**
+ * In its state of error Zero takes no change, until it is asked to dial again: then it keeps what it cannot send, as it
+ * does whenever it dials.
+ */
+export function run(zero: Pick<Zero, 'mutate' | 'connection'>, change: Change): MutatorResult {
+  const take = (): MutatorResult => zero.mutate(change as never);
+  if (zero.connection.state.current.name !== 'error') return take();
+  const taken = zero.connection.connect().then(take);
+  return {
+    client: taken.then(({ client }) => client),
+    server: taken.then(({ server }) => server),
+  };
+}

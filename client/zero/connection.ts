@@ -5,7 +5,7 @@ import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { useSyncNotes } from './last-sync.ts';
-import { lineIsBack } from './unsent.ts';
+import { hearOfSent } from './redo.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
 /** A line that drops for less than this is nobody's business. */
@@ -23,7 +23,7 @@ export function ConnectionKeeper() {
     if (name === 'connected') {
       failures.current = 0;
       wasConnected.current = true;
-      lineIsBack();
+      hearOfSent(zero);
       return;
     }
     // A socket also closes because the session ended elsewhere: only the server knows.
@@ -78,7 +78,7 @@ export function useRefusal(): ErrorCode | undefined {
   const [refusal, setRefusal] = useState<ErrorCode>();
   useEffect(() => {
     if (name === 'connected') setRefusal(undefined);
-    // Between two tries there is no reason, and after a minute it is Zero's own.
+    // Between two tries there is no reason, and another may be Zero's own.
     else if (reason) setRefusal(Object.hasOwn(errors, reason) ? (reason as ErrorCode) : undefined);
   }, [name, reason]);
   return refusal;

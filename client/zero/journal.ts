@@ -1,14 +1,7 @@
-import type { ReadonlyJSONValue } from '@rocicorp/zero';
-import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
 import type { Change } from './change.ts';
-
-/** A change as it lies on the disk: its mutator by name. */
-interface Deed {
-  memberId: string;
-  name: string;
-  args: ReadonlyJSONValue | undefined;
-}
+import { type Deed, outbox } from './outbox.ts';
 
 /** A deed that is kept, for whoever does it. */
 export interface Kept {
@@ -18,10 +11,12 @@ export interface Kept {
   answered: () => void;
   /** There is nothing left to do about it. */
   drop: () => void;
+  /** What still waits in the outbox, as it is by now: edited or taken back in whichever tab. */
+  waiting: () => Promise<Deed | undefined>;
 }
 
-/** `tab` has it in hand. */
-type Entry = Deed & { tab: string };
+/** `tab` has it in hand. With `stored` the store has it, too, and it waits for the server's answer alone. */
+type Entry = Deed & { tab: string; stored?: boolean };
 /** Sorts by time. */
 type Key = [at: number, count: number, tab: string];
 
@@ -29,16 +24,24 @@ const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
 /** This page, for as long as it has one store. */
 let tab = crypto.randomUUID();
-let leave = () => {};
+let leave: (() => void) | undefined;
 let count = 0;
 /** Deeds of this tab that show, and since when, but that the store has yet to take. */
-const showing = new Map<Key, number>();
+const showing = new Map<Key, { since: number; name: string }>();
+/** What waits in the outbox and the disk would not take. */
+const unkept = new Map<Key, Entry>();
 
-const showingBefore = (time: number) =>
-  [...showing].flatMap(([key, since]) => (since < time ? [key] : []));
+const showingBefore = (time: number) => [...showing].filter(([, { since }]) => since < time);
+
+/** What showed before, of which the store was all that was to have it. */
+const doneBefore = (time: number) =>
+  showingBefore(time).flatMap(([key, { name }]) => (outbox.isFor(name) ? [] : [key]));
 
 function drop(keys: Key[]) {
-  for (const key of keys) showing.delete(key);
+  for (const key of keys) {
+    showing.delete(key);
+    unkept.delete(key);
+  }
   if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
 
@@ -47,36 +50,80 @@ const patienceMs = 5_000;
 const lockOf = (name: string) => `hearth-journal-${name}`;
 
 /** In one go: from here on it needs neither this page nor this browser to live. */
-const write = (key: Key, entry: Entry) =>
+const inOneGo = (work: (all: IDBObjectStore) => void) =>
   attempt(
     () =>
-      store('readwrite', (all) => {
-        all.put(entry, key);
-        all.transaction.commit();
-        return promisifyRequest(all.transaction);
+      store('readwrite', async (all) => {
+        work(all);
+        await promisifyRequest(all.transaction);
+        return true;
       }),
     what,
   );
 
-function handle(key: Key): Kept {
+async function write(key: Key, entry: Entry) {
+  const isKept = await inOneGo((all) => {
+    all.put(entry, key);
+    all.transaction.commit();
+  });
+  if (!isKept && outbox.isFor(entry.name)) unkept.set(key, entry);
+}
+
+/** Changes what is kept, by whichever tab, or takes it away. */
+function each(by: (entry: Entry, key: Key) => Entry | undefined) {
+  for (const [key, entry] of unkept) {
+    const next = by(entry, key);
+    if (next) unkept.set(key, next);
+    else unkept.delete(key);
+  }
+  return inOneGo((all) => {
+    const walk = all.openCursor();
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      const next = by(cursor.value, cursor.key as Key);
+      if (!next) cursor.delete();
+      else if (next !== cursor.value) cursor.update(next);
+      cursor.continue();
+    };
+  });
+}
+
+function handle(key: Key, { name }: Deed, written?: Promise<void>): Kept {
   let since = 0;
   return {
     shows: () => {
       since = performance.now();
-      showing.set(key, since);
+      showing.set(key, { since, name });
     },
-    answered: () => drop([key, ...showingBefore(since)]),
+    answered: () => drop([key, ...doneBefore(since)]),
     drop: () => drop([key]),
+    waiting: async () => {
+      await written;
+      if (!outbox.isFor(name)) return undefined;
+      return unkept.get(key) ?? (await attempt(() => get<Entry>(key, store)));
+    },
   };
 }
 
+/** A deed that a page left behind, and whether the store has it. */
+export interface Left {
+  deed: Deed;
+  kept: Kept;
+  stored: boolean;
+}
+
 /** What tabs that are gone left behind becomes this tab's, oldest first. */
-async function adopt(gone: string, memberId: string): Promise<[Deed, Kept][]> {
+async function adopt(gone: string, memberId: string): Promise<Left[]> {
   const left = (await entries<Key, Entry>(store)).filter(
     ([, entry]) => entry.tab === gone && entry.memberId === memberId,
   );
   await Promise.all(left.map(([key, entry]) => write(key, { ...entry, tab })));
-  return left.map(([key, entry]) => [entry, handle(key)]);
+  return left.map(([key, deed]) => ({
+    deed,
+    kept: handle(key, deed),
+    stored: deed.stored ?? false,
+  }));
 }
 
 /** Without locks, as on a page without https, a deed may be done twice: that is as once. */
@@ -85,36 +132,55 @@ const locked = (name: string, work: () => Promise<void>) =>
     ? navigator.locks.request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, work)
     : work();
 
+/** Tells other tabs that this one lives. */
+function stay() {
+  if (leave) return;
+  leave = () => {};
+  navigator.locks?.request(
+    lockOf(tab),
+    () =>
+      new Promise<void>((resolve) => {
+        leave = resolve;
+      }),
+  );
+}
+
 /**
  * What members did, kept from the moment they did it. Zero's store goes to the disk about a second later, and until then
- * a page that is reloaded or closed without a line would forget what it has shown.
+ * a page that is reloaded or closed without a line would forget what it has shown. What is in the outbox stays until the
+ * server has answered: its refusal is told with the words, whatever has become of the page that wrote them.
  */
 export const journal = {
   keep: (memberId: string, { mutator, args }: Change): Kept => {
     const key: Key = [Date.now(), count++, tab];
-    write(key, { memberId, name: mutator.mutatorName, args: args as Deed['args'], tab });
-    return handle(key);
+    const deed = { memberId, name: mutator.mutatorName, args: args as Deed['args'] };
+    return handle(key, deed, write(key, { ...deed, tab }));
+  },
+
+  /** A change shows: what it edits or takes back is no longer to be sent as it was. */
+  shows: (change: Change) => {
+    if (outbox.concerns(change)) each((entry) => outbox.after(entry, change));
   },
 
   /** The store has on the disk what showed before `time`, of performance.now(). */
-  stored: (time: number) => drop(showingBefore(time)),
+  stored: (time: number) => {
+    drop(doneBefore(time));
+    const waiting = new Set(showingBefore(time).map(([key]) => String(key)));
+    if (waiting.size === 0) return;
+    for (const [key] of showingBefore(time)) showing.delete(key);
+    each((entry, key) => (waiting.has(String(key)) ? { ...entry, stored: true } : entry));
+  },
 
-  /** Calls `redo` for what closed tabs left undone. What open ones have in hand stays theirs. */
-  takeUp: async (memberId: string, redo: (deed: Deed, kept: Kept) => Promise<unknown>) => {
-    navigator.locks?.request(
-      lockOf(tab),
-      () =>
-        new Promise<void>((resolve) => {
-          leave = resolve;
-        }),
-    );
+  /** Calls `redo` for what closed tabs left undone, in its order. What open ones have in hand stays theirs. */
+  takeUp: async (memberId: string, redo: (left: Left) => Promise<unknown>) => {
+    stay();
     await attempt(async () => {
       const all = await entries<Key, Entry>(store);
       const others = new Set(all.map(([, entry]) => entry.tab).filter((name) => name !== tab));
       await Promise.allSettled(
         [...others].map((gone) =>
           locked(gone, async () => {
-            for (const [deed, kept] of await adopt(gone, memberId)) await redo(deed, kept);
+            for (const left of await adopt(gone, memberId)) await redo(left);
           }),
         ),
       );
@@ -125,8 +191,12 @@ export const journal = {
   leave: () => {
     showing.clear();
     tab = crypto.randomUUID();
-    leave();
+    leave?.();
+    leave = undefined;
   },
 
-  clear: () => attempt(() => clear(store), what),
+  clear: () => {
+    unkept.clear();
+    return attempt(() => clear(store), what);
+  },
 };

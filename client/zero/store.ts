@@ -11,7 +11,7 @@ import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
 import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
-import { takeUp } from './take-up.ts';
+import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
 
 bePatientAt('/sync');
@@ -21,6 +21,8 @@ type Options = ZeroOptions<Schema, undefined, Context>;
 
 /** Calls and alerts must reach a hidden tab too, so it stays connected for a day, in ms. */
 const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
+/** Zero refuses changes once it has dialled for so long, and keeps them as long as it dials, in ms: it dials for ever. */
+const disconnectTimeoutMs = Number.MAX_SAFE_INTEGER;
 /** A store that was not read by then is broken, in ms. */
 const readWithinMs = 10_000;
 
@@ -45,7 +47,7 @@ export function openStore(memberId: string): Promise<void> {
     if (opening !== mine) return void client.close();
     rememberOpened(memberId, [...names]);
     show(client);
-    takeUp(client, memberId);
+    takeUp(client);
   });
   return mine.done;
 }
@@ -120,6 +122,7 @@ function make(
     logLevel: 'error',
     logSink,
     hiddenTabDisconnectDelay,
+    disconnectTimeoutMs,
     onUpdateNeeded: updateNeeded.raise,
     // The server has forgotten this device, or another tab has emptied the store: all is asked for anew.
     onClientStateNotFound: () => {

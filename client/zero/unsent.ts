@@ -29,11 +29,11 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   }
 }
 
-/** A new line sends what was stranded before anything else. */
-export function lineIsBack() {
+/** A new line has sent what was stranded, and those that were unsent when it came. */
+export function lineIsBack(sent: readonly string[]) {
   change(-stranded);
   stranded = 0;
-  unsentIds.set(undefined);
+  unsentIds.set(unsentIds.get()?.filter((id) => !sent.includes(id)));
 }
 
 export const forgetUnsent = () => unsentIds.set(undefined);

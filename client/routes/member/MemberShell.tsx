@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
 import { LiveLine } from '../../chat/live/LiveLine.tsx';
@@ -17,12 +18,14 @@ import { MemberTopBar } from './MemberTopBar.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { uploadKinds } from './upload-kinds.ts';
+import { useTalk } from './use-talk.ts';
 
 /** The signed-in layout, where the features meet. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
   usePushed();
+  const onTalk = useTalk();
   return (
     <>
       <Shell
@@ -31,11 +34,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
         nav={<MemberNav />}
         contacts={
           <Later>
-            <Contacts />
+            <Contacts onTalk={onTalk} />
           </Later>
         }
         bottomBar={<MemberBottomBar />}
-        dock={<UploadTray />}
+        tray={<UploadTray />}
+        dock={<ChatWindows />}
       >
         {children}
       </Shell>

@@ -17,6 +17,7 @@ import { ProfileArea } from './ProfileArea.tsx';
 import { RequestsPopover } from './RequestsPopover.tsx';
 import { SearchPeople } from './SearchPeople.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTalk } from './use-talk.ts';
 
 export function MemberTopBar() {
   const { messages } = useEntries();
@@ -25,6 +26,12 @@ export function MemberTopBar() {
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
   useShortcut('/', find);
+  const talk = useTalk();
+  const talkInstead = (memberId: string) => {
+    setContactsOpen(false);
+    // The drawer gives the focus back as it closes.
+    requestAnimationFrame(() => talk?.(memberId));
+  };
   return (
     <>
       <TopBar
@@ -75,7 +82,7 @@ export function MemberTopBar() {
         }
       />
       <Sheet open={contactsOpen} onOpenChange={setContactsOpen} title="Friends">
-        <Contacts />
+        <Contacts onTalk={talk && talkInstead} />
       </Sheet>
     </>
   );

@@ -9,13 +9,24 @@ interface ShellProps {
   nav: ReactNode;
   contacts: ReactNode;
   bottomBar: ReactNode;
+  /** What goes on in the background. */
+  tray?: ReactNode;
   /** The row of chat windows. */
   dock?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around every signed-in screen: three columns, two, or one with a bar at the thumb. */
-export function Shell({ topBar, banners, nav, contacts, bottomBar, dock, children }: ShellProps) {
+export function Shell({
+  topBar,
+  banners,
+  nav,
+  contacts,
+  bottomBar,
+  tray,
+  dock,
+  children,
+}: ShellProps) {
   const main = useMainFocus();
   return (
     <div className={styles.shell}>
@@ -36,6 +47,7 @@ export function Shell({ topBar, banners, nav, contacts, bottomBar, dock, childre
         </aside>
       </div>
       <div className={styles.bottom}>{bottomBar}</div>
+      {tray && <div className={styles.tray}>{tray}</div>}
       {dock && <div className={styles.dock}>{dock}</div>}
     </div>
   );

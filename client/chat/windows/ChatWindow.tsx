@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from '../../device/store.ts';
+import { MemberAvatar } from '../../members/MemberAvatar.tsx';
+import { CountBadge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useMyId } from '../../zero/me.ts';
+import { Thread } from '../Thread.tsx';
+import { usePeer } from '../use-peer.ts';
+import styles from './Windows.module.css';
+import {
+  type ChatWindow as Window,
+  wantedWindow,
+  windowsOf,
+  withFolded,
+  without,
+} from './windows.ts';
+
+/** One conversation beside whatever one looks at. */
+export function ChatWindow({ peerId, folded }: Window) {
+  const state = usePeer(peerId);
+  const { side, member, presence, unavailable } = state;
+  const store = windowsOf(useMyId());
+  const wanted = useStore(wantedWindow, (id) => id === peerId);
+  useEffect(() => {
+    if (wanted) wantedWindow.set(undefined);
+  }, [wanted]);
+  const name = unavailable ? 'Unknown' : (state.name ?? '');
+  const change = (next: typeof without) => store.set(next(store.get() ?? [], peerId));
+  const fold = () => change((windows) => withFolded(windows, peerId, !folded));
+  const who = (
+    <>
+      <MemberAvatar member={member} size="s" online={presence?.online} />
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+  return (
+    <section aria-label={name} className={styles.window} data-folded={folded || undefined}>
+      <header className={styles.header}>
+        {member ? (
+          <Link className={styles.who} to="/profile/$userId" params={{ userId: peerId }}>
+            {who}
+          </Link>
+        ) : (
+          <span className={styles.who}>{who}</span>
+        )}
+        {folded && <CountBadge count={side?.unread ?? 0} noun="unread" />}
+        <IconButton
+          small
+          label={folded ? 'Expand' : 'Minimise'}
+          aria-expanded={!folded}
+          onClick={fold}
+        >
+          {folded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        </IconButton>
+        <IconButton small label="Close" onClick={() => change(without)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      {!folded &&
+        (unavailable ? (
+          <p className={styles.note}>This conversation is not available.</p>
+        ) : (
+          <Thread peer={{ id: peerId, name, member }} state={state} autoFocus={wanted} />
+        ))}
+    </section>
+  );
+}

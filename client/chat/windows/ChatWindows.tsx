@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../device/store.ts';
+import { useMyId } from '../../zero/me.ts';
+import { useRoomForWindows } from './use-room.ts';
+import { windowsOf } from './windows.ts';
+
+const WindowRow = lazy(async () => ({ default: (await import('./WindowRow.tsx')).WindowRow }));
+
+/** Conversations at the edge of the screen, if there are any. */
+export function ChatWindows() {
+  const some = useStore(windowsOf(useMyId()), (windows) => Boolean(windows?.length));
+  const room = useRoomForWindows();
+  return (
+    some &&
+    room && (
+      <Suspense>
+        <WindowRow />
+      </Suspense>
+    )
+  );
+}

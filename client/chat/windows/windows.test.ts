@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { withFolded, without, withWindow } from './windows.ts';
+
+const of = (...peerIds: string[]) => peerIds.map((peerId) => ({ peerId, folded: false }));
+
+describe('the row of chat windows', () => {
+  it('has at most three: the oldest leaves', () => {
+    const windows = ['ada', 'ben', 'cyd', 'dee'].reduce<ReturnType<typeof of>>(
+      (open, peerId) => [...withWindow(open, peerId)],
+      [],
+    );
+    expect(windows).toEqual(of('ben', 'cyd', 'dee'));
+  });
+
+  it('has one for each member, which stays where it is and unfolds', () => {
+    const folded = withFolded(of('ada', 'ben'), 'ada', true);
+    expect(folded).toEqual([{ peerId: 'ada', folded: true }, ...of('ben')]);
+    expect(withWindow(folded, 'ada')).toEqual(of('ada', 'ben'));
+  });
+
+  it('ignores who asks for one with nobody', () => {
+    expect(withWindow(of('ada'), '')).toEqual(of('ada'));
+  });
+
+  it('loses the one that is closed', () => {
+    expect(without(of('ada', 'ben'), 'ada')).toEqual(of('ben'));
+  });
+});

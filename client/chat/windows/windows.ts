@@ -1,0 +1,46 @@
+import { ownKey } from '../../device/remembered.ts';
+import { createRememberedStore, createStore, type Store } from '../../device/store.ts';
+
+export interface ChatWindow {
+  peerId: string;
+  /** Only its header is there. */
+  folded: boolean;
+}
+type Windows = readonly ChatWindow[];
+
+const mostOpen = 3;
+
+/** With a window for this member, unfolded: the one there is, or a new one, for which the oldest may have to leave. */
+export function withWindow(windows: Windows, peerId: string): Windows {
+  if (!peerId) return windows;
+  if (!windows.some((one) => one.peerId === peerId))
+    return [...windows, { peerId, folded: false }].slice(-mostOpen);
+  return windows.map((one) => (one.peerId === peerId ? { peerId, folded: false } : one));
+}
+
+export const withFolded = (windows: Windows, peerId: string, folded: boolean): Windows =>
+  windows.map((one) => (one.peerId === peerId ? { peerId, folded } : one));
+
+export const without = (windows: Windows, peerId: string): Windows =>
+  windows.filter((one) => one.peerId !== peerId);
+
+const stores = new Map<string, Store<Windows | undefined>>();
+
+/** A member's windows, as this device remembers them and all tabs show them. */
+export function windowsOf(memberId: string): Store<Windows | undefined> {
+  const known = stores.get(memberId);
+  if (known) return known;
+  const store = createRememberedStore<Windows>(ownKey('chat-windows', memberId));
+  stores.set(memberId, store);
+  return store;
+}
+
+/** With whom a window was asked for in this tab, until it has taken the focus. */
+export const wantedWindow = createStore<string | undefined>(undefined);
+
+/** Opens a window for a conversation, and has one write there. */
+export function openWindow(memberId: string, peerId: string): void {
+  const store = windowsOf(memberId);
+  store.set(withWindow(store.get() ?? [], peerId));
+  if (peerId) wantedWindow.set(peerId);
+}

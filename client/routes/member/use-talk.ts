@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { useRoomForWindows } from '../../chat/windows/use-room.ts';
+import { openWindow } from '../../chat/windows/windows.ts';
+import { useMyId } from '../../zero/me.ts';
+
+/** Opens a chat window; undefined where there is no room for one, and a conversation is a screen. */
+export function useTalk(): ((peerId: string) => void) | undefined {
+  const me = useMyId();
+  const room = useRoomForWindows();
+  const talk = useCallback((peerId: string) => openWindow(me, peerId), [me]);
+  return room ? talk : undefined;
+}

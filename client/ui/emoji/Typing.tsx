@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Emoji, EmojiData } from './data.ts';
+import { replaceText } from './insert.ts';
+import { inTone, used, useTone } from './recent.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { searchEmoji } from './search.ts';
+import { beginningBefore, emoticonBefore, nameBefore } from './typed.ts';
+
+const most = 8;
+
+interface TypingProps {
+  box: HTMLTextAreaElement;
+  data: EmojiData;
+}
+
+/** The text before the caret; nothing while something is selected. */
+function textBefore({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+  return selectionStart === selectionEnd ? value.slice(0, selectionStart) : '';
+}
+
+/** Watches what is typed in a text box, from beside it: whoever owns the box hears only of its text. */
+export function Typing({ box, data }: TypingProps) {
+  const [tone] = useTone();
+  const [begun, setBegun] = useState<ReturnType<typeof beginningBefore>>();
+  const [at, setAt] = useState(0);
+  /** Where a name begins that one does not want completed. */
+  const declined = useRef<number>(undefined);
+  /** What Backspace gives back, as long as nothing else was typed. */
+  const swapped = useRef<{ start: number; typed: string; put: string }>(undefined);
+  /** While the text changes by itself: what stands there then is as one wants it. */
+  const changing = useRef(false);
+  const found = begun ? searchEmoji(data, begun.name, most) : [];
+
+  function replace(start: number, end: number, text: string) {
+    changing.current = true;
+    replaceText(box, start, end, text);
+    changing.current = false;
+  }
+
+  function look() {
+    const next = beginningBefore(textBefore(box));
+    if (next?.start !== declined.current) declined.current = undefined;
+    const wanted = declined.current === undefined ? next : undefined;
+    if (wanted?.name !== begun?.name) setAt(0);
+    setBegun(wanted);
+  }
+
+  function swap(what: ReturnType<typeof nameBefore>) {
+    if (!what) return;
+    const { start, typed, emoji } = what;
+    const put = inTone(emoji, tone);
+    const end = start + typed.length;
+    const after = box.value.slice(end, box.selectionStart);
+    // With the blank behind it: the caret is then where it was.
+    replace(start, end + after.length, put + after);
+    swapped.current = { start, typed, put };
+  }
+
+  function take(emoji: Emoji) {
+    if (!begun) return;
+    used(emoji);
+    setBegun(undefined);
+    replace(begun.start, box.selectionStart, inTone(emoji, tone));
+  }
+
+  const onInput = useEffectEvent((event: Event) => {
+    const { inputType, isComposing } = event as InputEvent;
+    if (isComposing || changing.current) return;
+    const before = textBefore(box);
+    if (inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
+      if (/\s$/.test(before)) swap(emoticonBefore(before, data));
+      else swap(nameBefore(before, data));
+    }
+    look();
+  });
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== box || event.isComposing) return;
+    const { key, shiftKey } = event;
+    const emoji = found[at];
+    if (!emoji) {
+      // Where Enter sends, nothing is typed after it.
+      if (key === 'Enter' && !shiftKey) swap(emoticonBefore(textBefore(box), data));
+      return;
+    }
+    if (key === 'ArrowDown') setAt((at + 1) % found.length);
+    else if (key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
+    else if ((key === 'Enter' || key === 'Tab') && !shiftKey) take(emoji);
+    else if (key === 'Escape') decline();
+    else return;
+    event.preventDefault();
+    // Nobody else sends, leaves or closes anything with it.
+    event.stopPropagation();
+  });
+
+  function decline() {
+    declined.current = begun?.start;
+    setBegun(undefined);
+  }
+
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const last = swapped.current;
+    swapped.current = undefined;
+    if (!last || event.inputType !== 'deleteContentBackward') return;
+    const since = textBefore(box).slice(last.start);
+    const blank = since.slice(last.put.length);
+    if (!since.startsWith(last.put) || !/^\s?$/.test(blank)) return;
+    event.preventDefault();
+    replace(last.start, last.start + since.length, last.typed + blank);
+  });
+
+  const onSubmit = useEffectEvent(() => {
+    const what = emoticonBefore(box.value, data);
+    if (what) replace(what.start, what.start + what.typed.length, inTone(what.emoji, tone));
+  });
+
+  const onCaret = useEffectEvent(() => begun && look());
+
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    box.addEventListener('input', (event) => onInput(event), { signal });
+    box.addEventListener('beforeinput', (event) => onBeforeInput(event), { signal });
+    box.addEventListener('blur', () => setBegun(undefined), { signal });
+    box.form?.addEventListener('submit', () => onSubmit(), { signal, capture: true });
+    document.addEventListener('selectionchange', () => onCaret(), { signal });
+    // Ahead of dialogs, which take Escape on its way down.
+    window.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true });
+    return () => end.abort();
+  }, [box]);
+
+  return found.length > 0 ? (
+    <Suggestions box={box} found={found} at={at} tone={tone} onTake={take} />
+  ) : null;
+}

@@ -1,0 +1,94 @@
+import type { EmojiMartData } from '@emoji-mart/data';
+
+export interface Emoji {
+  id: string;
+  name: string;
+  /** Everything it may be sought by, in small letters: its own names, other names, and the words of all of them. */
+  own: string[];
+  others: string[];
+  words: string[];
+  /** Without a skin tone, then in each of the five if it has them. */
+  skins: string[];
+}
+
+export interface EmojiData {
+  /** As drawn, without Recent. */
+  categories: { name: string; emoji: Emoji[] }[];
+  all: Emoji[];
+  /** By id and by older ids. */
+  byId: Map<string, Emoji>;
+  byEmoticon: Map<string, Emoji>;
+}
+
+/** The data has smileys and people in one: these are where the people begin, and where they end. */
+const firstPerson = 'wave';
+const lastPerson = 'footprints';
+
+const names: Record<string, string> = {
+  nature: 'Animals & Nature',
+  foods: 'Food & Drink',
+  activity: 'Activities',
+  places: 'Travel & Places',
+  objects: 'Objects',
+  symbols: 'Symbols',
+  flags: 'Flags',
+};
+
+let loading: Promise<EmojiData> | undefined;
+
+/** It weighs as much as all of React: only for one who opens the picker or writes. */
+export function loadEmoji(): Promise<EmojiData> {
+  loading ??= bring();
+  // The next who asks tries again.
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function bring(): Promise<EmojiData> {
+  const { default: data } = (await import('@emoji-mart/data')) as unknown as {
+    default: EmojiMartData;
+  };
+  return readEmoji(data);
+}
+
+export function readEmoji({ categories, emojis, aliases }: EmojiMartData): EmojiData {
+  const byId = new Map<string, Emoji>();
+  const renamed = Object.entries(aliases);
+  for (const { id, name, keywords, skins } of Object.values(emojis)) {
+    const older = renamed.filter(([, now]) => now === id).map(([alias]) => alias);
+    const own = [id, name.toLowerCase()];
+    const others = [...keywords.map((word) => word.toLowerCase()), ...older];
+    const words = [...own, ...others].flatMap((one) => one.split(/[\s_-]+/));
+    const emoji = { id, name, own, others, words, skins: skins.map(({ native }) => native) };
+    for (const each of [id, ...older]) byId.set(each, emoji);
+  }
+  const drawn = categories.flatMap(({ id, emojis: ids }) => {
+    const emoji = ids.flatMap((one) => byId.get(one) ?? []);
+    if (id !== 'people') return { name: names[id] ?? id, emoji };
+    const [begin, end] = [ids.indexOf(firstPerson), ids.indexOf(lastPerson) + 1];
+    return [
+      { name: 'Smileys & Emotion', emoji: [...emoji.slice(0, begin), ...emoji.slice(end)] },
+      { name: 'People & Body', emoji: emoji.slice(begin, end) },
+    ];
+  });
+  const all = drawn.flatMap(({ emoji }) => emoji);
+  return { categories: drawn, all, byId, byEmoticon: emoticonsOf(all, emojis) };
+}
+
+/** Some stand at several emoji: `:)` is then the one that `:-)` is, and else the first. */
+function emoticonsOf(all: Emoji[], emojis: EmojiMartData['emojis']) {
+  const first = new Map<string, Emoji>();
+  for (const emoji of all) {
+    for (const emoticon of emojis[emoji.id]?.emoticons ?? []) {
+      if (!first.has(emoticon)) first.set(emoticon, emoji);
+    }
+  }
+  return new Map(
+    [...first].map(([emoticon, emoji]) => [
+      emoticon,
+      first.get(emoticon.replace(/^([:;])(?=[^-])/, '$1-')) ?? emoji,
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { ownKey } from '../../device/remembered.ts';
+import { createRememberedStore, useStore } from '../../device/store.ts';
+import type { Emoji } from './data.ts';
+
+const most = 24;
+
+/** Without a skin tone, or one of the five. */
+export type Tone = 0 | 1 | 2 | 3 | 4 | 5;
+
+// A member's own: both go with their logout.
+const recent = createRememberedStore<string[]>(ownKey('emoji', 'recent'));
+const tone = createRememberedStore<Tone>(ownKey('emoji', 'tone'));
+
+export const withUsed = (ids: string[], id: string): string[] =>
+  [id, ...ids.filter((one) => one !== id)].slice(0, most);
+
+export const used = ({ id }: Emoji) => recent.set(withUsed(recent.get() ?? [], id));
+
+/** Newest first. */
+export const useRecentIds = () => useStore(recent);
+
+export const useTone = () => [useStore(tone) ?? 0, tone.set] as const;
+
+/** Only hands and people have tones. */
+export const inTone = ({ skins }: Emoji, chosen: Tone): string => skins[chosen] ?? skins[0] ?? '';

@@ -1,0 +1,60 @@
+import type { MutatorResultDetails, Zero } from '@rocicorp/zero';
+import type { useZero } from '@rocicorp/zero/react';
+import type { Change } from './change.ts';
+import type { Kept } from './journal.ts';
+import { giveBack } from './refused-words.ts';
+import { whileUnsent } from './unsent.ts';
+
+export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'> &
+  Pick<Zero, 'connection'>;
+
+/**
+ * What became of a change. `refused`: by this device, or by the server, which takes back what showed. `unsent`: the line
+ * has dropped, and the change waits in the local store for the next one.
+ */
+export type Outcome = 'done' | 'refused' | 'unsent';
+
+export const memberOf = ({ userID = '' }: Client) => userID;
+
+const idOf = ({ args }: Change) => (args as { id?: string } | undefined)?.id;
+
+const unheard = new WeakMap<Client, Kept[]>();
+
+/** By store, what it sends and nobody hears the answer of, since that is lost with the line; oldest first. */
+export const stranded = {
+  add: (zero: Client, kept: Kept) => unheard.set(zero, [...(unheard.get(zero) ?? []), kept]),
+  has: (zero: Client) => unheard.has(zero),
+  take: (zero: Client): Kept[] => {
+    const deeds = unheard.get(zero) ?? [];
+    unheard.delete(zero);
+    return deeds;
+  },
+};
+
+/** Waits for the server's answer to a change that shows. `told` hears it, and whether words were given back. */
+export async function follow(
+  zero: Client,
+  change: Change,
+  server: Promise<MutatorResultDetails>,
+  kept: Kept,
+  told: (answer: MutatorResultDetails, givenBack: boolean) => void,
+): Promise<Outcome> {
+  kept.shows();
+  let answer: MutatorResultDetails;
+  try {
+    answer = await whileUnsent(idOf(change), server.then(unlessCut));
+  } catch {
+    stranded.add(zero, kept);
+    return 'unsent';
+  }
+  kept.answered();
+  const isRefused = answer.type === 'error';
+  told(answer, isRefused && giveBack(change, memberOf(zero)));
+  return isRefused ? 'refused' : 'done';
+}
+
+/** Zero tells the end of a line as an error of each change that was on its way. */
+function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
+  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
+  return answer;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { outbox } from './outbox.ts';
+
+const named = (mutatorName: string) => ({ mutatorName });
+const [edit, remove] = [named('notes.edit'), named('notes.remove')];
+outbox.keeps(named('notes.send'), { edit, remove });
+
+const note = {
+  memberId: 'ada',
+  name: 'notes.send',
+  args: { id: 'one', toId: 'ben', text: 'Soop' },
+};
+
+it('is for what was registered, and for nothing else', () => {
+  expect(outbox.isFor('notes.send')).toBe(true);
+  expect(outbox.isFor('notes.edit')).toBe(false);
+});
+
+it('sends other words in the place of those that were edited, and keeps what the edit does not say', () => {
+  const edited = outbox.after(note, { mutator: edit, args: { id: 'one', text: 'Soup', was: {} } });
+  expect(edited).toEqual({ ...note, args: { id: 'one', toId: 'ben', text: 'Soup' } });
+});
+
+it('does not send what was taken back, by whichever name its id goes', () => {
+  expect(outbox.after(note, { mutator: remove, args: { id: 'one' } })).toBeUndefined();
+  expect(outbox.after(note, { mutator: remove, args: { noteId: 'one' } })).toBeUndefined();
+});
+
+it('is moved by nothing that is about others, or of another kind', () => {
+  for (const change of [
+    { mutator: remove, args: { id: 'two' } },
+    { mutator: edit, args: { id: 'two', text: 'Soup' } },
+    { mutator: named('notes.like'), args: { noteId: 'one' } },
+    { mutator: named('notes.readAll'), args: undefined },
+  ])
+    expect(outbox.after(note, change)).toBe(note);
+  const unknown = { ...note, name: 'notes.like' };
+  expect(outbox.after(unknown, { mutator: remove, args: { id: 'one' } })).toBe(unknown);
+});
+
+it('looks at what it keeps only after an edit or a removal', () => {
+  expect(outbox.concerns({ mutator: edit, args: {} })).toBe(true);
+  expect(outbox.concerns({ mutator: remove, args: {} })).toBe(true);
+  expect(outbox.concerns({ mutator: named('notes.send'), args: {} })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { ReadonlyJSONValue } from '@rocicorp/zero';
+import type { Change } from './change.ts';
+
+/** A change as it lies on the disk: its mutator by name. */
+export interface Deed {
+  memberId: string;
+  name: string;
+  args: ReadonlyJSONValue | undefined;
+}
+
+type Mutator = Change['mutator'];
+interface Ways {
+  /** Gives it other words. */
+  edit: Mutator;
+  /** Takes it back. */
+  remove: Mutator;
+}
+
+/** By the name of what sends. */
+const kinds = new Map<string, Ways>();
+
+type Args = Record<string, ReadonlyJSONValue>;
+
+/**
+ * What members write for others. It is kept on the device until the server has answered, whatever becomes of the line, the
+ * page and Zero's store: that one is emptied when the server has forgotten the device, or a new version has other tables.
+ */
+export const outbox = {
+  /** What `send` makes is kept so. It carries an `id`, and the same done twice is as once. */
+  keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
+
+  isFor: (name: string) => kinds.has(name),
+
+  /** What is to be sent after a change that shows: the same, the same in other words, or nothing. */
+  after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {
+    const ways = kinds.get(deed.name);
+    const sent = deed.args as Args;
+    const next = args as Args;
+    if (!ways || !Object.values(next ?? {}).includes(sent.id as string)) return deed;
+    if (mutator.mutatorName === ways.remove.mutatorName) return undefined;
+    if (mutator.mutatorName !== ways.edit.mutatorName) return deed;
+    const said = Object.entries(next).filter(
+      ([key, value]) => Object.hasOwn(sent, key) && typeof value === 'string',
+    );
+    return { ...deed, args: { ...sent, ...Object.fromEntries(said) } };
+  },
+
+  /** Whether a change may be about what is kept. */
+  concerns: ({ mutator }: Change) =>
+    [...kinds.values()].some((ways) =>
+      Object.values<Mutator>({ ...ways }).some((way) => way.mutatorName === mutator.mutatorName),
+    ),
+};

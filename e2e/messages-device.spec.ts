@@ -1,0 +1,95 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { choose } from './fixtures/composer.ts';
+import { messagesOn, talked } from './fixtures/messages.ts';
+import { file, halves, middleOf } from './fixtures/pictures.ts';
+import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('on a phone the list and a conversation are a screen each', async ({ scene }) => {
+  const ada = await scene.member('Ada', phone);
+  const ben = await scene.member('Ben');
+  await talked(scene, [ada, ben], 30);
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await ada.page.goto('/feed');
+  await ada.page.getByRole('link', { name: 'Messages' }).tap();
+  await expect(ada.page.getByText('Pick a conversation from the left.')).toBeHidden();
+  await hers.conversation('Ben Test').tap();
+  await expect(hers.message('Line 30')).toBeInViewport();
+  await expect(hers.box).toBeInViewport();
+  await expect(hers.conversation('Ben Test')).toBeHidden();
+  await expectAccessible(ada.page);
+  await ada.page.getByRole('link', { name: 'Back to conversations' }).tap();
+  await expect(hers.conversation('Ben Test')).toBeVisible();
+  await ada.page.goBack();
+  await expect(ada.page).toHaveURL(/feed/);
+  await ada.page.goForward();
+  await hers.conversation('Ben Test').tap();
+  await hers.message('Line 29').tap();
+  await hers.message('Line 29').getByRole('button', { name: 'Message options' }).tap();
+  await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await ada.page.goBack();
+  await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeHidden();
+  await ada.page.goBack();
+  await expect(hers.conversation('Ben Test')).toBeVisible();
+});
+
+test('the newest conversations open without a line, and what is written waits', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 50);
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await ada.page.goto('/messages');
+  await expect(hers.conversation('Ben Test')).toBeVisible();
+  await appIsOnDevice(ada.page);
+  await ada.context.setOffline(true);
+  await hers.conversation('Ben Test').click();
+  await expect(hers.message('Line 50')).toBeInViewport();
+  await expect(hers.message('Line 30')).toHaveCount(1);
+  await hers.write('From a tunnel');
+  await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeVisible();
+  await ada.page.reload();
+  await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeVisible();
+  await ada.context.setOffline(false);
+  const his = messagesOn(ben.page, 'Ada Test');
+  await his.open(ada);
+  await expect(his.message('From a tunnel')).toBeVisible();
+  await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeHidden();
+  await expect(hers.message('From a tunnel')).toHaveCount(1);
+});
+
+test('pictures are sent several at once, and looked at', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const pictures = await Promise.all([halves('red', 'red'), halves('blue', 'blue')]);
+  const add = ada.page.getByRole('button', { name: 'Add pictures' });
+  const chooser = ada.page.waitForEvent('filechooser');
+  await add.click();
+  await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
+  const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(2);
+  await choose(add, file(pictures[0] as Buffer));
+  await expect(chosen).toHaveCount(3);
+  await ada.page.reload();
+  await expect(chosen).toHaveCount(3);
+  await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
+  await hers.write('From our walk');
+  await expect(chosen).toHaveCount(0);
+  await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toHaveCount(2);
+  await expect(his.message('From our walk')).toBeVisible();
+  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toHaveCount(2);
+
+  const [red] = await his.log.getByRole('img', { name: 'Picture from Ada Test' }).all();
+  await red?.click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
+  await expect(viewer).toBeVisible();
+  await expect
+    .poll(() => middleOf(viewer.getByRole('img', { name: 'Picture from Ada Test' })))
+    .toMatch(/red|blue/);
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+});

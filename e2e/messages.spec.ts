@@ -1,0 +1,253 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { messagesOn, talked } from './fixtures/messages.ts';
+import { toastOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('Ada writes to Ben, who answers; each sees what the other has seen', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([ada.page.goto('/messages'), ben.page.goto('/feed')]);
+  await expect(ada.page.getByText('No conversations yet.')).toBeVisible();
+  await expect(ada.page.getByText('Pick a conversation from the left.')).toBeVisible();
+  await expectAccessible(ada.page);
+
+  await ada.page.getByRole('complementary').getByRole('link', { name: 'Ben Test' }).click();
+  await expect(ada.page.getByText('No messages yet. Say hello')).toBeVisible();
+  await expect(hers.box).toBeFocused();
+  await hers.box.pressSequentially('Soup');
+  await hers.box.press('Shift+Enter');
+  await hers.box.pressSequentially('on Sunday?');
+  await hers.box.press('Enter');
+  await expect(hers.box).toHaveValue('');
+  await expect(hers.box).toBeFocused();
+  await expect(hers.messages).toHaveCount(1);
+  await expect(hers.messages).toHaveAccessibleName(/^You, Soup on Sunday\?, \d/);
+  await expect(hers.conversation('Ben Test')).toContainText('You: Soup');
+  await expect(hers.message('Soup').getByText('Seen')).toBeHidden();
+
+  const entry = ben.page.getByRole('navigation', { name: 'Main' });
+  await expect(entry.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'App Center 1 unread' })).toBeVisible();
+  await expect(ben.page).toHaveTitle(/^\(1\)/);
+  await entry.getByRole('link', { name: 'Messages' }).click();
+  await expect(his.conversation('Ada Test')).toContainText('1 unread');
+  await his.conversation('Ada Test').click();
+  await expect(his.message('Soup')).toHaveAccessibleName(/^Ada Test, Soup/);
+  await expect(hers.message('Soup').getByText('Seen')).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(ben.page).toHaveTitle(/^Ada Test/);
+
+  await his.write('Gladly');
+  await expect(hers.message('Gladly')).toBeVisible();
+  await expect(his.message('Gladly').getByText('Seen')).toBeVisible();
+  await expectAccessible(ada.page);
+});
+
+test('Ben mends, takes back and answers what was said', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ben, ada], 60);
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+
+  await his.write('Bread and buter');
+  await his.choose('buter', 'Edit');
+  await expect(his.box).toHaveValue('Bread and buter');
+  await expect(his.box).toBeFocused();
+  await his.box.press('Escape');
+  await expect(his.box).toHaveValue('');
+  await his.choose('buter', 'Edit');
+  await his.write('Bread and butter');
+  await expect(hers.message('butter')).toContainText('(edited)');
+  await expect(his.box).toBeFocused();
+
+  await hers.choose('butter', 'Reply');
+  await expect(hers.box).toBeFocused();
+  await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
+  await hers.box.press('Escape');
+  await expect(ada.page.getByText('Reply to Ben Test')).toBeHidden();
+  await hers.choose('butter', 'Reply');
+  await hers.write('I bring it');
+  await expect(his.message('I bring it')).toContainText('Bread and butter');
+
+  await his.choose(/^Bread and butter/, 'Delete');
+  const asked = ben.page.getByRole('alertdialog', { name: 'Delete this message?' });
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(hers.message('butter')).toHaveCount(0);
+  await expect(hers.message('Message deleted')).toHaveText([/^Message deleted/, /I bring it/]);
+});
+
+test('an answer leads to what it answers, however far back that is', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const id = await talked(scene, [ada, ben], 400);
+  await scene.sql`update message set reply_to_id = ${`${id}-20`} where id = ${`${id}-399`}`;
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 400')).toBeInViewport();
+  await hers
+    .message('Line 399')
+    .getByRole('button', { name: /^In answer to/ })
+    .click();
+  await expect(hers.said('Line 20')).toBeInViewport();
+  await expect(hers.said('Line 20')).toBeFocused();
+
+  await ada.page.getByRole('button', { name: 'Newest messages' }).click();
+  await expect(hers.message('Line 400')).toBeInViewport();
+});
+
+test('a long conversation is read backwards without a jump, and holds a few pages', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 600);
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 600')).toBeInViewport();
+  const top = () => hers.log.evaluate((log) => log.scrollTop);
+  for (const line of ['Line 540', 'Line 460', 'Line 300']) {
+    await expect(async () => {
+      await hers.log.evaluate((log) => log.scrollBy(0, -400));
+      await expect(hers.message(line)).toBeInViewport({ timeout: 100 });
+    }).toPass();
+  }
+  expect(await hers.messages.count()).toBeLessThanOrEqual(160);
+  // What comes in meanwhile moves nothing.
+  const read = hers.message('Line 300');
+  const place = await read.boundingBox();
+  const before = await top();
+  const his = messagesOn(ben.page, 'Ada Test');
+  await his.open(ada);
+  await his.write('Are you there?');
+  await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeVisible();
+  expect(await read.boundingBox()).toEqual(place);
+  expect(await top()).toBe(before);
+  await ada.page.getByRole('button', { name: 'New messages' }).click();
+  await expect(hers.message('Are you there?')).toBeInViewport();
+});
+
+test('what is unread stands below a line that a button leads to', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 200, { unread: 90, apart: 15 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 200')).toBeInViewport();
+  await expect(hers.log.getByRole('heading', { name: 'Newer' })).toHaveCount(1);
+  await ada.page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(hers.log.getByText('Unread', { exact: true })).toBeInViewport();
+  await expect(hers.said('Line 111')).toBeInViewport();
+  await expect(ada.page.getByRole('button', { name: 'Unread', exact: true })).toBeHidden();
+  await expect(hers.log.getByRole('heading', { name: 'Earlier' })).toHaveCount(1);
+  await expect(hers.conversation('Ben Test')).not.toContainText('unread');
+});
+
+test('a draft waits with its conversation, here and after a reload', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await talked(scene, [ada, ben], 3);
+  await talked(scene, [ada, cleo], 3, { since: 60 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await hers.box.fill('Half a thou');
+  await hers.conversation('Cleo Test').click();
+  await expect(ada.page.getByRole('log', { name: 'Cleo Test' })).toBeVisible();
+  await expect(hers.box).toHaveValue('');
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: Half a thou');
+  await ada.page.reload();
+  await hers.conversation('Ben Test').click();
+  await expect(hers.box).toHaveValue('Half a thou');
+});
+
+test('what was said is found, on this device and beyond it, and opened where it was said', async ({
+  scene,
+}) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  const id = await talked(scene, [ada, ben], 300);
+  await scene.sql`update message set text = 'The password is swordfish' where id = ${`${id}-40`}`;
+  await talked(scene, [ada, cleo], 3, { since: 60 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await ada.page.goto('/messages');
+  const search = ada.page.getByRole('searchbox', { name: 'Search messages' });
+  await search.fill('line 299');
+  await expect(ada.page.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(1);
+  await search.fill('cleo');
+  await expect(ada.page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
+    'Cleo Test',
+  ]);
+  await search.fill('SWORDFISH');
+  await ada.page.getByRole('link', { name: /swordfish/ }).click();
+  await expect(hers.message('swordfish')).toBeInViewport();
+  await expect(hers.message('swordfish')).toHaveAttribute('aria-current', 'true');
+  await expect(search).toHaveValue('SWORDFISH');
+  await search.fill('nobody ever said this');
+  await expect(ada.page.getByText('No results')).toBeVisible();
+});
+
+test('a muted conversation counts and does not call', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await ada.page.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Mute always' }).click();
+  await expect(hers.conversation('Ben Test').getByRole('img', { name: 'Muted' })).toBeVisible();
+  await ada.page.goto('/feed');
+  const his = messagesOn(ben.page, 'Ada Test');
+  await his.open(ada);
+  await his.write('Psst');
+  await expect(ada.page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(ada.page).toHaveTitle('Feed · Hearth');
+  await hers.open(ben);
+  await ada.page.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Unmute' }).click();
+  await expect(hers.conversation('Ben Test').getByRole('img', { name: 'Muted' })).toBeHidden();
+});
+
+test('a block takes the conversation away from both', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await expect(his.message('Line 3')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Block Ben Test' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(toastOn(ada.page, /is blocked/)).toBeVisible();
+  await expect(ben.page.getByText('This profile is no longer available.')).toBeVisible();
+  await ben.page.goto('/messages');
+  await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
+  await ada.page.goto('/messages');
+  await expect(ada.page.getByText('No conversations yet.')).toBeVisible();
+});
+
+test('what somebody said who is gone stays, and nobody can write there', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  await scene.sql`update member set status = 'deleted' where id = ${ben.memberId}`;
+  const hers = messagesOn(ada.page, 'Someone');
+  await hers.open(ben);
+  await expect(hers.message('Line 3')).toHaveAccessibleName(/^Someone, Line 3/);
+  await expect(hers.box).toBeHidden();
+  await expect(hers.conversation('Someone')).toBeVisible();
+});
+
+test('nobody is there: the address is wrong, or one’s own', async ({ scene }) => {
+  const ada = await scene.member('Ada');
+  await ada.page.goto(`/messages/${crypto.randomUUID()}`);
+  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+  await ada.page.goto(`/messages/${ada.memberId}`);
+  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+});
+
+test('Seen is a matter of both', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await hers.write('Hello');
+  await expect(hers.message('Hello').getByText('Seen')).toBeVisible();
+  await ada.page.goto('/settings');
+  const row = ada.page.getByRole('region', { name: 'Messages' });
+  await row.getByRole('button', { name: /Change/ }).click();
+  await row.getByRole('switch', { name: 'Seen' }).click();
+  await expect(row).toContainText('Shows when you write');
+  await hers.open(ben);
+  await expect(hers.message('Hello')).toBeVisible();
+  await expect(hers.message('Hello').getByText('Seen')).toBeHidden();
+});
