@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket as Far, WebSocketServer } from 'ws';
-import type { HeardLive } from '../../../schema/chat/live.ts';
+import { beatMs, type HeardLive } from '../../../schema/chat/live.ts';
 import { type Line, openLine } from './line.ts';
 
 let server: WebSocketServer;
@@ -27,6 +27,7 @@ beforeEach(async () => {
   await serve();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const line of lines.splice(0)) line.close();
   for (const end of server.clients) end.terminate();
   server.close();
@@ -91,4 +92,18 @@ it('dials again when the server went, and no more once it is told to stop', asyn
   await expect.poll(open).toBe(0);
   one.hold();
   await expect.poll(() => ends.length).toBe(3);
+});
+
+it('leaves a line that says nothing any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tab().hold();
+  await vi.waitFor(() => expect(open()).toBe(1));
+  const closed = once(ends[0] as Far, 'close');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(4 * beatMs);
+  await closed;
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(2_000);
+  await vi.waitFor(() => expect(open()).toBe(1));
+  expect(ends.length).toBe(2);
 });

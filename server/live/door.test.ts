@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { liveDoor } from './door.ts';
+
+const server = createServer();
+let url: string;
+let door: ReturnType<typeof liveDoor>;
+const sockets: WebSocket[] = [];
+
+/** The server's ends. */
+let fars: Duplex[];
+
+async function serve(beatMs: number) {
+  fars = [];
+  door = liveDoor(() => {}, beatMs);
+  server.removeAllListeners('upgrade').on('upgrade', (req, socket, head) => {
+    fars.push(socket);
+    const who = { memberId: 'ann', token: 'token', network: '10.0.0.1' };
+    door.admit({ req, socket, head, ...who });
+  });
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
+}
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+afterAll(() => void server.close());
+
+function dial(options: WebSocket.ClientOptions = {}) {
+  const socket = new WebSocket(url, options);
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on('message', (words) => heard.push(String(words)));
+  socket.on('error', () => {});
+  return { socket, heard, ended: once(socket, 'close') };
+}
+const beats = ({ heard }: ReturnType<typeof dial>) => heard.length;
+
+it('says something again and again, and ends a line at whose end nobody lives', async () => {
+  await serve(20);
+  const [here, gone] = [dial(), dial({ autoPong: false })];
+  await gone.ended;
+  const before = beats(here);
+  await expect.poll(() => beats(here)).toBeGreaterThan(before + 5);
+  expect(new Set(here.heard)).toEqual(new Set(['{"type":"beat"}']));
+  expect(here.socket.readyState).toBe(WebSocket.OPEN);
+  expect(door.has('ann')).toBe(true);
+  here.socket.close();
+  await expect.poll(() => door.has('ann')).toBe(false);
+});
+
+it('ends a line that takes nothing; the member’s others hear all', async () => {
+  await serve(60_000);
+  const deaf = dial();
+  await once(deaf.socket, 'open');
+  const [far] = fars;
+  const other = dial();
+  await once(other.socket, 'open');
+  deaf.socket.pause();
+  const word = 'x'.repeat(64 * 1024);
+  let said = 0;
+  const heard = () => other.heard.filter((words) => words.includes(word)).length;
+  // Each once the other has heard what was said before, so that it is never behind.
+  const sayMore = () => {
+    if (heard() < said) return;
+    for (let n = 0; n < 4; n++, said++) door.say('ann', { word });
+  };
+  await expect
+    .poll(
+      () => {
+        sayMore();
+        return far?.destroyed;
+      },
+      { interval: 1 },
+    )
+    .toBe(true);
+  await expect.poll(heard).toBe(said);
+});
