@@ -172,7 +172,7 @@ test('what was said is found, on this device and beyond it, and opened where it 
     'Cleo Test',
   ]);
   await search.fill('SWORDFISH');
-  await ada.page.getByRole('link', { name: /swordfish/ }).click();
+  await ada.page.getByRole('link', { name: /^Ben Test.*swordfish/ }).click();
   await expect(hers.message('swordfish')).toBeInViewport();
   await expect(hers.message('swordfish')).toHaveAttribute('aria-current', 'true');
   await expect(search).toHaveValue('SWORDFISH');

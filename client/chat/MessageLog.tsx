@@ -114,6 +114,8 @@ export function MessageLog(props: MessageLogProps) {
   // What came since the end was last in sight.
   const [endAt, setEndAt] = useState(newestAt);
   if (atEnd && endAt < newestAt) setEndAt(newestAt);
+  const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
+  const missed = !atEnd && endAt < newestAt && !isOwn;
 
   const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
   const seen = messages.findLast(
@@ -180,7 +182,7 @@ export function MessageLog(props: MessageLogProps) {
       </div>
       {!atEnd && messages.length > 0 && (
         <div className={styles.below}>
-          {endAt < newestAt ? (
+          {missed ? (
             <Button small onClick={end}>
               <ArrowDown aria-hidden="true" />
               New messages
@@ -193,7 +195,7 @@ export function MessageLog(props: MessageLogProps) {
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {!atEnd && endAt < newestAt && 'New messages'}
+        {missed && 'New messages'}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
+import { once } from '../friends/found.ts';
 import { useKnownMembers } from '../friends/use-known-members.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
@@ -9,12 +10,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMyId } from '../zero/me.ts';
 import { fromConversations } from './ConversationItem.tsx';
 import styles from './Conversations.module.css';
 import { Excerpt } from './Excerpt.tsx';
 import { shortTime } from './times.ts';
 import { type FoundMessage, useMessageSearch } from './use-message-search.ts';
+import { usePeer } from './use-peer.ts';
 
 const mostMembers = 5;
 const offlineWords = 'You are offline. Only messages on this device are searched.';
@@ -22,10 +25,10 @@ const offlineWords = 'You are offline. Only messages on this device are searched
 /** Whom and what one looks for: members by name, messages by their words. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
   const me = useMyId();
-  const members = useKnownMembers(searchTerm(term))
-    .filter(({ id }) => id !== me)
-    .slice(0, mostMembers);
-  const { messages, state, words, retry } = useMessageSearch(term);
+  const known = useKnownMembers(searchTerm(term)).filter(({ id }) => id !== me);
+  const { people, messages, state, words, retry } = useMessageSearch(term);
+  // Who stands on the screen keeps their place.
+  const members = once([...known.slice(0, mostMembers), ...people]);
   const none = members.length === 0 && messages.length === 0;
   return (
     <>
@@ -89,9 +92,10 @@ function FoundMember({ member }: { member: MemberRow }) {
 }
 
 function Hit({ message, term }: { message: FoundMessage; term: string }) {
-  const { id, peerId, peer, text, senderId, createdAt } = message;
+  const { id, peerId, text, senderId, createdAt } = message;
   const me = useMyId();
   const now = useNow();
+  const { member, name } = usePeer(peerId);
   return (
     <Link
       className={styles.conversation}
@@ -100,10 +104,10 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
       search={{ message: id }}
       state={fromConversations}
     >
-      <MemberAvatar member={peer} />
+      <MemberAvatar member={member} />
       <span className={styles.lines}>
         <span className={styles.line}>
-          <span className={styles.name}>{displayName(peer)}</span>
+          <span className={styles.name}>{name ?? <Skeleton width="half" />}</span>
           <RelativeTime className={styles.time} time={createdAt}>
             {shortTime(createdAt, now)}
           </RelativeTime>

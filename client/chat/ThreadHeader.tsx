@@ -27,7 +27,11 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
       <MemberAvatar member={member} online={presence?.online} />
       <span className={styles.lines}>
         <h2 className={styles.name}>
-          {name ?? <Skeleton width="half" />}
+          {name === undefined ? (
+            <Skeleton width="half" />
+          ) : (
+            <span className={styles.words}>{name}</span>
+          )}
           {side && isMuted(side, now) && (
             <span role="img" aria-label="Muted" className={styles.muted}>
               <BellOff aria-hidden="true" />

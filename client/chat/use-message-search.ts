@@ -7,20 +7,19 @@ import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useLine } from '../zero/connection.ts';
-import { useRecent } from './recent.ts';
 
 /** A message that says what was looked for, and with whom. */
 export interface FoundMessage {
   id: string;
   peerId: string;
-  peer: Omit<MemberRow, 'id'> | undefined;
   text: string;
   senderId: string;
   createdAt: number;
 }
 
-type Answered = Omit<FoundMessage, 'peer'> & Omit<MemberRow, 'id'>;
-type Answer = { term: string; messages: FoundMessage[] };
+type Person = Omit<MemberRow, 'id'> & { peerId: string };
+type Found = { people: MemberRow[]; messages: FoundMessage[] };
+type Answer = Found & { term: string };
 
 const pauseMs = 200;
 const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
@@ -31,7 +30,7 @@ export function useMessageSearch(term: string) {
   const known = useKnownMessages(term);
   const blocked = useBlockedIds();
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ term: '', messages: [] });
+  const [answer, setAnswer] = useState<Answer>({ term: '', people: [], messages: [] });
   const [failure, setFailure] = useState<{ term: string; words: string }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
@@ -40,9 +39,9 @@ export function useMessageSearch(term: string) {
     const overtaken = new AbortController();
     const begin = () =>
       search(term, overtaken.signal).then(
-        (messages) => {
+        (found) => {
           setFailure(undefined);
-          setAnswer({ term, messages });
+          setAnswer({ term, ...found });
         },
         (error) => overtaken.signal.aborted || setFailure({ term, words: failureWords(error) }),
       );
@@ -62,37 +61,38 @@ export function useMessageSearch(term: string) {
   }, [known, answer, answered, blocked]);
   const failed = failure?.term === term ? failure.words : undefined;
   const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
-  return { messages, state, words: failed, retry: () => setTries((before) => before + 1) } as const;
+  const people = answered ? answer.people.filter(({ id }) => !blocked.has(id)) : [];
+  const retry = () => setTries((before) => before + 1);
+  return { people, messages, state, words: failed, retry } as const;
 }
 
 /** Those on this device. Asks no server. */
 function useKnownMessages(term: string): FoundMessage[] {
   const { context } = useZero();
-  const [recent] = useRecent();
   const me = context?.memberId ?? '';
   const [rows] = useQuery(
     ownMessages(context)
       .where('text', 'ILIKE', `%${literally(term)}%`)
+      .related('sides')
       .orderBy('createdAt', 'desc')
       .limit(foundMessages),
   );
-  return useMemo(() => {
-    const peers = new Map(recent.map(({ peerId, peer }) => [peerId, peer]));
-    return rows.map(({ id, conversationId, senderId, text, createdAt }) => {
-      const peerId = conversationId.split('_').find((part) => part !== me) ?? '';
-      return { id, peerId, peer: peers.get(peerId), text, senderId, createdAt };
-    });
-  }, [rows, recent, me]);
+  return useMemo(
+    () =>
+      rows.map(({ sides, ...message }) => ({
+        ...message,
+        peerId: (sides?.memberId === me ? sides.peerId : sides?.memberId) ?? '',
+      })),
+    [rows, me],
+  );
 }
 
 /** Asks the server, which has all of them. */
-async function search(term: string, signal: AbortSignal): Promise<FoundMessage[]> {
+async function search(term: string, signal: AbortSignal): Promise<Found> {
   const path = `/api/chat/search?${new URLSearchParams({ q: term })}`;
-  const { messages } = await ask<{ messages: Answered[] }>(path, { signal });
-  return messages.map(({ firstName, lastName, photo, ...message }) => ({
-    ...message,
-    peer: firstName === null ? undefined : { firstName, lastName, photo },
-  }));
+  const answer = await ask<{ people: Person[]; messages: FoundMessage[] }>(path, { signal });
+  const people = answer.people.map(({ peerId, ...person }) => ({ id: peerId, ...person }));
+  return { people, messages: answer.messages };
 }
 
 const failureWords = (error: unknown) =>
