@@ -1,4 +1,5 @@
 import type { QueryRowType } from '@rocicorp/zero';
+import type { Cursor } from '../../schema/arguments.ts';
 import { deletedWords, pictureWords } from '../../schema/chat/rules.ts';
 import type { queries } from '../../schema/queries.ts';
 
@@ -12,3 +13,7 @@ export function wordsOf({ text, image, deletedAt }: Said): string {
   if (deletedAt !== null) return deletedWords;
   return text || (image ? pictureWords : '');
 }
+
+/** Oldest first, in the order of the conversation. */
+export const byTime = (one: Cursor, other: Cursor): number =>
+  one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);

@@ -44,7 +44,8 @@ export function useLogPlace(
     const { current } = log;
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
-    const isAtEnd = below < slack && !hasLater;
+    // Who follows the end goes on to the next page when one is full.
+    const isAtEnd = below < slack && (!hasLater || place.current.stays);
     const first = firstInSight(current);
     place.current = {
       stays: isAtEnd,

@@ -6,7 +6,7 @@ import { messagePageSize } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
-import type { MessageRow } from './message-row.ts';
+import { byTime, type MessageRow } from './message-row.ts';
 
 /** Of a conversation that has thousands of them, so many are drawn and kept up to date. */
 const pagesHeld = 4;
@@ -15,7 +15,7 @@ interface Range {
   /** The oldest and the newest page that is held: those below 0 go back from the anchor, the others on from it. */
   from: number;
   to: number;
-  /** After which message each page begins, the held ones and those let go of. No message leaves its place, so they stay. */
+  /** After which message each page begins, the held ones and those let go of. */
   begins: ReadonlyMap<number, Cursor>;
 }
 
@@ -45,9 +45,20 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) 
   const newest = pages.at(-1) as Held;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the pages, and in which order
   const messages = useMemo(
-    () => pages.flatMap(({ rows }) => rows),
+    () => inOrder(pages.flatMap(({ rows }) => rows)),
     [first.rows, second.rows, third.rows, fourth.rows, from],
   );
+
+  // What waited here takes its place by the server's clock: what came in before it may push a page's end out of it.
+  const short = pages.find((held, n) => {
+    const [last, next] = [held.rows.at(-1), range.begins.get(held.page + 1)];
+    return held.page >= 0 && n < pages.length - 1 && last && next && byTime(last, next) < 0;
+  });
+  const end = short?.rows.at(-1);
+  if (short && end) {
+    const begin = { createdAt: end.createdAt, id: end.id };
+    setRange({ ...range, begins: new Map(range.begins).set(short.page + 1, begin) });
+  }
 
   const goOn = ({ page, rows, details }: Held, step: -1 | 1) => {
     const last = step < 0 ? rows[0] : rows.at(-1);
@@ -76,6 +87,12 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) 
     earlier: () => (oldest.page > 0 || isFull(oldest)) && goOn(oldest, -1),
     later: () => (backFromStart || isFull(newest)) && goOn(newest, 1),
   };
+}
+
+/** As it takes its place, a message may stand in two pages for a while. */
+function inOrder(rows: readonly MessageRow[]): readonly MessageRow[] {
+  const once = new Map(rows.map((row) => [row.id, row]));
+  return once.size === rows.length ? rows : [...once.values()].sort(byTime);
 }
 
 /** How it is with what goes before, where some of it is there and more may come. */

@@ -23,6 +23,12 @@ const unheard = new WeakMap<Client, Kept[]>();
 /** By store, what it sends and nobody hears the answer of, since that is lost with the line; oldest first. */
 export const stranded = {
   add: (zero: Client, kept: Kept) => unheard.set(zero, [...(unheard.get(zero) ?? []), kept]),
+  /** It is sent in another way. */
+  drop: (zero: Client, kept: Kept) =>
+    unheard.set(
+      zero,
+      (unheard.get(zero) ?? []).filter((one) => one !== kept),
+    ),
   has: (zero: Client) => unheard.has(zero),
   take: (zero: Client): Kept[] => {
     const deeds = unheard.get(zero) ?? [];

@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
+import { recall, remember } from '../device/remembered.ts';
 import type { Change } from './change.ts';
 import { type Deed, outbox } from './outbox.ts';
 
@@ -23,7 +24,10 @@ type Key = [at: number, count: number, tab: string];
 const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
 /** This page, for as long as it has one store. */
-let tab = crypto.randomUUID();
+let tab: string = crypto.randomUUID();
+const tabKey = 'hearth-journal-tab';
+/** What this was before the page was loaded anew, or its store was. */
+let before = recall<string>(tabKey, 'sessionStorage');
 let leave: (() => void) | undefined;
 let count = 0;
 /** Deeds of this tab that show, and since when, but that the store has yet to take. */
@@ -136,6 +140,7 @@ const locked = (name: string, work: () => Promise<void>) =>
 function stay() {
   if (leave) return;
   leave = () => {};
+  remember(tabKey, tab, 'sessionStorage');
   navigator.locks?.request(
     lockOf(tab),
     () =>
@@ -171,25 +176,34 @@ export const journal = {
     each((entry, key) => (waiting.has(String(key)) ? { ...entry, stored: true } : entry));
   },
 
-  /** Calls `redo` for what closed tabs left undone, in its order. What open ones have in hand stays theirs. */
-  takeUp: async (memberId: string, redo: (left: Left) => Promise<unknown>) => {
+  /**
+   * Calls `redo` for what closed tabs left undone, in its order. What open ones have in hand stays theirs. `ownIsDone` is
+   * called once that is done of this tab, as it was before it was loaded anew.
+   */
+  takeUp: async (
+    memberId: string,
+    redo: (left: Left) => Promise<unknown>,
+    ownIsDone: () => void,
+  ) => {
     stay();
     await attempt(async () => {
       const all = await entries<Key, Entry>(store);
       const others = new Set(all.map(([, entry]) => entry.tab).filter((name) => name !== tab));
-      await Promise.allSettled(
-        [...others].map((gone) =>
-          locked(gone, async () => {
-            for (const left of await adopt(gone, memberId)) await redo(left);
-          }),
-        ),
-      );
+      const takeOver = (gone: string) =>
+        locked(gone, async () => {
+          for (const left of await adopt(gone, memberId)) await redo(left);
+        });
+      if (before && others.delete(before)) await takeOver(before).catch(() => {});
+      ownIsDone();
+      await Promise.allSettled([...others].map(takeOver));
     });
+    ownIsDone();
   },
 
   /** The store is closed: what it has not taken is left behind, as by a page that is gone. */
   leave: () => {
     showing.clear();
+    before = tab;
     tab = crypto.randomUUID();
     leave?.();
     leave = undefined;

@@ -1,11 +1,10 @@
-import type { MutatorResultDetails } from '@rocicorp/zero';
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
-import { errorWords } from '../../schema/errors.ts';
-import { toast } from '../ui/toast.ts';
-import { type Change, run } from './change.ts';
+import type { Change } from './change.ts';
 import { type Client, follow, memberOf, type Outcome } from './follow.ts';
 import { journal } from './journal.ts';
+import { runInOrder } from './redo.ts';
+import { report, type Wishes } from './report.ts';
 
 interface Mutation {
   /** Whether it shows on this device; false when it was refused there. */
@@ -13,15 +12,6 @@ interface Mutation {
   /** Once the server has answered, or cannot for now. */
   outcome: Promise<Outcome>;
 }
-
-interface Wishes {
-  /** Said instead of the error's own words. */
-  failed?: string;
-  /** Of the toast that says an error: what is tried again and again says it once. */
-  toastId?: string;
-}
-
-const offlineWords = 'You are offline. Nothing was changed.';
 
 /** Runs a mutator. Errors become toasts; neither promise is ever rejected. */
 export function useMutate() {
@@ -31,7 +21,7 @@ export function useMutate() {
 
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const kept = journal.keep(memberOf(zero), change);
-  const { client, server } = run(zero, change);
+  const { client, server } = runInOrder(zero, change);
   const outcome = client.then((here) => {
     if (here.type === 'success') {
       journal.shows(change);
@@ -42,15 +32,4 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
     return 'refused';
   });
   return { shown: client.then(({ type }) => type === 'success'), outcome };
-}
-
-/** Says an error, if it is one. */
-export function report(result: MutatorResultDetails, { failed, toastId }: Wishes = {}) {
-  if (result.type === 'success') return;
-  const { error } = result;
-  const words = error.type === 'app' ? errorWords(error.details) : offlineWords;
-  toast.error(failed ?? words, {
-    id: toastId,
-    detail: failed && error.type === 'zero' ? offlineWords : undefined,
-  });
 }

@@ -1,4 +1,9 @@
-import { getMutator, type MutatorResultDetails, type ReadonlyJSONValue } from '@rocicorp/zero';
+import {
+  getMutator,
+  type MutatorResult,
+  type MutatorResultDetails,
+  type ReadonlyJSONValue,
+} from '@rocicorp/zero';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -6,9 +11,9 @@ import { type Change, run } from './change.ts';
 import { type Client, follow, memberOf, stranded } from './follow.ts';
 import { journal, type Kept, type Left } from './journal.ts';
 import { superseded } from './lifetimes.ts';
-import { report } from './mutate.ts';
-import type { Deed } from './outbox.ts';
+import { type Deed, outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
+import { report } from './report.ts';
 import { lineIsBack, unsentIds } from './unsent.ts';
 
 type Callable = (args: ReadonlyJSONValue | undefined) => Change;
@@ -18,6 +23,10 @@ const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
 let taking = Promise.resolve();
+/** While what this tab wrote before it was loaded anew is looked for. */
+let looking: Promise<void> | undefined;
+/** What was found of it, or of closed tabs, in their own stores: they send it by themselves, before or after what is written here. */
+const behind: Kept[] = [];
 
 /** Does in this store what pages that are gone may not have got as far as the disk, or never heard the answer of. */
 export function takeUp(zero: Client): Promise<void> {
@@ -25,11 +34,52 @@ export function takeUp(zero: Client): Promise<void> {
     const change = changeOf(deed);
     if (!change) kept.drop();
     // It waits in the store: without a line it would do so once more after each reload.
-    else if (stored) stranded.add(zero, kept);
-    else await redoUntilTold(zero, change, kept);
+    else if (stored) {
+      stranded.add(zero, kept);
+      behind.push(kept);
+    } else await redoUntilTold(zero, change, kept);
   };
-  taking = taking.then(() => journal.takeUp(memberOf(zero), redo));
+  const own = new Promise<void>((found) => {
+    taking = taking.then(() => journal.takeUp(memberOf(zero), redo, found));
+  });
+  looking = own;
+  own.then(() => {
+    if (looking === own) looking = undefined;
+  });
   return taking;
+}
+
+/**
+ * Runs a change. What a member writes for others comes after what they wrote before it: what an earlier page left to its own
+ * store is done once more in this one, ahead of it.
+ */
+export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'client' | 'server'> {
+  const isFree = !looking && !catching && behind.length === 0;
+  if (isFree || !outbox.isFor(change.mutator.mutatorName)) return run(zero, change);
+  const ran = catchUp(zero).then(() => run(zero, change));
+  const server = ran.then((result) => result.server);
+  // Whoever has not asked for it is told by `client`.
+  server.catch(() => {});
+  return { client: ran.then((result) => result.client), server };
+}
+
+let catching: Promise<void> | undefined;
+
+function catchUp(zero: Client): Promise<void> {
+  catching ??= redoBehind(zero).finally(() => {
+    catching = undefined;
+  });
+  return catching;
+}
+
+async function redoBehind(zero: Client) {
+  await looking;
+  for (const kept of behind.splice(0)) {
+    stranded.drop(zero, kept);
+    const deed = await kept.waiting();
+    const change = deed && changeOf(deed);
+    if (change) await redoUntilTold(zero, change, kept);
+  }
 }
 
 /** For each time that the line is there: it sends what waits in the store, and then tells what became of it. */
@@ -45,6 +95,7 @@ async function hear(zero: Client) {
   if (!stranded.has(zero) && unsent.length === 0) return;
   if (!(await answered(zero))) return;
   lineIsBack(unsent);
+  behind.splice(0);
   for (const kept of stranded.take(zero)) {
     const deed = await kept.waiting();
     const change = deed && changeOf(deed);

@@ -4,7 +4,7 @@ import { aheadMs } from '../../../schema/chat/live.ts';
 import { conversationIdOf } from '../../../schema/chat/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
-import type { MessageRow } from '../message-row.ts';
+import { byTime, type MessageRow } from '../message-row.ts';
 
 type Message = Row['message'];
 
@@ -28,9 +28,6 @@ export const ahead = {
   },
   clear: () => waiting.set([]),
 };
-
-const byTime = (one: Message, other: Message) =>
-  one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 
 /**
  * The newest messages of a conversation, oldest first, with those that came ahead of their rows, in the place that the row will have.
