@@ -26,9 +26,10 @@ if (session?.state === 'member') {
   whenPainted(openForVisitor);
 } else openForVisitor();
 
-/** Their pages come beside the app, which names them only once it is there. */
+/** Their pages come beside the app, which names them only once it is there. Who is not known at all may be a member. */
 function openForVisitor() {
-  preload('visitor');
+  if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
+    preload('visitor');
   openApp();
 }
 
