@@ -14,6 +14,7 @@ const preloads: [file: RegExp, attrs: Record<string, string>][] = [
     { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' },
   ],
   [/assets\/(main|rolldown-runtime|member)-.*\.js$/, { 'data-preload': 'member' }],
+  [/assets\/visitor-.*\.js$/, { 'data-preload': 'visitor' }],
 ];
 
 function preload(): Plugin {
@@ -38,11 +39,34 @@ function preload(): Plugin {
   };
 }
 
+/** What visitors and members both need: in a file that both have anyway. */
+const both = [
+  /client\/ui\/(Badge|BrandMark|Card|TextField)\.tsx$/,
+  /client\/ui\/(counted|use-title|version)\.ts$/,
+  /icons\/(eye-off|newspaper|users)\.mjs$/,
+  /@tanstack\/react-router/,
+];
+
+/** With something in common that is not in `both`, a member's first screen would wait for the visitors' pages. */
+function apart(): Plugin {
+  return {
+    name: 'hearth-apart',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'member') continue;
+        if (chunk.imports.some((file) => /visitor-/.test(file)))
+          this.error('The member’s scripts need the visitor’s: name what they share in `both`.');
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [
     react(),
     preload(),
+    apart(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -73,8 +97,17 @@ export default defineConfig({
         // another waits for it. What is needed later, such as dialogs, stays apart. Each with all that it imports.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'main', test: /client\/main\.tsx$/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            {
+              name: 'main',
+              test: (id) => [/client\/main\.tsx$/, ...both].some((file) => file.test(id)),
+              priority: 3,
+            },
+            {
+              name: 'visitor',
+              test: /client\/routes\/(landing|login|verify|reset-password|email-updated|leaving)\.tsx$/,
+              priority: 2,
+            },
             {
               name: 'member',
               test: /client\/(zero\/store\.ts|routes\/(member|feed)\.tsx)$/,

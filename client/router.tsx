@@ -7,13 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
 import { session } from './auth/session.ts';
-import { EmailUpdatedRoute } from './routes/email-updated.tsx';
-import { LandingRoute } from './routes/landing.tsx';
-import { LeavingRoute } from './routes/leaving.tsx';
-import { LoginRoute } from './routes/login.tsx';
-import { ResetPasswordRoute } from './routes/reset-password.tsx';
 import { Failed, Root } from './routes/root.tsx';
-import { VerifyRoute } from './routes/verify.tsx';
 import { withLayers } from './ui/layers.ts';
 
 const root = createRootRoute({ component: Root });
@@ -23,7 +17,7 @@ const landing = createRoute({
   getParentRoute: top,
   path: '/',
   beforeLoad: requireVisitor,
-  component: LandingRoute,
+  component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });
 const login = createRoute({
   getParentRoute: top,
@@ -32,7 +26,7 @@ const login = createRoute({
     error: error === undefined ? undefined : String(error),
   }),
   beforeLoad: requireVisitor,
-  component: LoginRoute,
+  component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
 const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
   token: token === undefined ? undefined : String(token),
@@ -41,19 +35,19 @@ const verify = createRoute({
   getParentRoute: top,
   path: '/verify',
   validateSearch: tokenSearch,
-  component: VerifyRoute,
+  component: lazy(() => import('./routes/verify.tsx'), 'VerifyRoute'),
 });
 const resetPassword = createRoute({
   getParentRoute: top,
   path: '/reset-password',
   validateSearch: tokenSearch,
-  component: ResetPasswordRoute,
+  component: lazy(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
 });
 const emailUpdated = createRoute({
   getParentRoute: top,
   path: '/email-updated',
   validateSearch: tokenSearch,
-  component: EmailUpdatedRoute,
+  component: lazy(() => import('./routes/email-updated.tsx'), 'EmailUpdatedRoute'),
 });
 const reauthenticate = createRoute({
   getParentRoute: top,
@@ -68,7 +62,7 @@ const leaving = createRoute({
   getParentRoute: top,
   path: '/leaving',
   beforeLoad: requireLeaving,
-  component: LeavingRoute,
+  component: lazy(() => import('./routes/leaving.tsx'), 'LeavingRoute'),
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 

@@ -23,8 +23,20 @@ if (session?.state === 'member') {
   });
 } else if (location.pathname === '/' && (!session || session.state === 'signed-out')) {
   document.documentElement.dataset.landing = '';
-  whenPainted(openApp);
-} else openApp();
+  whenPainted(openForVisitor);
+} else openForVisitor();
+
+/** Their pages come beside the app, which names them only once it is there. Who is not known at all may be a member. */
+function openForVisitor() {
+  if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
+    preload('visitor');
+  openApp();
+}
+
+function preload(whose: 'member' | 'visitor') {
+  for (const part of document.querySelectorAll<HTMLLinkElement>(`link[data-preload="${whose}"]`))
+    part.rel = 'modulepreload';
+}
 
 /** Nothing of the app is there to tell that it did not come. */
 function openApp() {
@@ -44,13 +56,9 @@ function showFrame() {
   const { dataset } = document.documentElement;
   dataset.member = '';
   if (/^\/(feed)?$/.test(location.pathname)) dataset.screen = 'feed';
-  const preload = () => {
-    for (const part of document.querySelectorAll<HTMLLinkElement>('link[data-preload="member"]'))
-      part.rel = 'modulepreload';
-  };
   // From the disk the app takes nothing from the styles.
-  if (navigator.serviceWorker?.controller) preload();
-  else whenStyled(preload);
+  if (navigator.serviceWorker?.controller) preload('member');
+  else whenStyled(() => preload('member'));
 }
 
 /** On a slow line the app waits until what the first frame needs has come. */

@@ -209,6 +209,8 @@ test('pictures seen are there offline, and gone after logout', async ({ scene })
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
+  // The visitors' pages are on the device, too.
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   const answered = () =>
     page.evaluate(
       (url) =>

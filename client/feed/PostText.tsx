@@ -4,9 +4,6 @@ import { classNames } from '../ui/class-names.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './PostText.module.css';
 
-/** Looking for addresses takes longer than drawing the post, and most have none. */
-const mayLink = /https?:\/\/|www\./i;
-
 /** Never folded, so nothing need be measured: what stands in three lines of a phone. */
 const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
 
@@ -45,7 +42,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
         // A link that is folded away is reached by keyboard.
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
       >
-        {mayLink.test(text) ? <LinkedText text={text} /> : text}
+        <LinkedText text={text} />
       </p>
       {cut && folds && (
         <Button small variant="quiet" className={styles.more} onClick={unfold}>
