@@ -15,6 +15,14 @@ export async function insertOnce<Row extends object>(
   // Postgres takes both in one round trip, in this order; a device shows only what it has finished writing.
   const stored =
     tx.location === 'server' ? (await Promise.all([write(), read()]))[1] : await write().then(read);
+  requireSame(stored, expected);
+}
+
+/** Whether what stands under a client's name is what it wrote. @throws id_taken */
+export function requireSame<Row extends object>(
+  stored: Row | undefined,
+  expected: Partial<Row>,
+): void {
   for (const key of Object.keys(expected) as (keyof Row)[]) {
     if (stored?.[key] !== expected[key]) throw new HearthError('id_taken');
   }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { noImage } from '../images.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce, requireSame } from '../inserted.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
@@ -44,28 +44,28 @@ const send = defineMutator(
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
     const senderId = requireMember(ctx);
-    await requirePeer(tx, ctx, args.peerId);
+    const conversationId = conversationIdOf(senderId, args.peerId);
     const lastAt = await holdSides(tx, ctx, args.peerId);
+    // Whoever has left or was blocked while this waited for its turn is gone.
+    await requirePeer(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    const isRepeated = (await stored()) !== undefined;
+    const before = await stored();
+    // Whatever has become of it since, and of what it was made of.
+    if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
-      ...{ id: args.id, senderId, text: args.text ?? '' },
-      conversationId: conversationIdOf(senderId, args.peerId),
+      ...{ id: args.id, senderId, conversationId, text: args.text ?? '' },
       ...(args.image ? await ownImage(tx, senderId, args.image) : noImage),
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(Date.now(), lastAt + 1),
       ...{ editedAt: null, deletedAt: null },
     };
-    const { conversationId } = message;
+    const { text, image } = message;
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
-      senderId,
-      conversationId,
-      ...(isRepeated ? {} : { text: message.text, image: message.image }),
+      ...{ senderId, conversationId, text, image },
     });
-    if (isRepeated) return;
     await followMessage(tx, message, true);
-    await queuePush(tx, message, args.peerId);
+    await queuePush(tx, conversationId, args.peerId);
     await announce(tx, args.id, [senderId, args.peerId]);
   },
 );
@@ -74,15 +74,15 @@ const send = defineMutator(
  * Waits a little: what is read by then is told to no device, and of several at once the latest is. In the queue of its recipient,
  * whose push services may be slow.
  */
-async function queuePush(tx: Transaction, { id, conversationId }: Row['message'], peerId: string) {
+async function queuePush(tx: Transaction, conversationId: string, peerId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('push_message',
        json_build_object('about', $1::text, 'to', json_build_array($2::text)), queue_name => 'push:' || $2::text,
        run_at => now() + interval '4 seconds', priority => 10, job_key_mode => 'preserve_run_at',
-       job_key => concat_ws(':', 'push_message', $2::text, $3::text))
+       job_key => concat_ws(':', 'push_message', $2::text, $1::text))
      where exists (select from private.push_subscription where member_id = $2)`,
-    [id, peerId, conversationId],
+    [conversationId, peerId],
   );
 }
 

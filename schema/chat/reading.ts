@@ -2,6 +2,7 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, time } from '../arguments.ts';
 import { found } from '../found.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownSetting } from './access.ts';
@@ -24,6 +25,7 @@ const read = defineMutator(
     await tx.mutate.conversationMember.update({
       ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
     });
+    await lockMembers(tx, memberId);
     if ((await tx.run(ownSetting(ctx).one()))?.sharesSeen === false) return;
     await tx.mutate.readReceipt.upsert({ conversationId, memberId, readUpTo });
   },
@@ -56,6 +58,8 @@ const share = defineMutator(
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     const { seen: sharesSeen, typing: sharesTyping } = args;
+    // What is read at this moment is told before, and taken back, or not at all.
+    await lockMembers(tx, memberId);
     await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });
     if (sharesSeen) return;
     const told = await tx.run(zql.readReceipt.where('memberId', memberId));

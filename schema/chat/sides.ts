@@ -38,7 +38,8 @@ export async function holdSides(tx: Transaction, ctx: Context, peerId: string): 
     `insert into conversation_member
        (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
      select member_id, peer_id, $3, '', '', now(), 0, to_timestamp(0)
-     from (values ($1::text, $2::text), ($2, $1)) as side (member_id, peer_id) order by 1
+     from (values ($1::text, $2::text), ($2, $1)) as side (member_id, peer_id)
+     where exists (select from member where id = $2) order by 1
      on conflict do nothing`,
     [me, peerId, conversationIdOf(me, peerId)],
   );
@@ -99,7 +100,7 @@ export async function followMessage(
   });
 }
 
-/** The same for what is gone without a trace. Whom nothing was said to has no conversation. */
+/** The same for what is gone without a trace. Whom nothing was said to has no conversation, unless they have muted it. */
 export async function followRemoval(tx: Transaction, removed: Message): Promise<void> {
   const { conversationId, senderId } = removed;
   const newest = await tx.run(
@@ -121,7 +122,7 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
   );
   if (newest) return;
   await tx.dbTransaction.query(
-    'delete from conversation_member where conversation_id = $1 and member_id <> $2',
+    'delete from conversation_member where conversation_id = $1 and member_id <> $2 and muted_until is null',
     [conversationId, senderId],
   );
 }

@@ -63,6 +63,33 @@ describe('a message', () => {
     expect(await words()).toEqual(['']);
   });
 
+  it('of a picture sent again after it was taken back changes nothing', async () => {
+    const { name } = await upload(ann, await pictures.jpeg(30, 20));
+    const args = { id: randomUUID(), peerId: ben.id, text: null, image: image(name) };
+    expect(await chat(ann, 'send', args)).toBe('done');
+    await chat(ann, 'deleteMessage', { id: args.id });
+    const file = () => db.sql`select from private.upload where name = ${name}`;
+    await expect.poll(async () => (await file()).length).toBe(0);
+    expect(await chat(ann, 'send', args)).toBe('done');
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ deleted_at: expect.any(Date) }]);
+  });
+
+  it('to one who is removed while it waits for its turn is refused, and leaves nothing behind', async () => {
+    const waiting = () => db.sql`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and query ilike '%insert into conversation_member%'`;
+    let answer: Promise<string | undefined> | undefined;
+    await db.sql.begin(async (tx) => {
+      await tx`select from member where id = ${ben.id} for update`;
+      answer = chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text: 'Still there?' });
+      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+      await tx`update member set status = 'deleted' where id = ${ben.id}`;
+    });
+    expect(await answer).toBe('not_found');
+    expect(await sideOf(db.sql, ben, ann)).toBeUndefined();
+    expect(await sideOf(db.sql, ann, ben)).toBeUndefined();
+  });
+
   it('has a time of its own in the conversation, after all before it, though both write at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => `${n}`);
     await Promise.all([
@@ -190,6 +217,25 @@ describe('what is read', () => {
     await read(Date.now());
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0 });
     expect(await receipts()).toEqual([]);
+  });
+});
+
+it('what is read while its telling is switched off is told to nobody', async () => {
+  const share = (seen: boolean) => chat(ben, 'share', { seen, typing: true });
+  for (let n = 0; n < 20; n++) {
+    await share(true);
+    await say(ann, ben, `${n}`);
+    await Promise.all([chat(ben, 'read', { peerId: ann.id, upTo: Date.now() }), share(false)]);
+    expect(await db.sql`select from read_receipt where member_id = ${ben.id}`).toHaveLength(0);
+  }
+});
+
+it('who was muted before they said anything stays muted when they take that back', async () => {
+  await chat(ben, 'mute', { peerId: ann.id, until: 253_370_764_800_000 });
+  const id = await say(ann, ben, 'Hello');
+  expect(await chat(ann, 'deleteMessage', { id, waited: true })).toBe('done');
+  expect(await sideOf(db.sql, ben, ann)).toMatchObject({
+    ...{ muted_until: expect.any(Date), last_text: '', unread: 0, recount: 0 },
   });
 });
 

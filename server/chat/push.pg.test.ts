@@ -64,6 +64,16 @@ describe('a message', () => {
     expect(phone.tries).toBe(1);
   });
 
+  it('is told when a later one was taken back', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ada);
+    await say(ben, ada, 'Stays');
+    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Gone') });
+    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Unseen'), waited: true });
+    await allDone();
+    expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Ben Lee\u2069: Stays']);
+  });
+
   it('makes no job where nobody has a device', async () => {
     const [ada, ben] = await two();
     await say(ben, ada, 'Tea?');

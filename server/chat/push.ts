@@ -11,11 +11,11 @@ type Row = {
   lastName: string;
 };
 
-/** Pushes a message to the other one's devices, unless it was read, taken back or muted; of several at once the latest. */
+/** Pushes the latest message of a conversation that is unread and was not taken back to the other one's devices, unless it is muted. */
 export function pushMessageJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
-    push_message: pushTask(pushing, async (id) => {
+    push_message: pushTask(pushing, async (conversationId, to) => {
       const [row] = await sql<Row[]>`
         select sender_id as "senderId", text, image, side.member_id as "recipientId",
           sender.first_name as "firstName", sender.last_name as "lastName"
@@ -24,9 +24,11 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
         join member as sender on sender.id = sender_id and sender.status = 'active' and sender.verified
         join member as recipient
           on recipient.id = side.member_id and recipient.status = 'active' and recipient.verified
-        where message.id = ${id} and message.deleted_at is null and side.member_id <> sender_id
+        where conversation_id = ${conversationId} and side.member_id = any(${to})
+          and message.deleted_at is null and side.member_id <> sender_id
           and message.created_at > last_read_at and (muted_until is null or muted_until < now())
-          and not exists (select from block where member_id = side.member_id and other_id = sender_id)`;
+          and not exists (select from block where member_id = side.member_id and other_id = sender_id)
+        order by message.created_at desc limit 1`;
       if (!row) return;
       const { recipientId, senderId: subjectId, firstName, lastName } = row;
       const text = lastTextOf({ ...row, deletedAt: null });

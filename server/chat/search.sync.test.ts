@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { chat, say } from '../../testing/talking.ts';
 import { mutate } from '../../testing/zero-door.ts';
+
+const db = systemDatabase();
 
 let ann: Person;
 let ben: Person;
@@ -42,6 +45,17 @@ it('finds with whom one talked by name, and nobody else', async () => {
     (await search(who, 'bened')).people.map(({ peerId }) => peerId);
   expect(await found(ann)).toEqual([ben.id]);
   expect(await found(await newPerson('Dee'))).toEqual([]);
+});
+
+it('tells with whom it was said, as long as they may be opened', async () => {
+  const [hal, ida] = await Promise.all([newPerson('Hal'), newPerson('Ida')]);
+  await say(hal, ida, 'Soup?');
+  const [found] = (await search(hal, 'soup')).messages;
+  expect(found).toMatchObject({ peerId: ida.id, firstName: 'Ida', photo: null });
+  await db.sql`update member set status = 'leaving' where id = ${ida.id}`;
+  expect((await search(hal, 'soup')).messages).toMatchObject([
+    { peerId: ida.id, firstName: null, lastName: null, photo: null },
+  ]);
 });
 
 it('does not find what was taken back, nor what a block hides', async () => {

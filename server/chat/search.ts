@@ -2,7 +2,10 @@ import { foundMessages } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
 
-export type FoundMessage = {
+/** A member as others see them. Without a name: nobody may open them any more. */
+type Named = { firstName: string | null; lastName: string | null; photo: string | null };
+
+export type FoundMessage = Named & {
   id: string;
   peerId: string;
   senderId: string;
@@ -11,13 +14,8 @@ export type FoundMessage = {
   createdAt: number;
 };
 
-/** A member whom the asker has talked with. Without a name: nobody may open them any more. */
-export type FoundPeer = {
-  peerId: string;
-  firstName: string;
-  lastName: string;
-  photo: string | null;
-};
+/** A member whom the asker has talked with. */
+export type FoundPeer = Named & { peerId: string };
 
 /** What was said in `me`'s own conversations with these words in it, the latest first, and with whom they talked who is called so. */
 export async function searchConversations(sql: Sql, me: string, typed: string) {
@@ -34,10 +32,12 @@ export async function searchConversations(sql: Sql, me: string, typed: string) {
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
       order by last_at desc limit ${foundMessages}`,
     sql<(Omit<FoundMessage, 'createdAt'> & { createdAt: Date })[]>`
-      select message.id, peer_id as "peerId", sender_id as "senderId", text, created_at as "createdAt"
+      select message.id, peer_id as "peerId", sender_id as "senderId", text, message.created_at as "createdAt",
+        first_name as "firstName", last_name as "lastName", photo
       from message join conversation_member as side using (conversation_id)
+      left join member on member.id = peer_id and status = 'active' and verified
       where ${own} and lower(text) like ${like}
-      order by created_at desc limit ${foundMessages}`,
+      order by message.created_at desc limit ${foundMessages}`,
   ]);
   return {
     people,

@@ -179,6 +179,28 @@ it('leaves no row that refers to them, whichever feature made it, but posts, how
   expect((await left()).flat()).toEqual(stays);
 });
 
+it('what was a picture alone is gone for those who have yet to read it, in their list and in their count', async () => {
+  const { sql } = db;
+  const [ada, ben] = [await addMember(sql), await addMember(sql)];
+  const conversation = [ada, ben].sort().join('_');
+  await sql`
+    insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
+    values (${randomUUID()}, ${conversation}, ${ada}, 'Look', 'one', '', '2026-01-01'),
+      (${randomUUID()}, ${conversation}, ${ada}, '', 'two', '', '2026-01-02')`;
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const)
+    await sql`
+      insert into conversation_member
+      values (${one}, ${conversation}, ${other}, 'Picture', ${ada}, '2026-01-02', 2, 'epoch')`;
+  await deleteMember(sql, ada);
+  expect(
+    await sql`
+    select last_text, unread from conversation_member where conversation_id = ${conversation}`,
+  ).toEqual([{ last_text: 'Message deleted', unread: 1 }]);
+});
+
 describe("a row of another's that refers to them", () => {
   afterEach(() => db.sql`drop table edit`);
   const edited = async (member: string, onDelete: string) => {

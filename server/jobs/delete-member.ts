@@ -1,6 +1,8 @@
 import type { Task } from 'graphile-worker';
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod';
+import { deletedWords } from '../../schema/chat/rules.ts';
+import { unreadOf } from '../../schema/chat/sides.ts';
 import type { Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });
@@ -45,6 +47,11 @@ export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
 async function removeMember(tx: TransactionSql, memberId: string): Promise<void> {
   // What they are doing at this moment comes before, or finds them gone.
   await tx`select from member where id = ${memberId} for update`;
+  // In the order in which those take them who read and write at this moment.
+  await tx`
+    select from conversation_member where conversation_id in (
+      select conversation_id from conversation_member where ${memberId} in (member_id, peer_id))
+    order by conversation_id, member_id for update`;
   await tx`delete from auth.user where id = ${memberId}`;
   for (const { table, column, action } of await references(tx)) {
     if (ends[action] === 'delete')
@@ -57,10 +64,7 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
-  await tx`
-    update message set image = null, image_width = null, image_height = null, thumbhash = null,
-      deleted_at = case when text = '' then coalesce(deleted_at, now()) else deleted_at end
-    where sender_id = ${memberId} and image is not null`;
+  await removePictures(tx, memberId);
   for (const table of ['heartbeat', 'departure']) {
     await tx`delete from private.${tx(table)} where member_id = ${memberId}`;
   }
@@ -70,6 +74,22 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
         photo = null, cover = null, phone_country = null, phone_number = null, sex = null,
         birthday = null, work = null, city = null, about = null, email = null, private_fields = '[]'
       where id = ${memberId}`;
+}
+
+/** Messages without words are gone with their pictures, for those who have yet to read them, too. */
+async function removePictures(tx: TransactionSql, memberId: string): Promise<void> {
+  const changed = await tx<{ conversationId: string }[]>`
+    update message set image = null, image_width = null, image_height = null, thumbhash = null,
+      deleted_at = case when text = '' then coalesce(deleted_at, now()) else deleted_at end
+    where sender_id = ${memberId} and image is not null returning conversation_id as "conversationId"`;
+  const conversations = [...new Set(changed.map(({ conversationId }) => conversationId))];
+  await tx`
+    update conversation_member as side set unread = ${tx.unsafe(unreadOf)},
+      last_text = case when exists (
+        select from message where message.conversation_id = side.conversation_id
+          and message.created_at = side.last_at and message.deleted_at is not null)
+        then ${deletedWords} else last_text end
+    where conversation_id = any(${conversations})`;
 }
 
 type Reference = { table: string; column: string; action: keyof typeof ends };
