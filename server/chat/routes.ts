@@ -4,14 +4,17 @@ import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
+import { turnsOfEach } from '../limits/turns.ts';
 import { searchConversations } from './search.ts';
 
 /** The device knows the newest of what was said; the server knows all of it. */
 export function chatRoutes(sql: Sql, findAsker: FindAsker) {
   const searches = allowance(perMinute.searches);
+  const inTurnOf = turnsOfEach();
   return new Hono<Http>().get('/chat/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     if (!searches.take(me)) throw refusal(429, 'too_many');
-    return c.json(await searchConversations(sql, me, c.req.query('q') ?? ''));
+    // One at a time: who has said much waits for themselves.
+    return c.json(await inTurnOf(me, () => searchConversations(sql, me, c.req.query('q') ?? '')));
   });
 }

@@ -31,13 +31,17 @@ export async function searchConversations(sql: Sql, me: string, typed: string) {
       join member on member.id = peer_id and status = 'active' and verified
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
       order by last_at desc limit ${foundMessages}`,
+    // By the asker's own messages alone: an index of everybody's words would tell by its time what strangers say.
     sql<(Omit<FoundMessage, 'createdAt'> & { createdAt: Date })[]>`
-      select message.id, peer_id as "peerId", sender_id as "senderId", text, message.created_at as "createdAt",
-        first_name as "firstName", last_name as "lastName", photo
-      from message join conversation_member as side using (conversation_id)
+      select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
+      from conversation_member as side
+      cross join lateral (
+        select id, sender_id as "senderId", text, created_at as "createdAt" from message
+        where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0
+        order by created_at desc, id desc limit ${foundMessages}
+      ) as found
       left join member on member.id = peer_id and status = 'active' and verified
-      where ${own} and lower(text) like ${like}
-      order by message.created_at desc limit ${foundMessages}`,
+      where ${own} order by found."createdAt" desc limit ${foundMessages}`,
   ]);
   return {
     people,

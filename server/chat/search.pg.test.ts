@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { searchConversations } from './search.ts';
+
+const db = ownDatabase();
+
+it('does not look for what strangers say, which its time would tell', async () => {
+  const ann = await addMember(db.sql);
+  await db.sql.begin(async (sql) => {
+    // The rows need nothing of what is usually around them.
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into conversation_member values (${ann}, 'ours', 'ben', '', '', now(), 0, now())`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      select 'm' || n, case when n > 9900 then 'theirs' || n else '' end || 'ours', 'ben',
+        case when n > 9900 then 'Cake ' else 'Tea ' end || n, '', now() - n * interval '1 second'
+      from generate_series(1, 10000) as n`;
+  });
+  await db.sql`vacuum analyze message, conversation_member`;
+  await db.sql.begin(async (sql) => {
+    expect((await searchConversations(sql as never, ann, 'cake')).messages).toEqual([]);
+    expect((await searchConversations(sql as never, ann, 'TEA 77')).messages).toHaveLength(20);
+    await sql`select pg_stat_force_next_flush()`;
+  });
+  const [words] = await db.sql`
+    select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'message_text'`;
+  expect(words?.scans ?? 0).toBe(0);
+});
