@@ -52,10 +52,6 @@ CREATE INDEX "message_sender" ON "message" USING btree ("sender_id");--> stateme
 CREATE INDEX "message_image" ON "message" USING btree ("image") WHERE "message"."image" is not null;--> statement-breakpoint
 CREATE INDEX "read_receipt_member" ON "read_receipt" USING btree ("member_id");--> statement-breakpoint
 
--- Words are looked for within one's own conversations.
-CREATE INDEX message_text ON public.message USING gin (lower(text) gin_trgm_ops);
---> statement-breakpoint
-
 -- As in 0016, with the pictures of messages.
 CREATE OR REPLACE VIEW private.image_in_use AS
   SELECT photo AS name FROM public.member WHERE photo IS NOT NULL
