@@ -11,6 +11,7 @@ export const taskNames = [
   'tidy_videos',
   'tidy_uploads',
   'tidy_images',
+  'push_message',
   'push_notification',
   'push_post',
   'push_post_to',
