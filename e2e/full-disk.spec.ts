@@ -13,6 +13,9 @@ async function diskOf({ place }: Scene, { context, page }: Person) {
     devtools.send('Storage.overrideQuotaForOrigin', { origin: place.origin, quotaSize });
 }
 
+/** For the files of the app and a store with little in it, in bytes. */
+const roomForApp = 4_000_000;
+
 test('a full disk makes the app work from memory and say so', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const giveRoom = await diskOf(scene, ada);
@@ -33,7 +36,7 @@ test('a disk that fills up is noticed at the write that fails, and so is the roo
   scene.expectComplaints(diskIsFull);
   const ada = await scene.member('Ada');
   const giveRoom = await diskOf(scene, ada);
-  await giveRoom(2_000_000);
+  await giveRoom(roomForApp);
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('While there was room');
@@ -57,7 +60,7 @@ test('a full disk can still be read, with every server stopped', async ({ scene,
   scene.expectComplaints(unreachable, diskIsFull);
   const ada = await scene.member('Ada');
   const giveRoom = await diskOf(scene, ada);
-  await giveRoom(2_000_000);
+  await giveRoom(roomForApp);
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.write('Before the disk was full');
