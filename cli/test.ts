@@ -14,10 +14,9 @@ const failure = (name: string): Outcome => ({ name, passed: 0, failed: 1, output
 await clearAbandoned();
 say('Format, lint, types, architecture, unit');
 outcomes.push(...(await check()));
-for (const project of ['pg', 'sync']) {
-  say(`\n${project === 'pg' ? 'Postgres' : 'Sync'}`);
-  outcomes.push(await run(vitest(project)));
-}
+// Side by side: both wait more than they work.
+say('\nPostgres and sync');
+outcomes.push(...(await Promise.all(['pg', 'sync'].map((project) => run(vitest(project))))));
 say('\nBrowser');
 try {
   await bringBrowser();

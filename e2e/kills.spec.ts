@@ -7,7 +7,7 @@ import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 
 /** The same kills again: KILLS_SEED; for longer: KILLS_MS. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
-const lasts = Number(process.env.KILLS_MS ?? 25_000);
+const lasts = Number(process.env.KILLS_MS ?? 15_000);
 /** For the last words to arrive, and every tab to show them. */
 const rest = 120_000;
 
