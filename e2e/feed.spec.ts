@@ -105,8 +105,10 @@ test('older posts take the place of a friend’s who is one no more, however man
 
   await expect(hers.post('Loud')).toHaveCount(0);
   await expect(hers.post('Long ago 1')).toBeVisible();
-  await hers.posts.last().scrollIntoViewIfNeeded();
-  await expect(hers.post('Long ago 9')).toBeVisible();
+  await expect(async () => {
+    await hers.posts.last().scrollIntoViewIfNeeded();
+    await expect(hers.post('Long ago 9')).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('Ada scrolls through many posts; what is new waits behind a button', async ({ scene }) => {

@@ -100,6 +100,8 @@ test('an app that does not come says so, and comes with the next try', async ({ 
     await page.route(app, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Hearth could not be opened.');
+    // A part that is still on its way would ask for the app again, and open it by itself.
+    await page.waitForLoadState('networkidle');
     await page.unroute(app);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();

@@ -6,7 +6,13 @@ import { chromium } from 'playwright';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell first, as Playwright's own: a whole Chromium takes a third more of the processor for the same journeys. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The browser to drive: Playwright's own (undefined), or one that the system has. */
 export function browserPath(): string | undefined {
@@ -28,7 +34,7 @@ export async function bringBrowser(): Promise<void> {
       '-y',
       '-qq',
       '--no-install-recommends',
-      'chromium',
+      'chromium-headless-shell',
       ...fonts,
     ]);
   }
