@@ -18,7 +18,7 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await composer.alt.fill('A blue hill');
   await expectAccessible(ada.page);
   const throttle = await slowUploads(ada.page);
-  await throttle(200);
+  await throttle(20);
   await composer.post();
 
   const mine = hers.post('From the hill');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPushService } from '../testing/push-service.ts';
+import { wholeBrowserPath } from '../testing/system/browser.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { subscribesAt, workerOf } from './fixtures/push.ts';
@@ -7,7 +8,11 @@ import { password, type Scene, sessionEnded } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, openSettings } from './fixtures/screens.ts';
 
 const service = await startPushService();
-test.use({ appEnv: { PUSH_TEST_ORIGIN: service.origin } });
+test.use({
+  appEnv: { PUSH_TEST_ORIGIN: service.origin },
+  launchOptions: { executablePath: wholeBrowserPath() },
+  channel: 'chromium',
+});
 
 const cardOn = (page: Page) =>
   page.getByRole('group', { name: 'Hear of it when Hearth is closed?' });
