@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type postgres from 'postgres';
+import { type Talk, writeTalks } from './talks.ts';
 
 /** A member who can be logged in as. */
 export interface Account {
@@ -21,9 +22,12 @@ export interface Cast {
   popular: Account;
   /** One whom everybody knows: friends with 5,000 of the crowd, as far as there are as many, and with the first active one. */
   known: Account;
+  /** One who talks to all the others of their kind: of each conversation whom it is with and what was said last. */
+  talker: Account;
+  talks: Talk[];
 }
 
-const sizes = { active: 200, silent: 50, lonely: 50, popular: 1, known: 1, hermit: 3 };
+const sizes = { active: 200, silent: 50, lonely: 50, popular: 1, known: 1, hermit: 3, talker: 20 };
 const hermitPosts = 12;
 
 /** Writes the cast into a seeded database. `secret` is the one the server signs cookies with. */
@@ -62,6 +66,7 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
     select 'bench-old-' || m || '-' || n, ${idOf('hermit')} || m, 'Long ago.',
       now() - interval '2 years' - n * interval '1 day', 0
     from generate_series(0, ${hermit - 1}) m, generate_series(1, ${hermitPosts}) n`;
+  const talkers = Array.from({ length: sizes.talker }, (_, n) => `${idOf('talker')}${n}`);
   const accounts = (kind: keyof typeof sizes) =>
     Array.from({ length: sizes[kind] }, (_, n) => account(`${idOf(kind)}${n}`, secret));
   const all = accounts('active');
@@ -72,6 +77,8 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
     lonely: accounts('lonely'),
     popular: account(`${idOf('popular')}0`, secret),
     known: account(`${idOf('known')}0`, secret),
+    talker: account(`${idOf('talker')}0`, secret),
+    talks: await writeTalks(sql, talkers),
   };
 }
 

@@ -2,7 +2,14 @@ import process from 'node:process';
 import { mutators } from '../schema/mutators.ts';
 import { heartbeatMs } from '../schema/presence/rules.ts';
 import type { Account } from './cast.ts';
-import { type Client, keepConnected, openClient, openFeed, openShell } from './node-client.ts';
+import {
+  type Client,
+  keepConnected,
+  openClient,
+  openFeed,
+  openLine,
+  openShell,
+} from './node-client.ts';
 
 /** What the crowd's worker is told. */
 export type Order =
@@ -32,6 +39,7 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
     const client = openClient(origin, account);
     keepConnected(client);
     clients.set(account.id, client);
+    openLine(origin, account.id, () => undefined);
     const known = new Set<string>();
     await openShell(client, account, postsAreNews);
     await openFeed(client, ({ id, hypeCount }) => {

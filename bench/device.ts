@@ -49,3 +49,17 @@ export async function openDevice({ stack }: Testbed, account: Account): Promise<
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
+
+/** From a press in one browser to the frame that shows in the other what was written, in ms. */
+export async function sendTo(to: Device, from: Device): Promise<number> {
+  const text = `For a friend ${crypto.randomUUID()}`;
+  const seen = to.page.evaluate(async (text) => {
+    const painted = await window.recorder.shows(text);
+    return performance.timeOrigin + painted;
+  }, text);
+  const sent = await from.page.evaluate(async (text) => {
+    const { sent } = await window.recorder.compose(text);
+    return performance.timeOrigin + sent;
+  }, text);
+  return (await seen) - sent;
+}

@@ -1,7 +1,7 @@
 /** What was measured, in one unit: a single value, or a median with what lies above it. */
 export interface Figure {
   values: number[];
-  unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'of 100';
+  unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'messages' | 'of 100';
   /** What else is to be known of it. */
   note?: string;
 }
@@ -31,6 +31,12 @@ export const withWorst = (times: readonly number[], note?: string) =>
 /** Median, p95 and worst of times in ms. */
 export const spreadWithWorst = (times: readonly number[], note?: string) =>
   ms([median(times), percentile(times, 0.95), Math.max(...times)], note);
+
+/** Median, p95 and worst of numbers of frames. */
+export const framesWithWorst = (counts: readonly number[]): Figure => ({
+  values: [median(counts), percentile(counts, 0.95), Math.max(...counts)],
+  unit: 'frames',
+});
 
 /** Median and p95 in seconds, of times in ms. */
 export const pairInSeconds = (times: readonly number[], note?: string): Figure => ({

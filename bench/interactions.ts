@@ -5,9 +5,9 @@ import { openDevice } from './device.ts';
 import { median, percentile } from './figures.ts';
 
 /** Of a phone, beside the machine that runs this. */
-const slowDown = 4;
+export const slowDown = 4;
 /** What takes less the browser does not tell, in ms. */
-const least = 16;
+export const least = 16;
 
 /** From a press to the next frame that shows what came of it (Interaction to Next Paint), on a slow processor. */
 export const interactions: Benchmark = {
@@ -37,7 +37,7 @@ export const interactions: Benchmark = {
   },
 };
 
-type Act = (page: Page) => Promise<() => Promise<void>>;
+export type Act = (page: Page) => Promise<() => Promise<void>>;
 
 /** Each gets ready, and hands back the press that is measured. */
 const actions: Record<string, Act> = {
@@ -62,7 +62,7 @@ async function pressOn(page: Page, button: Locator) {
   return () => page.mouse.click(x, y);
 }
 
-async function timed(page: Page, act: Act): Promise<number> {
+export async function timed(page: Page, act: Act): Promise<number> {
   const press = await act(page);
   await pause(300);
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ declare global {
 }
 
 /** Runs inside of the page, so it leans on nothing outside of itself. */
-function recordInteractions(least: number): void {
+export function recordInteractions(least: number): void {
   window.interactions = [];
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])

@@ -8,6 +8,7 @@ import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { cold } from './cold.ts';
+import { conversation } from './conversation.ts';
 import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { keep } from './history.ts';
@@ -30,7 +31,7 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd, messages],
+  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd, messages, conversation],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];

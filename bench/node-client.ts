@@ -3,6 +3,7 @@ import { type TypedView, Zero, type ZeroOptions } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
 import { logSink } from '../client/zero/log-sink.ts';
 import { bePatientAt } from '../client/zero/patient-socket.ts';
+import type { HeardLive } from '../schema/chat/live.ts';
 import type { Context } from '../schema/context.ts';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
@@ -13,14 +14,17 @@ const cookies = new Map<string, string>();
 /** Members come from everywhere, and the door lets in so many of one address at a time. */
 const addresses = new Map<string, string>();
 
-/** A browser would add both headers by itself. Zero names the member in the address. */
+/** A browser would add the first two by itself. */
+function headersOf(memberId: string, host: string) {
+  const [cookie, address] = [cookies.get(memberId) ?? '', addresses.get(memberId) ?? ''];
+  return { cookie, origin: `http://${host}`, 'x-forwarded-for': address };
+}
+
+/** Zero names the member in the address. */
 class MemberSocket extends WebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
     const { host, searchParams } = new URL(url);
-    const id = searchParams.get('userID') ?? '';
-    const [cookie, address] = [cookies.get(id) ?? '', addresses.get(id) ?? ''];
-    const headers = { cookie, origin: `http://${host}`, 'x-forwarded-for': address };
-    super(url, protocols, { headers });
+    super(url, protocols, { headers: headersOf(searchParams.get('userID') ?? '', host) });
     // A browser's socket that is refused ends quietly; this one would end the process.
     this.on('error', () => undefined);
   }
@@ -52,6 +56,18 @@ export function openClient(
 }
 
 export type Client = ReturnType<typeof openClient>;
+
+/** The live line beside a member's client; tells of each message that comes on it. Returns what closes it. */
+export function openLine(origin: string, memberId: string, came: (messageId: string) => void) {
+  const { host } = new URL(origin);
+  const socket = new WebSocket(`ws://${host}/live`, { headers: headersOf(memberId, host) });
+  socket.on('error', () => undefined);
+  socket.on('message', (words) => {
+    const frame = JSON.parse(String(words)) as HeardLive;
+    if (frame.type === 'message') came(frame.message.id);
+  });
+  return () => socket.close();
+}
 
 /** What client/zero/connection.ts does for a browser: Zero leaves some ends to the application. */
 export function keepConnected(client: Client): void {

@@ -1,11 +1,20 @@
 /** What runs inside of a page to see when things are painted. Times in ms since the page's navigation began. */
 export interface Recorder {
-  /** When the frame that first showed a page of posts had been painted. */
+  /** When the frame that first showed a page of posts, or of a conversation, had been painted. */
   content: Promise<number>;
-  /** When a post with this text had been painted. */
+  /** When a post or a message with this text had been painted. */
   shows(text: string): Promise<number>;
-  /** Types and sends a post as a member would, at any moment between two frames. */
-  compose(text: string): Promise<{ sent: number; painted: number; frames: number }>;
+  /** Types and sends a post or a message as a member would. */
+  compose(text: string): Promise<Pressed>;
+  /** Follows a link to where this text is shown. */
+  follow(link: string, text: string): Promise<Pressed>;
+}
+
+/** What became of a press, at any moment between two frames. */
+export interface Pressed {
+  sent: number;
+  painted: number;
+  frames: number;
 }
 
 declare global {
@@ -39,12 +48,32 @@ export function installRecorder(postsOfPage: number): void {
       look();
     });
   const posts = () => [...document.querySelectorAll('article[data-post]')];
+  const messages = () => [...document.querySelectorAll('[role=log] li')];
   const shows = (text: string) =>
-    until(() => posts().some((post) => post.textContent?.includes(text)));
+    until(() => [...posts(), ...messages()].some(({ textContent }) => textContent?.includes(text)));
   const frame = () => new Promise(requestAnimationFrame);
+  async function press(button: HTMLElement, text: string): Promise<Pressed> {
+    await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+    let frames = 0;
+    let counting = true;
+    const count = () => {
+      if (!counting) return;
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    const showing = shows(text);
+    const sent = performance.now();
+    button.click();
+    const painted = await showing;
+    counting = false;
+    return { sent, painted, frames };
+  }
 
   window.recorder = {
-    content: until(() => posts().length >= postsOfPage),
+    content: until(() => posts().length >= postsOfPage || messages().length > 0),
     shows,
     async compose(text) {
       const box = document.querySelector('textarea');
@@ -54,23 +83,12 @@ export function installRecorder(postsOfPage: number): void {
       const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
       set?.call(box, text);
       box.dispatchEvent(new Event('input', { bubbles: true }));
-      await frame();
-      await frame();
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
-      let frames = 0;
-      let counting = true;
-      const count = () => {
-        if (!counting) return;
-        frames += 1;
-        requestAnimationFrame(count);
-      };
-      requestAnimationFrame(count);
-      const showing = shows(text);
-      const sent = performance.now();
-      button.click();
-      const painted = await showing;
-      counting = false;
-      return { sent, painted, frames };
+      return press(button, text);
+    },
+    async follow(link, text) {
+      const target = document.querySelector<HTMLElement>(link);
+      if (!target) throw new Error(`There is no ${link} on this page.`);
+      return press(target, text);
     },
   };
 }

@@ -3,7 +3,7 @@ import { newPostsShown } from '../schema/feed/rules.ts';
 import { mutators } from '../schema/mutators.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
-import { type Device, openDevice } from './device.ts';
+import { openDevice, sendTo } from './device.ts';
 import { spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
 import { type Client, openClient, openFeed } from './node-client.ts';
@@ -55,7 +55,7 @@ async function betweenBrowsers(testbed: Testbed, one: Account, other: Account, s
   await pause(3000);
   const times: number[] = [];
   while (times.length < samples) {
-    times.push(times.length % 2 ? await send(first, second) : await send(second, first));
+    times.push(times.length % 2 ? await sendTo(second, first) : await sendTo(first, second));
     await pause(100 + Math.random() * 200);
   }
   return times;
@@ -100,17 +100,4 @@ async function withoutBrowsers(
   if (sent.size > 0) throw new Error(`${sent.size} posts never came.`);
   await Promise.all([author.close(), friend.close()]);
   return times;
-}
-
-async function send(from: Device, to: Device): Promise<number> {
-  const text = `For a friend ${crypto.randomUUID()}`;
-  const seen = to.page.evaluate(async (text) => {
-    const painted = await window.recorder.shows(text);
-    return performance.timeOrigin + painted;
-  }, text);
-  const sent = await from.page.evaluate(async (text) => {
-    const { sent } = await window.recorder.compose(text);
-    return performance.timeOrigin + sent;
-  }, text);
-  return (await seen) - sent;
 }

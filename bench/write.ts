@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from './benchmark.ts';
 import { type Device, openDevice } from './device.ts';
-import { type Figure, median, percentile } from './figures.ts';
+import { framesWithWorst, spreadWithWorst } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
+import type { Pressed } from './page-recorder.ts';
 
 /** From the click on 'Post' to the frame that shows the post, on the writer's own screen. */
 export const write: Benchmark = {
@@ -42,10 +43,8 @@ export const write: Benchmark = {
   },
 };
 
-type Sample = Awaited<ReturnType<Window['recorder']['compose']>>;
-
-async function compose({ page }: Device, samples: number): Promise<Sample[]> {
-  const done: Sample[] = [];
+async function compose({ page }: Device, samples: number): Promise<Pressed[]> {
+  const done: Pressed[] = [];
   while (done.length < samples) {
     const text = `Own post ${crypto.randomUUID()}`;
     done.push(await page.evaluate((text) => window.recorder.compose(text), text));
@@ -54,18 +53,6 @@ async function compose({ page }: Device, samples: number): Promise<Sample[]> {
   return done;
 }
 
-const frames = (samples: Sample[]) =>
-  figure(
-    samples.map(({ frames }) => frames),
-    'frames',
-  );
-const times = (samples: Sample[]) =>
-  figure(
-    samples.map(({ sent, painted }) => painted - sent),
-    'ms',
-  );
-
-const figure = (values: number[], unit: Figure['unit']): Figure => ({
-  values: [median(values), percentile(values, 0.95), Math.max(...values)],
-  unit,
-});
+const frames = (pressed: Pressed[]) => framesWithWorst(pressed.map(({ frames }) => frames));
+const times = (pressed: Pressed[]) =>
+  spreadWithWorst(pressed.map(({ sent, painted }) => painted - sent));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { WebSocketServer } from 'ws';
+import { messagePageSize } from '../../schema/chat/rules.ts';
 import { postgres } from '../../server/postgres.ts';
 import { newestPosts } from './database.ts';
 
@@ -28,8 +29,17 @@ process.once('disconnect', () => process.exit());
 
 function page(articles: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
+<nav><a href="#log">A thread</a></nav><section role="log"></section>
 <form><textarea></textarea><button type="submit">Post</button></form><main>${articles}</main>
 <script>
+  document.querySelector('nav').onclick = () => {
+    const items = Array.from({ length: ${messagePageSize} }, (_, n) => {
+      const item = document.createElement('li');
+      item.textContent = 'The last of a thread.' + n;
+      return item;
+    });
+    document.querySelector('section').replaceChildren(...items);
+  };
   document.querySelector('form').onsubmit = (event) => {
     event.preventDefault();
     const article = document.createElement('article');

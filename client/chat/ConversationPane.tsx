@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
@@ -6,8 +6,14 @@ import { SearchResults } from './SearchResults.tsx';
 
 const longest = 100;
 
+interface ConversationPaneProps {
+  /** The same at each drawing: the list is not drawn again as one goes from one conversation to the next. */
+  whenEmpty: ReactNode;
+}
+
 /** The list of all conversations, and what is looked for in them. */
-export function ConversationPane({ whenEmpty }: { whenEmpty: ReactNode }) {
+export const ConversationPane = memo(function ConversationPane(props: ConversationPaneProps) {
+  const { whenEmpty } = props;
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -39,4 +45,4 @@ export function ConversationPane({ whenEmpty }: { whenEmpty: ReactNode }) {
       </div>
     </section>
   );
-}
+});

@@ -3,7 +3,6 @@ import { deletedWords } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useWaiting } from '../zero/use-waiting.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -18,6 +17,8 @@ import { clockTime } from './times.ts';
 interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   own: boolean;
   peer: Peer;
+  /** It was written here, and there is no line. */
+  waiting: boolean;
   /** It is the one that the keyboard leads to. */
   current: boolean;
   /** The peer has read it, and none of one's own after it. */
@@ -29,9 +30,8 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
 
 /** One message. Its name has what an eye sees from where it stands: who says it, and when. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, own, peer, first, last, timed, current, seen, linked, deeds } = props;
+  const { message, own, peer, first, last, timed, waiting, current, seen, linked, deeds } = props;
   const { id, createdAt, editedAt, deletedAt, image } = message;
-  const waiting = useWaiting(id);
   if (waiting && deletedAt !== null) return null;
   const time = clockTime(createdAt);
   const gone = deletedAt !== null;

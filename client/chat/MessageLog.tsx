@@ -17,6 +17,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
+import { useWaitingIds } from '../zero/use-waiting.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
 import { useWithAhead } from './live/ahead.ts';
@@ -26,6 +27,7 @@ import type { Peer } from './peer.ts';
 import { type Placed, sectionsOf } from './sections.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useLogPlace } from './use-log-place.ts';
 import { useMessagePages } from './use-message-pages.ts';
 
@@ -60,13 +62,16 @@ export function MessageLog(props: MessageLogProps) {
   const { peer, anchor, target, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
   const now = useNow();
+  const waiting = useWaitingIds();
   const log = useRef<HTMLDivElement>(null);
   const pages = useMessagePages(peer.id, anchor, target === undefined);
-  const messages = useWithAhead(pages.messages, peer.id, !pages.hasLater);
+  const known = useWithAhead(pages.messages, peer.id, !pages.hasLater);
+  const messages = useDrawn(known, target !== undefined || readUpTo !== undefined);
+  const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
   const { atEnd, toEnd, lead } = useLogPlace(log, {
-    onEarlier: pages.earlier,
+    onEarlier: () => isDrawn && pages.earlier(),
     onLater: pages.later,
     hasLater: pages.hasLater,
     settled: pages.settled,
@@ -83,7 +88,8 @@ export function MessageLog(props: MessageLogProps) {
   // A clock that is behind the newest message has not kept up.
   const today = Math.max(now, newest?.createdAt ?? 0);
   // Of what was unread, only what follows something read is its beginning.
-  const begins = pages.hasBeginning || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
+  const begins =
+    (isDrawn && pages.hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
   const unreadAfter = begins ? readUpTo : undefined;
   const sections = useMemo(
     () => sectionsOf(messages, { me, now: today, readUpTo: unreadAfter }),
@@ -129,6 +135,7 @@ export function MessageLog(props: MessageLogProps) {
         {...placed}
         own={placed.message.senderId === me}
         peer={peer}
+        waiting={waiting.includes(placed.message.id)}
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
@@ -160,7 +167,7 @@ export function MessageLog(props: MessageLogProps) {
         }}
       >
         <div className={styles.content}>
-          {pages.earlierIs === 'loading' && <ThreadSkeleton />}
+          {(pages.earlierIs === 'loading' || !isDrawn) && <ThreadSkeleton />}
           {pages.earlierIs === 'failed' && <FailedState compact onRetry={pages.retryEarlier} />}
           <ListStates
             compact

@@ -19,7 +19,6 @@ import { MessageEditor } from './MessageEditor.tsx';
 import { endOf, MessageLog } from './MessageLog.tsx';
 import type { MessageRow } from './message-row.ts';
 import { PendingPictures } from './PendingPictures.tsx';
-import type { Peer } from './peer.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useOpening } from './use-opening.ts';
@@ -28,7 +27,6 @@ import { useReading } from './use-reading.ts';
 
 interface ThreadProps {
   /** Of one peer, as long as it is shown. */
-  peer: Peer;
   state: PeerState;
   /** The id of the message that one came for. */
   linkedId?: string | undefined;
@@ -42,9 +40,9 @@ interface Part {
 }
 
 /** What two members say to each other, and where one writes. It fills the box that it stands in. */
-export function Thread({ peer, state, linkedId, autoFocus = false }: ThreadProps) {
+export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const mutate = useMutate();
-  const { side, details, gone } = state;
+  const { peer, side, details, gone } = state;
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);

@@ -47,7 +47,6 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
       </ThreadHeader>
       <Thread
         key={`${peerId} ${linkedId}`}
-        peer={{ id: peerId, name: known, member }}
         state={state}
         linkedId={linkedId}
         autoFocus={!linkedId && matchMedia('(hover: hover)').matches}

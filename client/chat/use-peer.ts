@@ -1,4 +1,5 @@
 import { useQuery } from '@rocicorp/zero/react';
+import { useMemo } from 'react';
 import { isId } from '../../schema/arguments.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
@@ -6,6 +7,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useMember } from '../members/use-member.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import type { Peer } from './peer.ts';
 import { usePresences } from './use-presences.ts';
 
 export type PeerState = ReturnType<typeof usePeer>;
@@ -20,13 +22,20 @@ export function usePeer(peerId: string) {
   const member = side?.peer ?? asked.member;
   const presence = usePresences().get(peerId);
   const nobody = !member && asked.complete;
+  const name = member || nobody ? displayName(member) : undefined;
+  // One's side changes with each message, and every one that is drawn has the peer in it.
+  const peer = useMemo(
+    (): Peer => ({ id: peerId, name: name ?? '', member }),
+    [peerId, name, member],
+  );
   return {
     side,
     details,
     member,
     presence,
+    peer,
     /** Undefined until it is certain. */
-    name: member || nobody ? displayName(member) : undefined,
+    name,
     /** What was said is all there is left. */
     gone: nobody && side !== undefined,
     unavailable: !exists || (nobody && !side && details.type === 'complete'),

@@ -6,11 +6,13 @@ import { reportOf } from '../reports/report-of.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
 
+const whenEmpty = <FindPeopleButton />;
+
 /** The list stays as one goes from one conversation to the next. */
 export function MessagesRoute() {
   const isOpen = useMatchRoute()({ to: '/messages/$peerId' }) !== false;
   return (
-    <MessagesScreen open={isOpen} whenEmpty={<FindPeopleButton />}>
+    <MessagesScreen open={isOpen} whenEmpty={whenEmpty}>
       <Outlet />
     </MessagesScreen>
   );

@@ -7,3 +7,11 @@ export function useWaiting(id: string): boolean {
   const unsent = useStore(unsentIds, (ids) => ids?.includes(id) ?? false);
   return useLine() !== 'live' && unsent;
 }
+
+const none: readonly string[] = [];
+
+/** The ids of all that waits so: for a long list, which asks once. */
+export function useWaitingIds(): readonly string[] {
+  const live = useLine() === 'live';
+  return useStore(unsentIds, (ids) => (live ? none : (ids ?? none)));
+}

@@ -46,10 +46,9 @@ const send = defineMutator(
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
     const lastAt = await holdSides(tx, ctx, args.peerId);
-    // Whoever has left or was blocked while this waited for its turn is gone.
-    await requirePeer(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    const before = await stored();
+    // Whoever has left or was blocked while this waited for its turn is gone.
+    const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
     // Whatever has become of it since, and of what it was made of.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
@@ -64,9 +63,12 @@ const send = defineMutator(
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
       ...{ senderId, conversationId, text, image },
     });
-    await followMessage(tx, message, true);
-    await queuePush(tx, conversationId, args.peerId);
-    await announce(tx, args.id, [senderId, args.peerId]);
+    // In this order, and in one round trip, which the other waits for.
+    await Promise.all([
+      followMessage(tx, message, true),
+      queuePush(tx, conversationId, args.peerId),
+      announce(tx, args.id, [senderId, args.peerId]),
+    ]);
   },
 );
 

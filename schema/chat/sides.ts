@@ -33,6 +33,16 @@ export async function holdSides(tx: Transaction, ctx: Context, peerId: string): 
     await openSide(tx, ctx, peerId);
     return (await ownSide(tx, ctx, peerId))?.lastAt ?? 0;
   }
+  // Postgres takes both in one round trip, in this order.
+  const [, lastAt] = await Promise.all([
+    makeSides(tx, me, peerId),
+    lockSides(tx, conversationIdOf(me, peerId)),
+  ]);
+  return lastAt;
+}
+
+async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
+  if (tx.location !== 'server') return;
   // Always in the same order, so that two who write to each other do not wait for one another.
   await tx.dbTransaction.query(
     `insert into conversation_member
@@ -43,7 +53,6 @@ export async function holdSides(tx: Transaction, ctx: Context, peerId: string): 
      on conflict do nothing`,
     [me, peerId, conversationIdOf(me, peerId)],
   );
-  return lockSides(tx, conversationIdOf(me, peerId));
 }
 
 /** Waits for whoever changes this conversation at the moment. Resolves to its last time, in ms. */

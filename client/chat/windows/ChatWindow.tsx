@@ -62,7 +62,7 @@ export function ChatWindow({ peerId, folded }: Window) {
         (unavailable ? (
           <p className={styles.note}>This conversation is not available.</p>
         ) : (
-          <Thread peer={{ id: peerId, name, member }} state={state} autoFocus={wanted} />
+          <Thread state={state} autoFocus={wanted} />
         ))}
     </section>
   );

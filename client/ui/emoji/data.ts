@@ -55,9 +55,9 @@ async function bring(): Promise<EmojiData> {
 
 export function readEmoji({ categories, emojis, aliases }: EmojiMartData): EmojiData {
   const byId = new Map<string, Emoji>();
-  const renamed = Object.entries(aliases);
+  const renamed = Map.groupBy(Object.keys(aliases), (alias) => aliases[alias]);
   for (const { id, name, keywords, skins } of Object.values(emojis)) {
-    const older = renamed.filter(([, now]) => now === id).map(([alias]) => alias);
+    const older = renamed.get(id) ?? [];
     const own = [id, name.toLowerCase()];
     const others = [...keywords.map((word) => word.toLowerCase()), ...older];
     const words = [...own, ...others].flatMap((one) => one.split(/[\s_-]+/));

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './cast.ts';
+import { openDevice, sendTo } from './device.ts';
+import type { Testbed } from './testbed.ts';
+
+interface Way {
+  samples: number;
+  /** Whether the live line is there, or cut. */
+  hasLine: boolean;
+}
+
+/** From the press on 'Send' in one browser to the frame that shows the message in the other's thread, in ms. */
+export async function onScreens(
+  testbed: Testbed,
+  one: Account,
+  other: Account,
+  { samples, hasLine }: Way,
+): Promise<number[]> {
+  await using first = await openDevice(testbed, one);
+  await using second = await openDevice(testbed, other);
+  for (const [device, peer] of [
+    [first, other],
+    [second, one],
+  ] as const) {
+    if (!hasLine) await device.page.addInitScript(cutLine);
+    const line = hasLine && device.page.waitForEvent('websocket', (socket) => isLine(socket.url()));
+    await device.open(`${testbed.stack.origin}/messages/${peer.id}`);
+    await line;
+  }
+  await pause(3_000);
+  const times: number[] = [];
+  while (times.length < samples) {
+    times.push(times.length % 2 ? await sendTo(second, first) : await sendTo(first, second));
+    await pause(100 + Math.random() * 200);
+  }
+  return times;
+}
+
+const isLine = (url: string) => url.endsWith('/live');
+
+/** Runs inside of the page, so it leans on nothing outside of itself. Nobody answers at this address. */
+function cutLine(): void {
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(String(url).replace(/\/live$/, '/nowhere'), protocols);
+    }
+  };
+}
