@@ -250,4 +250,16 @@ test('Seen is a matter of both', async ({ scene }) => {
   await hers.open(ben);
   await expect(hers.message('Hello')).toBeVisible();
   await expect(hers.message('Hello').getByText('Seen')).toBeHidden();
+
+  await his.write('Have you read it?');
+  await expect
+    .poll(
+      () => scene.sql`
+        select from conversation_member where member_id = ${ada.memberId} and last_read_at = last_at
+          and last_text = 'Have you read it?'`,
+    )
+    .toHaveLength(1);
+  await hers.write('Maybe');
+  await expect(his.message('Maybe')).toBeVisible();
+  await expect(his.log.getByText('Seen')).toBeHidden();
 });
