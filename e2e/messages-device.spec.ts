@@ -93,3 +93,76 @@ test('pictures are sent several at once, and looked at', async ({ scene }) => {
   await ben.page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 });
+
+test('pictures are pasted and dropped', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const carried = async (colour: string) =>
+    ada.page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' }));
+        return data;
+      },
+      [...(await halves(colour, colour))],
+    );
+  const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  await hers.box.evaluate(
+    (box, clipboardData) =>
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    await carried('red'),
+  );
+  await expect(chosen).toHaveCount(1);
+  await hers.log.dispatchEvent('drop', { dataTransfer: await carried('blue') });
+  await expect(chosen).toHaveCount(2);
+  await expect(hers.box).toBeFocused();
+  await hers.box.press('Enter');
+  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
+  await expect(shown).toHaveCount(2);
+  const colours = await Promise.all((await shown.all()).map(middleOf));
+  expect(colours.toSorted()).toEqual(['blue', 'red']);
+});
+
+test('with a clock that is ahead a conversation has no gap', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 150);
+  await ada.page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 24 * 60 * 60 * 1000;
+  });
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await expect(hers.message('Line 150')).toBeInViewport();
+  await appIsOnDevice(ada.page);
+  await ada.context.setOffline(true);
+  await hers.write('By a fast clock');
+  await expect(hers.message('By a fast clock')).toContainText('Waiting to send');
+  await ada.page.reload();
+  await expect(hers.message('By a fast clock')).toBeInViewport();
+  await ada.context.setOffline(false);
+  await expect(his.message('By a fast clock')).toBeVisible();
+  const place = async (words: string) => {
+    await expect(async () => {
+      await hers.log.evaluate((log) => log.scrollBy(0, -400));
+      await expect(hers.message(words)).toBeInViewport({ timeout: 100 });
+    }).toPass();
+  };
+  await place('Line 90');
+  const more = Array.from({ length: 8 }, (_, n) => `More ${n}`);
+  for (const words of more) {
+    await his.write(words);
+    await expect(his.message(words)).toHaveCount(1);
+  }
+  const lines = Array.from({ length: 61 }, (_, n) => `Line ${90 + n}`);
+  const all = [...lines, 'By a fast clock', ...more];
+  await expect
+    .poll(async () => {
+      const texts = await hers.messages.allInnerTexts();
+      return all.filter((words) => !texts.some((text) => text.includes(words)));
+    })
+    .toEqual([]);
+});

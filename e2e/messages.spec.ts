@@ -158,7 +158,9 @@ test('a draft waits with its conversation, here and after a reload', async ({ sc
 test('what was said is found, on this device and beyond it, and opened where it was said', async ({
   scene,
 }) => {
-  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  // Everybody is looked for by name, in all journeys.
+  const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', `Cleo ${lastName}`);
   const id = await talked(scene, [ada, ben], 300);
   await scene.sql`update message set text = 'The password is swordfish' where id = ${`${id}-40`}`;
   await talked(scene, [ada, cleo], 3, { since: 60 });
@@ -167,9 +169,9 @@ test('what was said is found, on this device and beyond it, and opened where it 
   const search = ada.page.getByRole('searchbox', { name: 'Search messages' });
   await search.fill('line 299');
   await expect(ada.page.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(1);
-  await search.fill('cleo');
+  await search.fill(lastName.toLowerCase());
   await expect(ada.page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
-    'Cleo Test',
+    cleo.name,
   ]);
   await search.fill('SWORDFISH');
   await ada.page.getByRole('link', { name: /^Ben Test.*swordfish/ }).click();
@@ -250,4 +252,16 @@ test('Seen is a matter of both', async ({ scene }) => {
   await hers.open(ben);
   await expect(hers.message('Hello')).toBeVisible();
   await expect(hers.message('Hello').getByText('Seen')).toBeHidden();
+
+  await his.write('Have you read it?');
+  await expect
+    .poll(
+      () => scene.sql`
+        select from conversation_member where member_id = ${ada.memberId} and last_read_at = last_at
+          and last_text = 'Have you read it?'`,
+    )
+    .toHaveLength(1);
+  await hers.write('Maybe');
+  await expect(his.message('Maybe')).toBeVisible();
+  await expect(his.log.getByText('Seen')).toBeHidden();
 });

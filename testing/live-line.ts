@@ -11,6 +11,8 @@ export interface LiveLine {
   /** Resolves to the code of a refusal, or to the code and the reason with which it was closed. */
   end: Promise<string>;
   say(frame: unknown): void;
+  /** Says that it lives, unasked. */
+  pong(): void;
   /** Resolves once the other end has read all that was said. */
   answered(): Promise<void>;
   close(): void;
@@ -51,6 +53,7 @@ export function openLive(person: Person, { headers, path = '/live' }: Options = 
         socket.once('pong', () => done());
         socket.ping();
       }),
+    pong: () => socket.pong(),
     close: () => socket.terminate(),
   };
 }

@@ -22,7 +22,7 @@ import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
 import { useWithAhead } from './live/ahead.ts';
 import { MessageItem } from './MessageItem.tsx';
-import type { MessageRow } from './message-row.ts';
+import { endOf, type MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
 import { type Placed, sectionsOf } from './sections.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -54,17 +54,13 @@ interface MessageLogProps {
   children?: ReactNode;
 }
 
-const highestId = 'z'.repeat(64);
-/** Above every message's id of that time. */
-export const endOf = (createdAt: number): Cursor => ({ createdAt, id: highestId });
-
 export function MessageLog(props: MessageLogProps) {
   const { peer, anchor, target, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
   const now = useNow();
   const waiting = useWaitingIds();
   const log = useRef<HTMLDivElement>(null);
-  const pages = useMessagePages(peer.id, anchor, target === undefined);
+  const pages = useMessagePages(peer.id, anchor, target === undefined, props.newestAt);
   const known = useWithAhead(pages.messages, peer.id, !pages.hasLater);
   const messages = useDrawn(known, target !== undefined || readUpTo !== undefined);
   const isDrawn = messages.length === known.length;

@@ -1,8 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { searchTerm } from '../../schema/friends/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
-import { once } from '../friends/found.ts';
-import { useKnownMembers } from '../friends/use-known-members.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,19 +13,17 @@ import { fromConversations } from './ConversationItem.tsx';
 import styles from './Conversations.module.css';
 import { Excerpt } from './Excerpt.tsx';
 import { shortTime } from './times.ts';
+import { useFoundPeople } from './use-found-people.ts';
 import { type FoundMessage, useMessageSearch } from './use-message-search.ts';
 import { usePeer } from './use-peer.ts';
 
-const mostMembers = 5;
 const offlineWords = 'You are offline. Only messages on this device are searched.';
 
 /** Whom and what one looks for: members by name, messages by their words. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
-  const me = useMyId();
-  const known = useKnownMembers(searchTerm(term)).filter(({ id }) => id !== me);
-  const { people, messages, state, words, retry } = useMessageSearch(term);
-  // Who stands on the screen keeps their place.
-  const members = once([...known.slice(0, mostMembers), ...people]);
+  const search = useMessageSearch(term);
+  const { messages } = search;
+  const { members, state, words, retry } = useFoundPeople(term, search);
   const none = members.length === 0 && messages.length === 0;
   return (
     <>

@@ -11,13 +11,27 @@ function count(peerId: string, by: 1 | -1) {
   peers.set(new Set(places.keys()));
 }
 
+/** Other tabs see by it what is being read here, as long as this one lives. */
+const lockOf = (peerId: string) => `hearth-reading-${peerId}`;
+
 /** As long as `is`, the end of the conversation with this member is in sight on this page. */
 export function useIsBeingRead(peerId: string, is: boolean) {
   useEffect(() => {
     if (!is) return;
     count(peerId, 1);
-    return () => count(peerId, -1);
+    const ended = Promise.withResolvers<void>();
+    navigator.locks?.request(lockOf(peerId), { mode: 'shared' }, () => ended.promise);
+    return () => {
+      count(peerId, -1);
+      ended.resolve();
+    };
   }, [peerId, is]);
+}
+
+/** Whether it is in sight in any tab of this browser. */
+export async function isReadInATab(peerId: string): Promise<boolean> {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some(({ name }) => name === lockOf(peerId)) ?? false;
 }
 
 /** With whom one talks at the moment: nothing of it is news. */

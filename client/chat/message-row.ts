@@ -14,6 +14,10 @@ export function wordsOf({ text, image, deletedAt }: Said): string {
   return text || (image ? pictureWords : '');
 }
 
+const highestId = 'z'.repeat(64);
+/** Above every message's id of that time. */
+export const endOf = (createdAt: number): Cursor => ({ createdAt, id: highestId });
+
 /** Oldest first, in the order of the conversation. */
 export const byTime = (one: Cursor, other: Cursor): number =>
   one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);

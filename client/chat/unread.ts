@@ -4,7 +4,7 @@ import { isMuted } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
-import { useBeingRead } from './being-read.ts';
+import { isReadInATab, useBeingRead } from './being-read.ts';
 
 /** Conversations in which something is unread that is not being read here, as far as they are counted. */
 function useUnread() {
@@ -35,10 +35,13 @@ export function useMessageNews() {
     return () => clearTimeout(timer);
   }, [details]);
   const told = unread.filter((side) => !isMuted(side, Date.now()));
+  // They come with the newest first.
+  const [newest] = told;
   return {
     count: told.length,
     /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
-    newest:
-      details.type === 'complete' ? Math.max(0, ...told.map(({ lastAt }) => lastAt)) : undefined,
+    newest: details.type === 'complete' ? (newest?.lastAt ?? 0) : undefined,
+    /** Whether the newest is in sight in any tab: this one may have it first. */
+    isSeen: async () => newest !== undefined && (await isReadInATab(newest.peerId)),
   };
 }

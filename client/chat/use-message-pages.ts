@@ -6,7 +6,7 @@ import { messagePageSize } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
-import { byTime, type MessageRow } from './message-row.ts';
+import { byTime, endOf, type MessageRow } from './message-row.ts';
 
 /** Of a conversation that has thousands of them, so many are drawn and kept up to date. */
 const pagesHeld = 4;
@@ -21,9 +21,9 @@ interface Range {
 
 /**
  * What stands around an anchor in a conversation, or before and after its end, oldest first, and the ways further back and on. As the newest message is never
- * in a page that is full, what arrives moves none of the pages.
+ * in a page that is full, what arrives moves none of the pages. `newestAt`: the time of that one, in ms.
  */
-export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) {
+export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, newestAt: number) {
   const live = useLine() === 'live';
   const [range, setRange] = useState<Range>(() => ({
     from: -1,
@@ -58,6 +58,22 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) 
   if (short && end) {
     const begin = { createdAt: end.createdAt, id: end.id };
     setRange({ ...range, begins: new Map(range.begins).set(short.page + 1, begin) });
+  }
+
+  // And what others said before it pushes the beginning out of a page that ends with it.
+  const slid = pages.find((held, n) => {
+    const [first, next] = [held.rows[0], range.begins.get(held.page - 1)];
+    return held.page < 0 && n > 0 && isFull(held) && first && next && byTime(next, first) < 0;
+  });
+  const beginning = slid?.rows[0];
+  if (slid && beginning) {
+    const begin = { createdAt: beginning.createdAt, id: beginning.id };
+    setRange({ ...range, begins: new Map(range.begins).set(slid.page - 1, begin) });
+  }
+  // By a clock that is ahead the end was later than all that others will say for a while.
+  if (isEnd && live && newestAt > 0 && (range.begins.get(0)?.createdAt ?? 0) > newestAt) {
+    const end = endOf(newestAt);
+    setRange({ ...range, begins: new Map(range.begins).set(-1, end).set(0, end) });
   }
 
   const goOn = ({ page, rows, details }: Held, step: -1 | 1) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { recall, remember } from './remembered.ts';
 import { createRememberedStore, useStore } from './store.ts';
 
@@ -7,28 +7,33 @@ const sounds = createRememberedStore<boolean>('hearth-sound');
 export const setSound = (on: boolean) => sounds.set(on);
 export const useSound = () => useStore(sounds, (on) => on !== false);
 
+type IsSeen = () => Promise<boolean>;
+
 /** The time of the news for which it last sounded, for all tabs. */
 const soundedKey = 'hearth-sounded';
 
 /**
  * Sounds when there is later news than the page has known since it was opened, in one tab of all that hear of it. `newest`:
- * its time in ms, undefined as long as the page does not know what there was before. What is not `heard` is known all the same.
+ * its time in ms, undefined as long as the page does not know what there was before. What is not `heard` is known all the same,
+ * and so is what `isSeen` in another tab.
  */
-export function useChime(newest: number | undefined, heard = true) {
+export function useChime(newest: number | undefined, heard = true, isSeen?: IsSeen) {
   const on = useSound();
   const known = useRef<number>(undefined);
+  const seen = useEffectEvent(async () => isSeen?.() ?? false);
   useEffect(() => {
     if (newest === undefined) return;
     const before = known.current;
     known.current = Math.max(newest, before ?? 0);
-    if (on && heard && before !== undefined && newest > before) inTurn(() => sound(newest));
+    if (on && heard && before !== undefined && newest > before) inTurn(() => sound(newest, seen));
   }, [newest, on, heard]);
 }
 
 /** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */
-async function sound(newest: number) {
+async function sound(newest: number, isSeen: IsSeen) {
   if (!navigator.userActivation?.hasBeenActive || (recall<number>(soundedKey) ?? 0) >= newest)
     return;
+  if (await isSeen()) return;
   remember(soundedKey, newest);
   // Muted by the browser, or without a loudspeaker.
   await new Audio('/sounds/message.mp3').play().catch(() => {});

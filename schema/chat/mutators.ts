@@ -9,9 +9,9 @@ import { insertOnce, requireSame } from '../inserted.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { zql } from '../zero.gen.ts';
-import { messagesWith, saidMessages } from './access.ts';
+import { messagesWith, ownConversations, receiptOf, saidMessages } from './access.ts';
 import { announce } from './live.ts';
-import { reading } from './reading.ts';
+import { reading, tellRead } from './reading.ts';
 import { conversationIdOf, messageMaxLength, settlingMs } from './rules.ts';
 import { followMessage, followRemoval, holdSides, lockSides, openSide } from './sides.ts';
 
@@ -45,7 +45,7 @@ const send = defineMutator(
   async ({ tx, ctx, args }) => {
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
-    const lastAt = await holdSides(tx, ctx, args.peerId);
+    const { lastAt, unread } = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
     // Whoever has left or was blocked while this waited for its turn is gone.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
@@ -63,6 +63,8 @@ const send = defineMutator(
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
       ...{ senderId, conversationId, text, image },
     });
+    // Whoever answers has read what was said before.
+    if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
     // In this order, and in one round trip, which the other waits for.
     await Promise.all([
       followMessage(tx, message, true),
@@ -107,7 +109,7 @@ const edit = defineMutator(
     const words = args.text ?? '';
     if (said.text === words) return;
     if (!words && !said.image) throw new HearthError('invalid');
-    const editedAt = isUnseen(said, args) ? said.editedAt : Date.now();
+    const editedAt = (await isUnseen(tx, ctx, said, args)) ? said.editedAt : Date.now();
     await change(tx, { ...said, text: words, editedAt });
   },
 );
@@ -115,15 +117,32 @@ const edit = defineMutator(
 /** For both, and for good: its place stays, with nothing in it, unless nobody has seen it. */
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const said = await heldMessage(tx, ctx, args.id);
-  if (!isUnseen(said, args))
+  if (!(await isUnseen(tx, ctx, said, args)))
     return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
   await tx.mutate.message.delete({ id: said.id });
   await followRemoval(tx, said);
 });
 
-/** It has just come from a device on which it was changed already: nobody is told of what they have not seen. */
-const isUnseen = ({ createdAt }: Row['message'], { waited }: { waited?: boolean | undefined }) =>
-  waited === true && Date.now() - createdAt < settlingMs;
+/**
+ * It has just come from a device on which it was changed already: nobody is told of what they have not seen. The device is taken
+ * at its word for a moment alone, and not against what the other one has told to have read, or has answered.
+ */
+async function isUnseen(
+  tx: Transaction,
+  ctx: Context,
+  { conversationId, createdAt }: Row['message'],
+  { waited }: { waited?: boolean | undefined },
+): Promise<boolean> {
+  if (!waited || tx.location === 'client') return waited === true;
+  if (Date.now() - createdAt >= settlingMs) return false;
+  const side = found(
+    await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
+  );
+  // Of a reader who does not share what they read, this must not tell it either.
+  const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
+  const isAnswered = side.lastSenderId === side.peerId && side.lastAt > createdAt;
+  return !isAnswered && (receipt?.readUpTo ?? 0) < createdAt;
+}
 
 async function change(tx: Transaction, message: Row['message']) {
   await tx.mutate.message.update(message);

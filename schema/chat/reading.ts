@@ -1,6 +1,7 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, time } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
@@ -25,11 +26,22 @@ const read = defineMutator(
     await tx.mutate.conversationMember.update({
       ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
     });
-    await lockMembers(tx, memberId);
-    if ((await tx.run(ownSetting(ctx).one()))?.sharesSeen === false) return;
-    await tx.mutate.readReceipt.upsert({ conversationId, memberId, readUpTo });
+    await tellRead(tx, ctx, conversationId, readUpTo);
   },
 );
+
+/** Tells the other one up to where the asker has read, in ms, if they share that. */
+export async function tellRead(
+  tx: Transaction,
+  ctx: Context,
+  conversationId: string,
+  readUpTo: number,
+): Promise<void> {
+  const memberId = requireMember(ctx);
+  await lockMembers(tx, memberId);
+  if ((await tx.run(ownSetting(ctx).one()))?.sharesSeen === false) return;
+  await tx.mutate.readReceipt.upsert({ conversationId, memberId, readUpTo });
+}
 
 /** How many of the peer's messages come after that time, in ms. A device may not hold them all. */
 async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at: number) {
@@ -61,10 +73,9 @@ const share = defineMutator(
     // What is read at this moment is told before, and taken back, or not at all.
     await lockMembers(tx, memberId);
     await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });
-    if (sharesSeen) return;
-    const told = await tx.run(zql.readReceipt.where('memberId', memberId));
-    for (const { conversationId } of told)
-      await tx.mutate.readReceipt.delete({ conversationId, memberId });
+    // No device has what its own member told.
+    if (sharesSeen || tx.location !== 'server') return;
+    await tx.dbTransaction.query('delete from read_receipt where member_id = $1', [memberId]);
   },
 );
 

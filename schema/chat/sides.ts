@@ -23,22 +23,28 @@ export async function openSide(tx: Transaction, ctx: Context, peerId: string): P
 export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
   tx.run(ownConversations(ctx).where('peerId', peerId).one());
 
+/** A conversation at this moment: its last time, in ms, and how much of it the asker has not read. */
+type Held = Pick<Side, 'lastAt' | 'unread'>;
+
 /**
  * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an
- * order, and what is counted stays counted until the commit. A device has one's own. Resolves to the last time of it, in ms.
+ * order, and what is counted stays counted until the commit. A device has one's own.
  */
-export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
+export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<Held> {
   const me = requireMember(ctx);
   if (tx.location === 'client') {
     await openSide(tx, ctx, peerId);
-    return (await ownSide(tx, ctx, peerId))?.lastAt ?? 0;
+    return (await ownSide(tx, ctx, peerId)) ?? newSide(me, peerId, 0);
   }
   // Postgres takes both in one round trip, in this order.
-  const [, lastAt] = await Promise.all([
+  const [, sides] = await Promise.all([
     makeSides(tx, me, peerId),
     lockSides(tx, conversationIdOf(me, peerId)),
   ]);
-  return lastAt;
+  return {
+    lastAt: Math.max(0, ...sides.map(({ lastAt }) => lastAt.getTime())),
+    unread: sides.find(({ memberId }) => memberId === me)?.unread ?? 0,
+  };
 }
 
 async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
@@ -55,18 +61,17 @@ async function makeSides(tx: Transaction, me: string, peerId: string): Promise<v
   );
 }
 
-/** Waits for whoever changes this conversation at the moment. Resolves to its last time, in ms. */
-export async function lockSides(tx: Transaction, conversationId: string): Promise<number> {
-  if (tx.location !== 'server') return 0;
+type Locked = { memberId: string; lastAt: Date; unread: number };
+
+/** Waits for whoever changes this conversation at the moment. */
+export async function lockSides(tx: Transaction, conversationId: string): Promise<Locked[]> {
+  if (tx.location !== 'server') return [];
   const sides = await tx.dbTransaction.query(
-    `select last_at as "lastAt" from conversation_member
+    `select member_id as "memberId", last_at as "lastAt", unread from conversation_member
      where conversation_id = $1 order by member_id for no key update`,
     [conversationId],
   );
-  return Math.max(
-    0,
-    ...[...(sides as Iterable<{ lastAt: Date }>)].map(({ lastAt }) => lastAt.getTime()),
-  );
+  return [...(sides as Iterable<Locked>)];
 }
 
 /**
@@ -79,17 +84,20 @@ export async function followMessage(
   isNew: boolean,
 ): Promise<void> {
   if (tx.location === 'server') {
+    // Not counted anew: of a friend who was away for long, that would be all they were told.
+    const more = isNew ? 1 : changed.deletedAt === null ? 0 : -1;
     await tx.dbTransaction.query(
-      `update conversation_member as side set
+      `update conversation_member set
          last_text = case when $3 >= last_at then $4 else last_text end,
          last_sender_id = case when $3 >= last_at then $2 else last_sender_id end,
          last_at = greatest(last_at, $3),
          last_read_at = case when member_id = $2 and $5 then greatest(last_read_at, $3) else last_read_at end,
-         unread = case when member_id = $2 and $5 then 0 else ${unreadOf} end
+         unread = case when member_id = $2 and $5 then 0
+           when member_id = $2 or $3 <= last_read_at then unread else unread + $6::int end
        where conversation_id = $1`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[lastTextOf(changed), isNew],
+        ...[lastTextOf(changed), isNew, more],
       ],
     );
     return;
@@ -125,9 +133,13 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
     return;
   }
   await tx.dbTransaction.query(
-    `update conversation_member as side
-     set last_text = $2, last_sender_id = $3, last_at = $4, unread = ${unreadOf} where conversation_id = $1`,
-    [conversationId, last.lastText, last.lastSenderId, new Date(last.lastAt)],
+    `update conversation_member set last_text = $2, last_sender_id = $3, last_at = $4,
+       unread = unread - (member_id <> $5 and $6 > last_read_at)::int
+     where conversation_id = $1`,
+    [
+      ...[conversationId, last.lastText, last.lastSenderId, new Date(last.lastAt)],
+      ...[senderId, new Date(removed.createdAt)],
+    ],
   );
   if (newest) return;
   await tx.dbTransaction.query(
@@ -136,7 +148,7 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
   );
 }
 
-/** What the member of `side` has not read. */
+/** What the member of `side` has not read, by a recount. */
 export const unreadOf = `(select count(*) from message
   where message.conversation_id = side.conversation_id and message.created_at > side.last_read_at
     and message.sender_id <> side.member_id and message.deleted_at is null)`;

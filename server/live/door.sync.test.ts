@@ -91,16 +91,17 @@ describe('the live line', () => {
     await open(ann);
   });
 
-  it('whoever floods it is not read for a while, and others are', async () => {
+  it.each<[string, (line: LiveLine) => unknown]>([
+    ['words', (line) => line.say({ type: 'typing', peerId: ben.id })],
+    ['pings', (line) => line.answered()],
+    ['answers that nobody asked for', (line) => line.pong()],
+  ])('whoever floods it with %s is shut out, and others are not', async (_what, say) => {
     const flooder = await newPerson('Flo');
     const [flood, calm] = [await open(flooder), await open(ann)];
-    for (let n = 0; n < 4_000; n++) flood.say({ type: 'typing', peerId: ben.id });
-    let read = false;
-    flood.answered().then(() => {
-      read = true;
-    });
+    for (let n = 0; n < 4_000; n++) say(flood);
+    expect(await flood.end).toBe('1008 too_many');
     for (let n = 0; n < 5; n++) await calm.answered();
-    expect(read).toBe(false);
+    await open(flooder);
     expect(await mutate(ann, { name: 'chat.open', args: { peerId: ben.id } })).toEqual(['done']);
   });
 

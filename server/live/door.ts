@@ -9,6 +9,8 @@ import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; what a browser says has a hundred. */
 const largestFrame = 1024;
+/** Of one line in a second, pings among them: a page says something every few seconds. */
+const mostFrames = 60;
 /** In bytes that a browser has not taken yet: one that takes no more comes again when it can. */
 const mostWaiting = 512 * 1024;
 /** In ms, until a browser closes its end as well. */
@@ -35,7 +37,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const lines = new Map<string, Set<WebSocket>>();
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({
-    ...{ noServer: true, clientTracking: false, maxPayload: largestFrame },
+    ...{ noServer: true, clientTracking: false, maxPayload: largestFrame, autoPong: false },
   });
   let told: (memberId: string, frame: unknown) => void = () => {};
 
@@ -46,14 +48,23 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       if (!place) return end(line, tryAgainLater, 'too_many_open');
       if (!connects.take(memberId)) return end(line, tryAgainLater, 'too_many_connects');
       closeOnceEnded(socket, token, () => end(line, notAllowed, 'signed_out'));
-      const isAlive = () => {
+      const counts = framesCounted();
+      /** Whether a frame is one to look at. */
+      const takes = (words: RawData) => {
+        // What was read along with the frame that ended it.
+        if (line.readyState !== line.OPEN) return false;
         alive.add(line);
         place.heard();
-      };
-      line.on('pong', isAlive);
-      line.on('message', (words) => {
-        isAlive();
         slow(line, place.flow, words);
+        if (counts() <= mostFrames) return true;
+        end(line, notAllowed, 'too_many');
+        line.pause();
+        return false;
+      };
+      line.on('pong', takes);
+      line.on('ping', (words) => takes(words) && line.pong(words));
+      line.on('message', (words) => {
+        if (!takes(words)) return;
         const frame = parsed(words);
         if (frame !== undefined) told(memberId, frame);
       });
@@ -106,6 +117,17 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
 function speak(line: WebSocket, words: string) {
   if (line.bufferedAmount > mostWaiting) line.terminate();
   else if (line.readyState === line.OPEN) line.send(words);
+}
+
+/** Counts one more at each call. Returns how many they are in this second. */
+function framesCounted(): () => number {
+  let [second, count] = [0, 0];
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count;
+  };
 }
 
 /** Whoever says too much is not read for a while. */

@@ -14,7 +14,7 @@ export function Alerts() {
   const messages = useMessageNews();
   useOutsideCount(count + messages.count);
   useChime(newest);
-  useChime(messages.newest, !useVisible());
+  useChime(messages.newest, !useVisible(), messages.isSeen);
   useKeptRecent();
   return null;
 }

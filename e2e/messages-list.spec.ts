@@ -1,0 +1,69 @@
+import { addMember } from '../testing/members.ts';
+import { messagesOn, talked } from './fixtures/messages.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a list of many goes on, and whom it does not show yet is found by name', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
+  for (let n = 1; n <= 45; n++) {
+    const memberId = await addMember(scene.sql, { firstName: `Peer${n}`, lastName });
+    await talked(scene, [ada, { memberId }], 2, { since: n });
+  }
+  await addMember(scene.sql, { firstName: 'Stranger', lastName });
+  await addMember(scene.sql, { firstName: 'Gone', lastName, status: 'disabled' });
+  await ada.page.goto('/messages');
+  const shown = ada.page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(shown.first()).toContainText('Peer1 ');
+
+  const search = ada.page.getByRole('searchbox', { name: 'Search messages' });
+  const people = ada.page.getByRole('list', { name: 'People' }).getByRole('link');
+  await search.fill(`peer45 ${lastName}`);
+  await expect(people).toHaveText([`Peer45 ${lastName}`]);
+  for (const name of ['Stranger', 'Gone']) {
+    await search.fill(`${name} ${lastName}`);
+    if (name === 'Gone') await expect(ada.page.getByText('No results')).toBeVisible();
+    else await expect(people).toHaveText([`${name} ${lastName}`]);
+  }
+  await search.fill(`Stranger ${lastName}`);
+  await people.click();
+  await expect(ada.page.getByText('No messages yet. Say hello')).toBeVisible();
+  await messagesOn(ada.page, `Stranger ${lastName}`).write('Hello');
+  await search.fill('');
+
+  await expect(shown.first()).toContainText('Stranger');
+  await expect(async () => {
+    await shown.last().scrollIntoViewIfNeeded();
+    await expect(shown.filter({ hasText: 'Peer45 ' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  for (const n of [21, 41]) {
+    const peer = messagesOn(ada.page, `Peer${n} ${lastName}`);
+    await expect(peer.conversation(`Peer${n} `)).toHaveCount(1);
+    await peer.conversation(`Peer${n} `).click();
+    await expect(peer.message('Line 2')).toBeVisible();
+  }
+});
+
+test('who is no friend does not tell whether they are there', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const cleo = await scene.member('Cleo');
+  await talked(scene, [ada, ben], 3);
+  await talked(scene, [ada, cleo], 3, { since: 60 });
+  await Promise.all([ben.page.goto('/feed'), cleo.page.goto('/feed')]);
+  await expect
+    .poll(
+      () => scene.sql`
+        select from presence where online and member_id in (${ben.memberId}, ${cleo.memberId})`,
+    )
+    .toHaveLength(2);
+  const [his, hers] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ada.page, 'Cleo Test')];
+  await his.open(ben);
+  await expect(ada.page.getByRole('main').getByText('Online', { exact: true })).toBeVisible();
+  await expect(his.conversation('Ben Test')).toContainText('online');
+  await expect(hers.conversation('Cleo Test')).not.toContainText('online');
+  await hers.conversation('Cleo Test').click();
+  await expect(hers.message('Line 3')).toBeVisible();
+  await expect(ada.page.getByRole('heading', { name: 'Cleo Test' })).toBeVisible();
+  await expect(ada.page.getByRole('main').getByText(/^(Online|Offline|Active)/)).toBeHidden();
+});

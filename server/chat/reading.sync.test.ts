@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+describe('what is read', () => {
+  const read = (upTo: number) => chat(ben, 'read', { peerId: ann.id, upTo });
+  const receipts = () => db.sql`
+    select extract(epoch from read_up_to) * 1000 as up_to from read_receipt where member_id = ${ben.id}`;
+
+  it('stays read, whichever device tells it last, and the receipt follows', async () => {
+    for (const text of ['One', 'Two', 'Three']) await say(ann, ben, text);
+    const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
+    const [one = 0, two = 0, three = 0] = times;
+    await read(two);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
+    await read(one);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
+    await read(three + 3_600_000);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
+    expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([three]);
+  });
+
+  it('while more is said leaves what came after unread', async () => {
+    const sent = Array.from({ length: 10 }, (_, n) => say(ann, ben, `${n}`));
+    await Promise.all([...sent, ...sent.map((one) => one.then(() => read(Date.now())))]);
+    const side = await sideOf(db.sql, ben, ann);
+    expect(side?.unread).toBe(side?.recount);
+    await say(ann, ben, 'And');
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: (side?.unread ?? 0) + 1 });
+  });
+
+  it('is told to nobody by who does not share it, and what was told is taken back', async () => {
+    await say(ann, ben, 'One');
+    await read(Date.now());
+    expect(await receipts()).toHaveLength(1);
+    expect(await chat(ben, 'share', { seen: false, typing: true })).toBe('done');
+    expect(await receipts()).toEqual([]);
+    await say(ann, ben, 'Two');
+    await read(Date.now());
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0 });
+    expect(await receipts()).toEqual([]);
+  });
+
+  it('is what one answers, too', async () => {
+    await say(ann, ben, 'One');
+    const [one] = await saidBetween(db.sql, ann, ben);
+    await say(ben, ann, 'Yes?');
+    expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
+    await say(ben, ann, 'Hello?');
+    expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
+    await chat(ben, 'share', { seen: false, typing: true });
+    await say(ann, ben, 'Two');
+    await say(ben, ann, 'Good');
+    expect(await receipts()).toEqual([]);
+  });
+});
+
+it('what is read while its telling is switched off is told to nobody', async () => {
+  const share = (seen: boolean) => chat(ben, 'share', { seen, typing: true });
+  for (let n = 0; n < 20; n++) {
+    await share(true);
+    await say(ann, ben, `${n}`);
+    await Promise.all([chat(ben, 'read', { peerId: ann.id, upTo: Date.now() }), share(false)]);
+    expect(await db.sql`select from read_receipt where member_id = ${ben.id}`).toHaveLength(0);
+  }
+});
