@@ -131,6 +131,10 @@ test('as many stand beside each other as there is room for, beside uploads', asy
   if (!ben || !cyd || !dee) throw new Error('Somebody is missing.');
   for (const one of windows) await one.open();
   await expect(dee.box).toBeFocused();
+  // What stands below a window can be reached above it.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await dee.open();
+  await expect(dee.box).toBeFocused();
   await ada.context.setOffline(true);
   const chooser = page.waitForEvent('filechooser');
   await dee.region.getByRole('button', { name: 'Add pictures' }).click();
