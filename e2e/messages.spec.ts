@@ -139,6 +139,26 @@ test('what is unread stands below a line that a button leads to', async ({ scene
   await expect(hers.conversation('Ben Test')).not.toContainText('unread');
 });
 
+test('nobody is led back to what is unread who came past it, or has answered', async ({
+  scene,
+}) => {
+  const [ada, ben, cyd] = await scene.friends('Ada', 'Ben', 'Cyd');
+  for (const peer of [ben, cyd]) await talked(scene, [ada, peer], 40, { unread: 25 });
+  const unread = ada.page.getByRole('button', { name: 'Unread', exact: true });
+  const his = messagesOn(ada.page, 'Ben Test');
+  await his.open(ben);
+  await expect(unread).toBeVisible();
+  await his.log.evaluate((log) => log.scrollTo(0, 0));
+  await expect(unread).toBeHidden();
+
+  const hers = messagesOn(ada.page, 'Cyd Test');
+  await hers.open(cyd);
+  await expect(unread).toBeVisible();
+  await hers.write('I read it all');
+  await expect(hers.message('I read it all')).toBeInViewport();
+  await expect(unread).toBeHidden();
+});
+
 test('a draft waits with its conversation, here and after a reload', async ({ scene }) => {
   const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
   await talked(scene, [ada, ben], 3);

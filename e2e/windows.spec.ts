@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { file, halves } from './fixtures/pictures.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
+import { unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const contactsOn = (page: Page) => page.getByRole('complementary', { name: 'Contacts' });
@@ -118,3 +120,45 @@ test('on the screen of messages there is none, and from there a contact leads to
   await ada.page.goBack();
   await expect(his.region).toBeVisible();
 });
+
+test('as many stand beside each other as there is room for, beside uploads', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ...others] = await scene.friends('Ada', 'Ben', 'Cyd', 'Dee');
+  const { page } = ada;
+  await page.goto('/feed');
+  const windows = others.map((one) => windowOn(page, one));
+  const [ben, cyd, dee] = windows;
+  if (!ben || !cyd || !dee) throw new Error('Somebody is missing.');
+  for (const one of windows) await one.open();
+  await expect(dee.box).toBeFocused();
+  // What stands below a window can be reached above it.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await dee.open();
+  await expect(dee.box).toBeFocused();
+  await ada.context.setOffline(true);
+  const chooser = page.waitForEvent('filechooser');
+  await dee.region.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles(file(await halves('red', 'blue')));
+  await dee.box.press('Enter');
+  await dee.press('Minimise');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(uploads).toBeInViewport({ ratio: 1 });
+    for (const { region } of windows) {
+      await expect(region).toBeInViewport({ ratio: 1 });
+      expect(await isApart(uploads, region)).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 820, height: 800 });
+  await expect(ben.region).toHaveCount(0);
+  await expect(cyd.region).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(ben.region).toBeInViewport({ ratio: 1 });
+});
+
+async function isApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not there.');
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y;
+}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BellOff, PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { isMuted } from '../../schema/chat/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -10,6 +10,7 @@ import { useBeingRead } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useMessageDraft } from './drafts.ts';
+import { MutedMark } from './MutedMark.tsx';
 import { shortTime } from './times.ts';
 
 interface ConversationItemProps {
@@ -58,11 +59,7 @@ export function ConversationItem({ conversation, online }: ConversationItemProps
               `${lastSenderId === me && lastText ? 'You: ' : ''}${lastText || 'No messages yet.'}`
             )}
           </span>
-          {isMuted(conversation, now) && (
-            <span role="img" aria-label="Muted" className={styles.muted}>
-              <BellOff aria-hidden="true" />
-            </span>
-          )}
+          {isMuted(conversation, now) && <MutedMark />}
           <CountBadge count={unread} noun="unread" />
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, MessageCircle } from 'lucide-react';
 import {
   Fragment,
   type KeyboardEvent,
@@ -76,6 +76,8 @@ export function MessageLog(props: MessageLogProps) {
   const [current, setCurrent] = useState<string>();
   const [linked, setLinked] = useState(target);
   const [unreadIs, setUnreadIs] = useState<'above' | 'seen'>();
+  // Who has answered has no need to be led back to it.
+  if (newest?.senderId === me && !pages.hasLater && unreadIs !== 'seen') setUnreadIs('seen');
   const [cameTo, setCameTo] = useState(readUpTo);
   if (cameTo !== readUpTo) {
     setCameTo(readUpTo);
@@ -170,7 +172,14 @@ export function MessageLog(props: MessageLogProps) {
             count={messages.length}
             details={pages.details}
             skeleton={<ThreadSkeleton />}
-            empty={<EmptyState title="No messages yet. Say hello" />}
+            empty={
+              <div className={styles.empty}>
+                <EmptyState
+                  icon={<MessageCircle aria-hidden="true" />}
+                  title="No messages yet. Say hello"
+                />
+              </div>
+            }
           >
             {sections.map(({ key, age, day, messages }) => (
               <section key={key} className={styles.section}>

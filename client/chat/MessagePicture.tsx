@@ -16,6 +16,10 @@ interface MessagePictureProps {
 /** As wide as a bubble becomes. */
 const sizes = '(width <= 700px) 70vw, 320px';
 
+/** It is no wider than its own pixels, nor than it can be at the height there is for it. */
+const widthOf = ({ width, height }: { width: number; height: number }) =>
+  `min(20rem, ${width}px, var(--most) * ${width / height})`;
+
 export function MessagePicture({ message, name }: MessagePictureProps) {
   const [open, setOpen] = useState(false);
   const image = imageOf(message);
@@ -26,6 +30,7 @@ export function MessagePicture({ message, name }: MessagePictureProps) {
       <button
         type="button"
         className={styles.picture}
+        style={{ width: widthOf(image) }}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

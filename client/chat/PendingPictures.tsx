@@ -26,8 +26,8 @@ export function PendingPictures({ peerId }: { peerId: string }) {
 function PendingPicture({ going }: { going: Going }) {
   const { id, upload, state, share } = going;
   const place = useRef<HTMLLIElement>(null);
-  useToldHere(place, id);
   const [sent] = useQuery(queries.chat.message({ id: messageIdOf(going) }), superseded);
+  useToldHere(place, id, Boolean(sent));
   if (sent) return null;
   const failed = state === 'failed' || state === 'refused';
   return (

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, BellOff } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMuted } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { iconButtonClass } from '../ui/IconButton.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { MutedMark } from './MutedMark.tsx';
 import { PresenceWords } from './PresenceWords.tsx';
 import styles from './ThreadHeader.module.css';
 import type { PeerState } from './use-peer.ts';
@@ -32,11 +33,7 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
           ) : (
             <span className={styles.words}>{name}</span>
           )}
-          {side && isMuted(side, now) && (
-            <span role="img" aria-label="Muted" className={styles.muted}>
-              <BellOff aria-hidden="true" />
-            </span>
-          )}
+          {side && isMuted(side, now) && <MutedMark />}
         </h2>
         <PresenceWords presence={presence} />
       </span>

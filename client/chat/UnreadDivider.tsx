@@ -10,13 +10,15 @@ export function UnreadDivider({ onSight }: { onSight: (is: 'above' | 'seen') => 
   const tell = useEffectEvent(onSight);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      const entry = entries.at(-1);
-      if (entry?.isIntersecting) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return tell('above');
         tell('seen');
         observer.disconnect();
-      } else tell('above');
-    });
+      },
+      // Who came past it at one go has it below: the way up leads away from it.
+      { root: place.current.closest('[role="log"]'), rootMargin: '0px 0px 1000000px' },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

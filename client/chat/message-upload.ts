@@ -10,6 +10,8 @@ export const messageUpload: UploadKind<PictureMessage> = {
   kind: 'message',
   label: () => 'Your picture',
 
+  row: ({ peerId }) => peerId,
+
   async finish({ purpose: { data } }, image, send) {
     const { messageId: id, peerId, replyToId } = data;
     const answers = replyToId && { replyToId };

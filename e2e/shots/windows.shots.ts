@@ -1,3 +1,6 @@
+import { pickerOn } from '../fixtures/emoji.ts';
+import { file, halves } from '../fixtures/pictures.ts';
+import { unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
@@ -6,6 +9,7 @@ for (const size of ['tablet', 'desktop'] as const) {
     const options = { viewport: sizes[size], colorScheme, reducedMotion: 'reduce' as const };
 
     test(`chat windows, ${size}, ${colorScheme}`, async ({ scene }) => {
+      scene.expectComplaints(unreachable, /Failed to connect/);
       const ada = await scene.member('Ada Hollis', options);
       await scene.sql`
         insert into friendship
@@ -28,6 +32,8 @@ for (const size of ['tablet', 'desktop'] as const) {
       const { page } = ada;
       const shot = camera(page, size, colorScheme);
       await page.goto('/feed');
+      // What a member's device remembers is theirs once they are known to it.
+      await expect(page.getByText('Welcome to Hearth')).toBeVisible();
       const peers = await scene.sql<{ id: string }[]>`
         select id from member where id like 'seed-%' order by id limit 3`;
       await page.evaluate(
@@ -41,6 +47,23 @@ for (const size of ['tablet', 'desktop'] as const) {
       await page.reload();
       await expect(page.getByRole('log')).toHaveCount(2);
       await shot('chat-windows');
+      const last = page
+        .getByRole('region')
+        .filter({ has: page.getByRole('log') })
+        .last();
+      await last.getByRole('button', { name: 'Emoji' }).click();
+      await expect(pickerOn(page).emoji('Grinning Face')).toBeVisible();
+      await shot('chat-windows-emoji');
+      await page.keyboard.press('Escape');
+      await ada.context.setOffline(true);
+      const chooser = page.waitForEvent('filechooser');
+      await last.getByRole('button', { name: 'Add pictures' }).click();
+      await (await chooser).setFiles(file(await halves('sandybrown', 'peru')));
+      await last.getByRole('textbox', { name: 'Message' }).press('Enter');
+      await expect(last.getByText('Waiting for a connection.')).toBeVisible();
+      await last.getByRole('button', { name: 'Minimise' }).click();
+      await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+      await shot('chat-windows-uploads');
     });
   }
 }

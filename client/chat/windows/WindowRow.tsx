@@ -1,17 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import styles from './Windows.module.css';
-import { windowsOf } from './windows.ts';
+import { roomFor, windowsOf } from './windows.ts';
 
-/** The open chat windows, the newest at the edge. */
+/** The open chat windows that there is room for, the newest at the edge. */
 export function WindowRow() {
   const windows = useStore(windowsOf(useMyId()));
+  const room = useStore(roomFor);
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => row.current && roomFor.set(fitting(row.current));
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
   return (
-    <div className={styles.row}>
-      {windows?.map((one) => (
+    <div ref={row} className={styles.row}>
+      {windows?.slice(-room).map((one) => (
         <ChatWindow key={one.peerId} {...one} />
       ))}
     </div>
   );
+}
+
+/** How many stand beside each other, as far from the one edge as from the other; always one. */
+function fitting(row: HTMLElement): number {
+  const { right } = row.getBoundingClientRect();
+  const width = 2 * right - document.documentElement.clientWidth;
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap);
+  const each = (row.firstElementChild?.clientWidth ?? width) + gap;
+  return Math.max(Math.floor((width + gap) / each), 1);
 }

@@ -18,6 +18,11 @@ describe('the row of chat windows', () => {
     expect(withWindow(folded, 'ada')).toEqual(of('ada', 'ben'));
   });
 
+  it('brings one that there is no room for to where there is', () => {
+    expect(withWindow(of('ada', 'ben', 'cyd'), 'ada', 2)).toEqual(of('ben', 'cyd', 'ada'));
+    expect(withWindow(of('ada', 'ben', 'cyd'), 'ben', 2)).toEqual(of('ada', 'ben', 'cyd'));
+  });
+
   it('ignores who asks for one with nobody', () => {
     expect(withWindow(of('ada'), '')).toEqual(of('ada'));
   });

@@ -10,11 +10,17 @@ type Windows = readonly ChatWindow[];
 
 const mostOpen = 3;
 
-/** With a window for this member, unfolded: the one there is, or a new one, for which the oldest may have to leave. */
-export function withWindow(windows: Windows, peerId: string): Windows {
+/** For how many the screen has the width; the newest are drawn. */
+export const roomFor = createStore(mostOpen);
+
+/**
+ * With a window for this member, unfolded: the one there is, or a new one, for which the oldest may have to leave. One that the
+ * screen has no room for comes to where it has.
+ */
+export function withWindow(windows: Windows, peerId: string, room = mostOpen): Windows {
   if (!peerId) return windows;
-  if (!windows.some((one) => one.peerId === peerId))
-    return [...windows, { peerId, folded: false }].slice(-mostOpen);
+  if (!windows.slice(-room).some((one) => one.peerId === peerId))
+    return [...without(windows, peerId), { peerId, folded: false }].slice(-mostOpen);
   return windows.map((one) => (one.peerId === peerId ? { peerId, folded: false } : one));
 }
 
@@ -41,6 +47,6 @@ export const wantedWindow = createStore<string | undefined>(undefined);
 /** Opens a window for a conversation, and has one write there. */
 export function openWindow(memberId: string, peerId: string): void {
   const store = windowsOf(memberId);
-  store.set(withWindow(store.get() ?? [], peerId));
+  store.set(withWindow(store.get() ?? [], peerId, roomFor.get()));
   if (peerId) wantedWindow.set(peerId);
 }

@@ -13,9 +13,17 @@ const put = (id: string, isSeen: boolean) => {
   if (isSeen) toast.dismiss(id);
 };
 
-/** Says how an upload goes at the place it is for: while that is in sight, once is enough. */
-export function useToldHere(place: RefObject<HTMLElement | null>, id: string): void {
+/** Says how an upload goes at the place it is for: while that is in sight, or once it has arrived there, this is enough. */
+export function useToldHere(
+  place: RefObject<HTMLElement | null>,
+  id: string,
+  arrived = false,
+): void {
   useEffect(() => {
+    if (arrived) {
+      put(id, true);
+      return () => put(id, false);
+    }
     if (!place.current) return;
     const observer = new IntersectionObserver(
       (entries) => put(id, Boolean(entries.at(-1)?.isIntersecting)),
@@ -26,7 +34,7 @@ export function useToldHere(place: RefObject<HTMLElement | null>, id: string): v
       observer.disconnect();
       put(id, false);
     };
-  }, [place, id]);
+  }, [place, id, arrived]);
 }
 
 /** Whether tray and notices leave it to its place. */

@@ -14,6 +14,8 @@ export interface UploadKind<Data = unknown> {
   kind: string;
   /** What the member calls it, in the tray and in notices. */
   label(data: Data): string;
+  /** Those of one row are finished in the order they were begun in this tab, but for what fails. */
+  row?(data: Data): string;
   /**
    * Puts the finished image where it belongs. Called again after a failure or a reload, so that twice must be as once: the
    * upload's id is an id for the row.

@@ -108,6 +108,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       onSent: (share) => change(id, { share }),
     });
     signal.throwIfAborted();
+    await Promise.race([turnOf(upload, kind), stopped(signal)]);
     const { send } = open as Open;
     const finished = kind.finish(upload, image, (wanted) => send(wanted, id));
     await Promise.race([finished, stopped(signal)]);
@@ -133,6 +134,34 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       if (!isToldAtPlace(id)) tell('Retry', () => uploads.retry(id));
     } else change(id, { state: 'waiting' });
   }
+}
+
+/** Resolves once nothing of its row that was begun before is still on its way. */
+function turnOf({ id, purpose }: Upload, kind: UploadKind): Promise<void> {
+  const row = kind.row?.(purpose.data);
+  const isNext = () => {
+    const all = tray.get();
+    return !all
+      .slice(
+        0,
+        Math.max(
+          all.findIndex((one) => one.id === id),
+          0,
+        ),
+      )
+      .some(
+        ({ state, upload: { purpose: earlier } }) =>
+          state === 'sending' && earlier.kind === kind.kind && kind.row?.(earlier.data) === row,
+      );
+  };
+  if (row === undefined || isNext()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = tray.subscribe(() => {
+      if (!isNext()) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** A store that was closed answers no more, and whoever waited would keep other tabs waiting too. */

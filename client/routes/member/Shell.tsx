@@ -47,8 +47,10 @@ export function Shell({
         </aside>
       </div>
       <div className={styles.bottom}>{bottomBar}</div>
-      {tray && <div className={styles.tray}>{tray}</div>}
-      {dock && <div className={styles.dock}>{dock}</div>}
+      <div className={styles.edge}>
+        <div className={styles.tray}>{tray}</div>
+        <div className={styles.dock}>{dock}</div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import { BellOff } from 'lucide-react';
+import styles from './MutedMark.module.css';
+
+/** Beside the name of a conversation that makes no sound. */
+export const MutedMark = () => (
+  <span role="img" aria-label="Muted" className={styles.muted}>
+    <BellOff aria-hidden="true" />
+  </span>
+);
