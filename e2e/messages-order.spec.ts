@@ -129,3 +129,30 @@ test('each of two tabs that are loaded anew keeps its own order', async ({ scene
     expect(stored.flatMap((text) => text.match(of) ?? [])).toEqual(words);
   }
 });
+
+test('who writes on while the line has just failed sends each of their words once', async ({
+  scene,
+}) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  const words = [1, 2, 3, 4, 5].map((n) => `Word ${n}.`);
+  // In one go, as fast as a page can hear it: each before the one before it has left the box.
+  await hers.box.evaluate((box: HTMLTextAreaElement, all) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    const enter = () =>
+      box.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    for (const text of all) {
+      setValue?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      enter();
+      enter();
+    }
+  }, words);
+  await expect(hers.said('Word 5.')).toBeVisible();
+  await expect(hers.box).toHaveValue('');
+  line.mend();
+  await expect(his.said('Word 5.')).toBeVisible(patience);
+  await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+  expect(await storedWords(scene, ada.memberId)).toEqual(['Hello', ...words]);
+});
