@@ -122,11 +122,13 @@ export interface Left {
 
 /** What tabs that are gone left behind becomes this tab's, oldest first. */
 async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promise<Left[]> {
+  // The store may be closed meanwhile: then it is left to the next one.
+  const page = tab;
   const left: [Key, Entry][] = [];
   await each((entry, key) => {
     if (entry.memberId !== memberId || !isLeft(entry)) return entry;
     left.push([key, entry]);
-    return { ...entry, tab };
+    return { ...entry, tab: page };
   });
   left.sort(([one], [other]) => indexedDB.cmp(one, other));
   return left.map(([key, deed]) => ({
@@ -134,6 +136,12 @@ async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promi
     kept: handle(key, deed),
     stored: deed.stored ?? false,
   }));
+}
+
+type Redo = (left: Left) => Promise<unknown>;
+
+async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => boolean) {
+  for (const left of await adopt(memberId, isLeft)) await redo(left);
 }
 
 const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
@@ -186,34 +194,33 @@ export const journal = {
   },
 
   /**
-   * Calls `redo` for what pages that are gone left undone, in the order of each writer. What open ones have in hand stays
-   * theirs, unless it was written in this tab: one that lived between two pages of it may have got there first. `ownIsDone`
-   * is called once that is done.
+   * Calls `redo` for what earlier pages of this tab left undone, in its order: also for what another tab, which lived between
+   * two of them, has in hand.
    */
-  takeUp: async (
-    memberId: string,
-    redo: (left: Left) => Promise<unknown>,
-    ownIsDone: () => void,
-  ) => {
+  takeUpOwn: (memberId: string, redo: Redo) => {
     stay();
-    const takeOver = async (isLeft: (entry: Entry) => boolean) => {
-      for (const left of await adopt(memberId, isLeft)) await redo(left);
-    };
-    await attempt(() => takeOver((entry) => writerOf(entry) === writer && entry.tab !== tab));
-    ownIsDone();
-    await attempt(async () => {
+    return attempt(() =>
+      takeOver(memberId, redo, (entry) => writerOf(entry) === writer && entry.tab !== tab),
+    );
+  },
+
+  /** Likewise for tabs that are closed, in the order of each. What open ones have in hand stays theirs. */
+  takeUpOthers: (memberId: string, redo: Redo) =>
+    attempt(async () => {
       const all = (await entries<Key, Entry>(store)).map(([, entry]) => entry);
-      const others = Map.groupBy(all, writerOf);
       await Promise.allSettled(
-        [...others].map(async ([other, theirs]) => {
+        [...Map.groupBy(all, writerOf)].map(async ([other, theirs]) => {
           const pages = [...new Set(theirs.map((entry) => entry.tab))].filter((one) => one !== tab);
           const gone = await Promise.all(pages.map(isGone));
           const left = pages.filter((_, n) => gone[n]);
-          await takeOver((entry) => writerOf(entry) === other && left.includes(entry.tab));
+          await takeOver(
+            memberId,
+            redo,
+            (entry) => writerOf(entry) === other && left.includes(entry.tab),
+          );
         }),
       );
-    });
-  },
+    }),
 
   /** The store is closed: what it has not taken is left behind, as by a page that is gone. */
   leave: () => {

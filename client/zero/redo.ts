@@ -22,9 +22,11 @@ type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
-let taking = Promise.resolve();
+let taking: Promise<unknown> = Promise.resolve();
+/** Apart: others are waited for as long as it may take them to leave, and what is written here waits for this. */
+let takingOwn: Promise<unknown> = Promise.resolve();
 /** While what this tab wrote before it was loaded anew is looked for. */
-let looking: Promise<void> | undefined;
+let looking: Promise<unknown> | undefined;
 /** What was found of it, or of closed tabs, in their own stores: they send it by themselves, before or after what is written here. */
 const behind: Kept[] = [];
 /** The last of what is done one after the other, as long as there is any. It waits for nothing that waits for its turn. */
@@ -42,7 +44,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Does in this store what pages that are gone may not have got as far as the disk, or never heard the answer of. */
-export function takeUp(zero: Client): Promise<void> {
+export function takeUp(zero: Client): Promise<unknown> {
   const redo = async ({ deed, kept, stored }: Left) => {
     const change = changeOf(deed);
     if (!change) return kept.drop();
@@ -57,13 +59,14 @@ export function takeUp(zero: Client): Promise<void> {
       await redoUntilTold(zero, change, kept);
     });
   };
-  const own = new Promise<void>((found) => {
-    taking = taking.then(() => journal.takeUp(memberOf(zero), redo, found));
-  });
+  const memberId = memberOf(zero);
+  const own = takingOwn.then(() => journal.takeUpOwn(memberId, redo));
+  takingOwn = own;
   looking = own;
   own.then(() => {
     if (looking === own) looking = undefined;
   });
+  taking = Promise.all([taking, own]).then(() => journal.takeUpOthers(memberId, redo));
   return taking;
 }
 
@@ -153,7 +156,12 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
 async function doAgain(zero: Client, change: Change, kept: Kept) {
   const { client, server } = run(zero, change);
   const here = await client;
-  if (here.type === 'error') return here.error.type === 'app' ? here : undefined;
+  if (here.type === 'error' && here.error.type === 'app') return here;
+  if (here.type === 'error') {
+    // The line failed again before Zero had it: the next one asks for it.
+    stranded.add(zero, kept);
+    return;
+  }
   follow(
     zero,
     change,
