@@ -11,7 +11,7 @@ const failedTo = (peerId: string) => `message-failed-${peerId}`;
 
 /** A message being written to a member. */
 export function useMessageDraft(peerId: string, memberId: string) {
-  const [text = '', write] = useDraft<string>(newTo(peerId), memberId);
+  const [text = '', write] = useDraft<string>(newTo(peerId), memberId, { inStep: true });
   return [text, (next: string) => write(next || undefined)] as const;
 }
 
@@ -50,15 +50,23 @@ export type FailedMessage = {
 
 /** What could not be sent to a member, the oldest first. */
 export function useFailedMessages(peerId: string, memberId: string) {
-  const [failed = none, write] = useDraft<readonly FailedMessage[]>(failedTo(peerId), memberId);
-  const drop = (id: string) => {
-    const others = failed.filter((one) => one.id !== id);
-    write(others.length > 0 ? others : undefined);
-  };
+  const name = failedTo(peerId);
+  const [failed = none] = useDraft<readonly FailedMessage[]>(name, memberId, { inStep: true });
+  const drop = (id: string) =>
+    drafts.change<readonly FailedMessage[]>(name, memberId, (all = none) => {
+      const others = all.filter((one) => one.id !== id);
+      return others.length > 0 ? others : undefined;
+    });
   return [failed, drop] as const;
 }
 
 const none: readonly FailedMessage[] = [];
+
+export const messageFailed = (peerId: string, memberId: string, message: FailedMessage) =>
+  drafts.change<readonly FailedMessage[]>(failedTo(peerId), memberId, (others = none) => [
+    ...others.filter(({ id }) => id !== message.id),
+    message,
+  ]);
 
 const { send, edit, deleteMessage } = mutators.chat;
 outbox.keeps(send, { edit, remove: deleteMessage });
@@ -67,12 +75,7 @@ type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 
 onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   // One with a picture is its upload's, which offers to try again.
-  if (image) return;
-  const refused: FailedMessage = { id, text, ...(replyToId && { replyToId }) };
-  drafts.change<readonly FailedMessage[]>(failedTo(peerId), memberId, (others = none) => [
-    ...others.filter((one) => one.id !== id),
-    refused,
-  ]);
+  if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
 });
 onRefused(edit, ({ id, text }: { id: string; text: string | null }, memberId) =>
   drafts.change<string>(ofMessage(id), memberId, (since) => since ?? text ?? undefined),

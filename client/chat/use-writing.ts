@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { textProblem } from '../../schema/text.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { messageDraftSent, useMessageDraft, usePictureDraft } from './drafts.ts';
 import { messageUpload } from './message-upload.ts';
@@ -13,35 +14,43 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const send = useSend(peerId);
   const [draft, setDraft] = useMessageDraft(peerId, me);
   const { pictures, setPictures, picturesSent } = usePictureDraft(peerId, me);
-  const [sending, setSending] = useState(false);
   const text = draft.trim();
   const problem = textProblem(text, messageMaxLength);
   const ready = (text !== '' || pictures.length > 0) && !problem;
 
+  const sending = useSending(text ? [draft] : [pictures]);
+  /** Pictures, and what is answered, of what is being taken: what is written meanwhile goes without them. */
+  const leaving = useRef(new Set<unknown>());
+
   /** Of several the first is the answer. Resolves to whether all of it stands in the thread. */
   async function submit(): Promise<boolean> {
-    if (!ready || sending) return false;
-    setSending(true);
-    const taken = (await sendPictures()) && (text === '' || (await sendText()));
-    setSending(false);
+    if (!ready) return false;
+    const isHere = (one: unknown) => !leaving.current.has(one);
+    const files = pictures.filter(isHere);
+    const answered = isHere(replyToId) ? replyToId : undefined;
+    for (const one of [...files, answered]) leaving.current.add(one);
+    const taken = await sending.send(
+      async () =>
+        (await sendPictures(files, answered)) &&
+        (text === '' || (await sendText(files.length > 0 ? undefined : answered))),
+    );
+    for (const one of [...files, answered]) leaving.current.delete(one);
     return taken;
   }
 
-  async function sendPictures() {
-    for (const [at, file] of pictures.entries()) {
-      const answers = at === 0 && replyToId ? { replyToId } : {};
+  async function sendPictures(files: readonly Blob[], answered: string | undefined) {
+    for (const [at, file] of files.entries()) {
+      const answers = at === 0 && answered ? { replyToId: answered } : {};
       const data = { messageId: crypto.randomUUID(), peerId, ...answers };
       if (!(await uploads.add(messageUpload, data, file))) return false;
     }
-    if (pictures.length > 0) picturesSent();
+    if (files.length > 0) picturesSent();
     return true;
   }
 
-  async function sendText() {
-    const id = crypto.randomUUID();
-    const answers = pictures.length === 0 ? replyToId : undefined;
-    const shown = await send({ id, text, replyToId: answers });
+  async function sendText(answered: string | undefined) {
     // The text leaves the box only once it stands above it: nothing typed is lost.
+    const shown = await send({ id: crypto.randomUUID(), text, replyToId: answered });
     if (shown) messageDraftSent(peerId, me, draft);
     return shown;
   }

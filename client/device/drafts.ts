@@ -6,8 +6,10 @@ import { createStore, type Store, useStore } from './store.ts';
 const prefix = 'hearth-draft-';
 const keyOf = (name: string, memberId: string) => `${prefix}${name}-${memberId}`;
 
-/** Those on a screen of this page. What another tab keeps of the same meanwhile does not reach into them. */
+/** Those on a screen of this page. */
 const onScreen = new Map<string, Store<unknown>>();
+/** Those of them that were last changed by who writes here. */
+const written = new WeakSet<object>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 function keep(key: string, draft: unknown) {
@@ -17,28 +19,62 @@ function keep(key: string, draft: unknown) {
 
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, and goes with its member's logout. What
- * is not `worthKeeping` lasts as long as the screen.
+ * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
  */
-export function useDraft<T>(name: string, memberId: string) {
+export function useDraft<T>(name: string, memberId: string, { inStep = false } = {}) {
   const key = keyOf(name, memberId);
-  const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key), [key]);
+  const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key, inStep), [key, inStep]);
   const draft = useStore(store);
   const write = (next: T | undefined, worthKeeping = true) => {
-    (storeOf<T>(key) ?? store).set(next);
+    const shown = storeOf<T>(key) ?? store;
+    if (next === undefined) written.delete(shown);
+    else written.add(shown);
+    shown.set(next);
     keep(key, worthKeeping ? next : undefined);
   };
   return [draft, write] as const;
 }
 
-function openDraft<T>(key: string): Store<T | undefined> {
+function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(recall<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
+    const leave = inStep ? follow(key, store) : () => {};
     return () => {
+      leave();
       if (storeOf<T>(key) === store) onScreen.delete(key);
     };
   });
   return store;
 }
+
+/** What is written here stays, unless another tab went on with it. */
+function follow<T>(key: string, store: Store<T | undefined>): () => void {
+  const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
+    if (of !== key) return;
+    const [was, now] = [read(oldValue), read(newValue)];
+    if (written.has(store) && !isContinued(store.get(), now ?? was)) return;
+    written.delete(store);
+    store.set(now as T | undefined);
+  };
+  // Another tab has sent its own words since, and this one's with them from the storage.
+  const onLeaving = () => {
+    if (written.has(store) && recall(key) === undefined) keep(key, store.get());
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pagehide', onLeaving);
+  return () => {
+    onLeaving();
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pagehide', onLeaving);
+  };
+}
+
+const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
+
+/** Whether nothing of what is written here is missing there. */
+export const isContinued = (here: unknown, there: unknown) =>
+  isSame(here, there) ||
+  (typeof here === 'string' && typeof there === 'string' && there.startsWith(here));
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
@@ -54,7 +90,10 @@ export const drafts = {
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = keyOf(name, memberId);
     const store = storeOf(key);
-    if (isSame(store?.get(), draft)) store?.set(undefined);
+    if (store && isSame(store.get(), draft)) {
+      written.delete(store);
+      store.set(undefined);
+    }
     if (isSame(recall(key), draft)) keep(key, undefined);
   },
 

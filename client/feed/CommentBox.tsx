@@ -1,11 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
@@ -23,22 +24,24 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
   const mutate = useMutate();
   const [draft, setDraft] = useCommentDraft(postId, me);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [sending, setSending] = useState(false);
   const text = draft.trim();
   const problem = textProblem(text, commentMaxLength);
   const room = roomTaken(draft, commentMaxLength);
+  const sending = useSending([draft]);
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (!text || problem || sending) return;
-    setSending(true);
+    if (text && !problem) sending.send(take);
+  }
+
+  async function take() {
     const id = crypto.randomUUID();
+    const { shown } = mutate(mutators.feed.addComment({ id, postId, text }));
+    if (!(await shown)) return false;
     // The text leaves the box only once it stands above it: nothing typed is lost.
-    if (await mutate(mutators.feed.addComment({ id, postId, text })).shown) {
-      commentDraftSent(postId, me, draft);
-      onSent?.();
-    }
-    setSending(false);
+    commentDraftSent(postId, me, draft);
+    onSent?.();
+    return true;
   }
 
   return (

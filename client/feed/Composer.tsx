@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
@@ -24,7 +25,6 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const me = useMyId();
   const mutate = useMutate();
   const draft = usePostDraft(me);
-  const [posting, setPosting] = useState(false);
   const [begun, setBegun] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -41,11 +41,15 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(draft.text, postMaxLength);
   const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
+  // A picture goes once, whatever is written to it meanwhile.
+  const sending = useSending(file ? [file] : [draft.text]);
 
-  async function post(event: FormEvent) {
+  function post(event: FormEvent) {
     event.preventDefault();
-    if (!ready || posting) return;
-    setPosting(true);
+    if (ready) sending.send(take);
+  }
+
+  async function take() {
     const id = crypto.randomUUID();
     const { alt } = draft;
     // It leaves the box only once it stands in the feed: nothing typed is lost.
@@ -53,7 +57,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
       ? await uploads.add(postUpload, { postId: id, text: text ?? '', alt }, file)
       : await mutate(mutators.feed.createPost({ id, text: text ?? null })).shown;
     if (taken) postDraftSent(me, draft);
-    setPosting(false);
+    return taken;
   }
 
   function clear() {
@@ -116,8 +120,8 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
               Clear
             </Button>
           )}
-          <Button type="submit" busy={posting} disabled={!ready}>
-            {posting ? 'Posting…' : 'Post'}
+          <Button type="submit" busy={sending.busy} disabled={!ready}>
+            {sending.busy ? 'Posting…' : 'Post'}
           </Button>
         </div>
       </form>

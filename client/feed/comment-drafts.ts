@@ -8,7 +8,7 @@ const ofComment = (id: string) => `comment-edit-${id}`;
 
 /** A comment being written under a post. */
 export function useCommentDraft(postId: string, memberId: string) {
-  const [text = '', write] = useDraft<string>(newUnder(postId), memberId);
+  const [text = '', write] = useDraft<string>(newUnder(postId), memberId, { inStep: true });
   return [text, (next: string) => write(next || undefined)] as const;
 }
 

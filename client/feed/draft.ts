@@ -6,6 +6,7 @@ import { onRefused } from '../zero/refused-words.ts';
 
 const name = 'post';
 const altName = 'post-alt';
+const inStep = { inStep: true };
 
 /** What a post is written of: its words, and a picture with what it shows. */
 interface PostDraft {
@@ -16,8 +17,8 @@ interface PostDraft {
 
 /** A post being written. */
 export function usePostDraft(memberId: string) {
-  const [text = '', writeText] = useDraft<string>(name, memberId);
-  const [alt = '', writeAlt] = useDraft<string>(altName, memberId);
+  const [text = '', writeText] = useDraft<string>(name, memberId, inStep);
+  const [alt = '', writeAlt] = useDraft<string>(altName, memberId, inStep);
   const [file, setFile] = useDraftFile(name, memberId);
   return {
     text,

@@ -16,8 +16,11 @@ export interface Kept {
   waiting: () => Promise<Deed | undefined>;
 }
 
-/** `tab` has it in hand. With `stored` the store has it, too, and it waits for the server's answer alone. */
-type Entry = Deed & { tab: string; stored?: boolean };
+/**
+ * `tab` is the page that has it in hand, `writer` the browser's tab that it was written in, through all pages of that. With
+ * `stored` the store has it, too, and it waits for the server's answer alone.
+ */
+type Entry = Deed & { tab: string; writer?: string; stored?: boolean };
 /** Sorts by time. */
 type Key = [at: number, count: number, tab: string];
 
@@ -26,8 +29,8 @@ const store = createStore('hearth-journal', 'entries');
 /** This page, for as long as it has one store. */
 let tab: string = crypto.randomUUID();
 const tabKey = 'hearth-journal-tab';
-/** What this was before the page was loaded anew, or its store was. */
-let before = recall<string>(tabKey, 'sessionStorage');
+/** What this browser's tab was called when its first page was loaded. */
+const writer = recall<string>(tabKey, 'sessionStorage') ?? tab;
 let leave: (() => void) | undefined;
 let count = 0;
 /** Deeds of this tab that show, and since when, but that the store has yet to take. */
@@ -118,11 +121,16 @@ export interface Left {
 }
 
 /** What tabs that are gone left behind becomes this tab's, oldest first. */
-async function adopt(gone: string, memberId: string): Promise<Left[]> {
-  const left = (await entries<Key, Entry>(store)).filter(
-    ([, entry]) => entry.tab === gone && entry.memberId === memberId,
-  );
-  await Promise.all(left.map(([key, entry]) => write(key, { ...entry, tab })));
+async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promise<Left[]> {
+  // The store may be closed meanwhile: then it is left to the next one.
+  const page = tab;
+  const left: [Key, Entry][] = [];
+  await each((entry, key) => {
+    if (entry.memberId !== memberId || !isLeft(entry)) return entry;
+    left.push([key, entry]);
+    return { ...entry, tab: page };
+  });
+  left.sort(([one], [other]) => indexedDB.cmp(one, other));
   return left.map(([key, deed]) => ({
     deed,
     kept: handle(key, deed),
@@ -130,17 +138,26 @@ async function adopt(gone: string, memberId: string): Promise<Left[]> {
   }));
 }
 
+type Redo = (left: Left) => Promise<unknown>;
+
+async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => boolean) {
+  for (const left of await adopt(memberId, isLeft)) await redo(left);
+}
+
+const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
+
 /** Without locks, as on a page without https, a deed may be done twice: that is as once. */
-const locked = (name: string, work: () => Promise<void>) =>
+const isGone = async (name: string) =>
+  !navigator.locks ||
   navigator.locks
-    ? navigator.locks.request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, work)
-    : work();
+    .request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, () => true)
+    .catch(() => false);
 
 /** Tells other tabs that this one lives. */
 function stay() {
   if (leave) return;
   leave = () => {};
-  remember(tabKey, tab, 'sessionStorage');
+  remember(tabKey, writer, 'sessionStorage');
   navigator.locks?.request(
     lockOf(tab),
     () =>
@@ -159,7 +176,7 @@ export const journal = {
   keep: (memberId: string, { mutator, args }: Change): Kept => {
     const key: Key = [Date.now(), count++, tab];
     const deed = { memberId, name: mutator.mutatorName, args: args as Deed['args'] };
-    return handle(key, deed, write(key, { ...deed, tab }));
+    return handle(key, deed, write(key, { ...deed, tab, writer }));
   },
 
   /** A change shows: what it edits or takes back is no longer to be sent as it was. */
@@ -177,33 +194,37 @@ export const journal = {
   },
 
   /**
-   * Calls `redo` for what closed tabs left undone, in its order. What open ones have in hand stays theirs. `ownIsDone` is
-   * called once that is done of this tab, as it was before it was loaded anew.
+   * Calls `redo` for what earlier pages of this tab left undone, in its order: also for what another tab, which lived between
+   * two of them, has in hand.
    */
-  takeUp: async (
-    memberId: string,
-    redo: (left: Left) => Promise<unknown>,
-    ownIsDone: () => void,
-  ) => {
+  takeUpOwn: (memberId: string, redo: Redo) => {
     stay();
-    await attempt(async () => {
-      const all = await entries<Key, Entry>(store);
-      const others = new Set(all.map(([, entry]) => entry.tab).filter((name) => name !== tab));
-      const takeOver = (gone: string) =>
-        locked(gone, async () => {
-          for (const left of await adopt(gone, memberId)) await redo(left);
-        });
-      if (before && others.delete(before)) await takeOver(before).catch(() => {});
-      ownIsDone();
-      await Promise.allSettled([...others].map(takeOver));
-    });
-    ownIsDone();
+    return attempt(() =>
+      takeOver(memberId, redo, (entry) => writerOf(entry) === writer && entry.tab !== tab),
+    );
   },
+
+  /** Likewise for tabs that are closed, in the order of each. What open ones have in hand stays theirs. */
+  takeUpOthers: (memberId: string, redo: Redo) =>
+    attempt(async () => {
+      const all = (await entries<Key, Entry>(store)).map(([, entry]) => entry);
+      await Promise.allSettled(
+        [...Map.groupBy(all, writerOf)].map(async ([other, theirs]) => {
+          const pages = [...new Set(theirs.map((entry) => entry.tab))].filter((one) => one !== tab);
+          const gone = await Promise.all(pages.map(isGone));
+          const left = pages.filter((_, n) => gone[n]);
+          await takeOver(
+            memberId,
+            redo,
+            (entry) => writerOf(entry) === other && left.includes(entry.tab),
+          );
+        }),
+      );
+    }),
 
   /** The store is closed: what it has not taken is left behind, as by a page that is gone. */
   leave: () => {
     showing.clear();
-    before = tab;
     tab = crypto.randomUUID();
     leave?.();
     leave = undefined;

@@ -7,7 +7,7 @@ import {
 import type { ErrorCode } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { type Change, run } from './change.ts';
+import { type Change, run, takesAtOnce } from './change.ts';
 import { type Client, follow, memberOf, stranded } from './follow.ts';
 import { journal, type Kept, type Left } from './journal.ts';
 import { superseded } from './lifetimes.ts';
@@ -22,30 +22,51 @@ type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
-let taking = Promise.resolve();
+let taking: Promise<unknown> = Promise.resolve();
+/** Apart: others are waited for as long as it may take them to leave, and what is written here waits for this. */
+let takingOwn: Promise<unknown> = Promise.resolve();
 /** While what this tab wrote before it was loaded anew is looked for. */
-let looking: Promise<void> | undefined;
+let looking: Promise<unknown> | undefined;
 /** What was found of it, or of closed tabs, in their own stores: they send it by themselves, before or after what is written here. */
 const behind: Kept[] = [];
+/** The last of what is done one after the other, as long as there is any. It waits for nothing that waits for its turn. */
+let turn: Promise<unknown> | undefined;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn ? turn.then(work) : work();
+  const mine = done
+    .catch(() => {})
+    .then(() => {
+      if (turn === mine) turn = undefined;
+    });
+  turn = mine;
+  return done;
+}
 
 /** Does in this store what pages that are gone may not have got as far as the disk, or never heard the answer of. */
-export function takeUp(zero: Client): Promise<void> {
+export function takeUp(zero: Client): Promise<unknown> {
   const redo = async ({ deed, kept, stored }: Left) => {
     const change = changeOf(deed);
-    if (!change) kept.drop();
+    if (!change) return kept.drop();
     // It waits in the store: without a line it would do so once more after each reload.
-    else if (stored) {
+    if (stored) {
       stranded.add(zero, kept);
       behind.push(kept);
-    } else await redoUntilTold(zero, change, kept);
+      return;
+    }
+    await inTurn(async () => {
+      if (outbox.isFor(deed.name)) await redoBehind(zero);
+      await redoUntilTold(zero, change, kept);
+    });
   };
-  const own = new Promise<void>((found) => {
-    taking = taking.then(() => journal.takeUp(memberOf(zero), redo, found));
-  });
+  const memberId = memberOf(zero);
+  const own = takingOwn.then(() => journal.takeUpOwn(memberId, redo));
+  takingOwn = own;
   looking = own;
   own.then(() => {
     if (looking === own) looking = undefined;
   });
+  taking = Promise.all([taking, own]).then(() => journal.takeUpOthers(memberId, redo));
   return taking;
 }
 
@@ -54,32 +75,38 @@ export function takeUp(zero: Client): Promise<void> {
  * store is done once more in this one, ahead of it.
  */
 export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'client' | 'server'> {
-  const isFree = !looking && !catching && behind.length === 0;
+  const isFree = !looking && !turn && behind.length === 0 && takesAtOnce(zero);
   if (isFree || !outbox.isFor(change.mutator.mutatorName)) return run(zero, change);
-  const ran = catchUp(zero).then(() => run(zero, change));
+  const next = () =>
+    inTurn(async () => {
+      await redoBehind(zero);
+      const result = run(zero, change);
+      await result.client;
+      return result;
+    });
+  const ran = looking ? looking.then(next) : next();
   const server = ran.then((result) => result.server);
   // Whoever has not asked for it is told by `client`.
   server.catch(() => {});
   return { client: ran.then((result) => result.client), server };
 }
 
-let catching: Promise<void> | undefined;
-
-function catchUp(zero: Client): Promise<void> {
-  catching ??= redoBehind(zero).finally(() => {
-    catching = undefined;
-  });
-  return catching;
+/**
+ * The stores of pages that are gone may send what they have after all that is written from now on: it goes ahead of that
+ * in this one.
+ */
+async function redoBehind(zero: Client) {
+  for (let kept = behind.shift(); kept; kept = behind.shift()) {
+    stranded.drop(zero, kept);
+    await redoKept(zero, kept);
+  }
 }
 
-async function redoBehind(zero: Client) {
-  await looking;
-  for (const kept of behind.splice(0)) {
-    stranded.drop(zero, kept);
-    const deed = await kept.waiting();
-    const change = deed && changeOf(deed);
-    if (change) await redoUntilTold(zero, change, kept);
-  }
+/** What is still wanted of it by now. */
+async function redoKept(zero: Client, kept: Kept) {
+  const deed = await kept.waiting();
+  const change = deed?.memberId === memberOf(zero) ? changeOf(deed) : undefined;
+  if (change) await redoUntilTold(zero, change, kept);
 }
 
 /** For each time that the line is there: it sends what waits in the store, and then tells what became of it. */
@@ -95,12 +122,8 @@ async function hear(zero: Client) {
   if (!stranded.has(zero) && unsent.length === 0) return;
   if (!(await answered(zero))) return;
   lineIsBack(unsent);
-  behind.splice(0);
-  for (const kept of stranded.take(zero)) {
-    const deed = await kept.waiting();
-    const change = deed && changeOf(deed);
-    if (change) await redoUntilTold(zero, change, kept);
-  }
+  await inTurn(() => redoBehind(zero));
+  for (const kept of stranded.take(zero)) await redoKept(zero, kept);
 }
 
 /**
@@ -133,7 +156,12 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
 async function doAgain(zero: Client, change: Change, kept: Kept) {
   const { client, server } = run(zero, change);
   const here = await client;
-  if (here.type === 'error') return here.error.type === 'app' ? here : undefined;
+  if (here.type === 'error' && here.error.type === 'app') return here;
+  if (here.type === 'error') {
+    // The line failed again before Zero had it: the next one asks for it.
+    stranded.add(zero, kept);
+    return;
+  }
   follow(
     zero,
     change,

@@ -1,0 +1,56 @@
+import { messagesOn } from './fixtures/messages.ts';
+import { commentsOn, feedOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('two tabs of a conversation show the same draft, until other words are written in one', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  await Promise.all([here.open(ben), there.open(ben)]);
+  await here.box.fill('Shall we cook');
+  await expect(there.box).toHaveValue('Shall we cook');
+  await there.box.fill('Shall we cook soup?');
+  await expect(here.box).toHaveValue('Shall we cook soup?');
+  await there.box.press('Enter');
+  await expect(here.said('Shall we cook soup?')).toBeVisible();
+  await expect(here.box).toHaveValue('');
+  await expect(there.box).toHaveValue('');
+
+  await here.box.fill('With bread');
+  await expect(there.box).toHaveValue('With bread');
+  await there.box.fill('At seven');
+  await there.box.press('Enter');
+  await expect(here.said('At seven')).toBeVisible();
+  await expect(there.box).toHaveValue('');
+  await expect(here.box).toHaveValue('With bread');
+  await ada.page.reload();
+  await expect(here.box).toHaveValue('With bread');
+  await here.box.press('Enter');
+  await expect(there.said('With bread')).toHaveCount(1);
+  for (const { box } of [here, there]) await expect(box).toHaveValue('');
+});
+
+test('two tabs of the feed show the same post and comment, until they are sent', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const other = await ada.context.newPage();
+  const [here, there] = [feedOn(ada.page), feedOn(other)];
+  await here.open();
+  await there.open();
+  await here.composer.fill('What shall we cook?');
+  await expect(there.composer).toHaveValue('What shall we cook?');
+  await other.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(here.post('What shall we cook?')).toBeVisible();
+  for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
+
+  const [under, seen] = [here, there].map((feed) => commentsOn(feed.post('What shall we cook?')));
+  if (!under || !seen) throw new Error('Two tabs');
+  await under.box.fill('Soup');
+  await expect(seen.box).toHaveValue('Soup');
+  await under.box.press('Enter');
+  await expect(seen.comment('Soup')).toBeVisible();
+  for (const { box } of [under, seen]) await expect(box).toHaveValue('');
+});

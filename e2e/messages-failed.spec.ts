@@ -1,0 +1,43 @@
+import { messagesOn } from './fixtures/messages.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import { toastOn } from './fixtures/screens.ts';
+
+test('a message that the server refuses keeps its words, and is sent once when it is tried again', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const failed = ada.page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  const retry = failed.getByRole('button', { name: 'Retry' });
+  await scene.sql`alter table message add constraint refused check (text not like 'Not yet%')`;
+  await hers.write('Not yet');
+  await expect(failed).toHaveText([/Not yet.*Could not send\./]);
+  await expect(toastOn(ada.page, 'Could not send.')).toBeVisible();
+  await expect(hers.said('Not yet')).toHaveCount(0);
+  // It is in nobody's way.
+  await hers.write('This one is fine');
+  await expect(his.said('This one is fine')).toBeVisible();
+
+  await ada.page.reload();
+  await expect(failed).toHaveText([/Not yet/]);
+  await retry.click();
+  await expect(hers.said('Not yet')).toHaveCount(0);
+  await expect(failed).toHaveText([/Not yet.*Could not send\./]);
+  await hers.write('Not yet either');
+  await expect(failed).toHaveText([/Not yet/, /Not yet either/]);
+
+  await scene.sql`alter table message drop constraint refused`;
+  await retry.first().click();
+  await expect(his.said('Not yet')).toHaveCount(1);
+  await expect(failed).toHaveText([/Not yet either/]);
+  await failed.getByRole('button', { name: 'Remove' }).click();
+  await expect(failed).toHaveCount(0);
+  await ada.page.reload();
+  await expect(hers.said('Not yet')).toHaveCount(1);
+  await expect(failed).toHaveCount(0);
+  expect(await scene.sql`select text from message order by created_at`).toEqual([
+    { text: 'This one is fine' },
+    { text: 'Not yet' },
+  ]);
+});

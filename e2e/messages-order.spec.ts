@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { broken, lineOf } from './fixtures/broken-line.ts';
+import { messagesOn } from './fixtures/messages.ts';
+import type { Scene } from './fixtures/scene.ts';
+import { appIsOnDevice } from './fixtures/screens.ts';
+import { journalEntries } from './fixtures/stored.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const patience = { timeout: 60_000 };
+
+/** Ada and Ben are in their thread; then her line breaks. When it is back, what earlier pages did comes last. */
+async function cutOff(scene: Scene) {
+  scene.expectComplaints(broken);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const line = await lineOf(ada.context, { contrary: true });
+  const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await hers.write('Hello');
+  await expect(his.said('Hello')).toBeVisible();
+  await appIsOnDevice(ada.page);
+  await expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  line.break();
+  return { ada, ben, hers, his, line };
+}
+
+type Thread = ReturnType<typeof messagesOn>;
+
+/** Writes so many in their order, and goes on once they stand in the thread. */
+async function say(thread: Thread, words: readonly string[]) {
+  for (const text of words) {
+    await thread.write(text);
+    await expect(thread.said(text)).toBeVisible();
+  }
+}
+
+async function reload(page: Page, thread: Thread, last: string) {
+  await page.reload();
+  await expect(thread.said(last)).toBeVisible();
+}
+
+/** The store has so many, which so go out by themselves. */
+const isStored = (page: Page, count: number) =>
+  expect
+    .poll(async () => (await page.evaluate(journalEntries)).filter((one) => one.stored).length)
+    .toBe(count);
+
+/** On one's screen, those that are of a tab. */
+const wordsOn = async ({ messages }: Thread, of: RegExp) =>
+  (await messages.allInnerTexts()).flatMap((text) => text.match(of) ?? []);
+
+const storedWords = async ({ sql }: Scene, memberId: string) => {
+  const rows = await sql<{ text: string }[]>`
+    select text from message where sender_id = ${memberId} order by created_at`;
+  return rows.map(({ text }) => text);
+};
+
+test('what is said before and after reloads in an outage arrives in its order', async ({
+  scene,
+}) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  const words = [1, 2, 3, 4, 5, 6].map((n) => `Word ${n}.`);
+  await say(hers, words.slice(0, 2));
+  await isStored(ada.page, 2);
+  await reload(ada.page, hers, 'Word 2.');
+  // The store has no time to take this one.
+  await say(hers, words.slice(2, 3));
+  await reload(ada.page, hers, 'Word 3.');
+  await say(hers, words.slice(3, 4));
+  await ada.page.reload();
+  await reload(ada.page, hers, 'Word 4.');
+  await say(hers, words.slice(4));
+
+  line.mend();
+  await expect(his.said('Word 6.')).toBeVisible(patience);
+  line.bringLate();
+  await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+  await expect.poll(() => wordsOn(hers, /Word \d\./g)).toEqual(words);
+  expect(await storedWords(scene, ada.memberId)).toEqual(['Hello', ...words]);
+  await expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+});
+
+test('what only the journal has comes after what the store has', async ({ scene }) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  const words = [1, 2, 3, 4].map((n) => `Word ${n}.`);
+  await say(hers, words.slice(0, 2));
+  await isStored(ada.page, 2);
+  await say(hers, words.slice(2));
+  await reload(ada.page, hers, 'Word 4.');
+  line.mend();
+  await expect(his.said('Word 4.')).toBeVisible(patience);
+  line.bringLate();
+  await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+  expect(await storedWords(scene, ada.memberId)).toEqual(['Hello', ...words]);
+});
+
+test('each of two tabs that are loaded anew keeps its own order', async ({ scene }) => {
+  const { ada, ben, hers, his, line } = await cutOff(scene);
+  const other = await ada.context.newPage();
+  const there = messagesOn(other, ben.name);
+  await there.open(ben);
+  await expect(there.said('Hello')).toBeVisible();
+  const [one, two] = ['One', 'Two'].map((tab) => [1, 2, 3, 4].map((n) => `${tab} ${n}.`));
+  if (!one || !two) throw new Error('Two tabs');
+  await say(hers, one.slice(0, 2));
+  await say(there, two.slice(0, 2));
+  await isStored(ada.page, 4);
+  await reload(ada.page, hers, 'One 2.');
+  await say(hers, one.slice(2, 3));
+  // The other tab finds what the first, between two pages, has left.
+  await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
+  await say(there, two.slice(2, 3));
+  await hers.open(ben);
+  await expect(hers.said('One 2.')).toBeVisible();
+  await say(hers, one.slice(3));
+  await reload(other, there, 'Two 3.');
+  await say(there, two.slice(3));
+
+  line.mend();
+  for (const last of ['One 4.', 'Two 4.']) await expect(his.said(last)).toBeVisible(patience);
+  line.bringLate();
+  for (const [of, words] of [
+    [/One \d\./g, one],
+    [/Two \d\./g, two],
+  ] as const) {
+    for (const thread of [his, hers, there])
+      await expect.poll(() => wordsOn(thread, of)).toEqual(words);
+    const stored = await storedWords(scene, ada.memberId);
+    expect(stored.flatMap((text) => text.match(of) ?? [])).toEqual(words);
+  }
+});
+
+test('who writes on while the line has just failed sends each of their words once', async ({
+  scene,
+}) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  const words = [1, 2, 3, 4, 5].map((n) => `Word ${n}.`);
+  // In one go, as fast as a page can hear it: each before the one before it has left the box.
+  await hers.box.evaluate((box: HTMLTextAreaElement, all) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    const enter = () =>
+      box.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    for (const text of all) {
+      setValue?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      enter();
+      enter();
+    }
+  }, words);
+  await expect(hers.said('Word 5.')).toBeVisible();
+  await expect(hers.box).toHaveValue('');
+  line.mend();
+  await expect(his.said('Word 5.')).toBeVisible(patience);
+  await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+  expect(await storedWords(scene, ada.memberId)).toEqual(['Hello', ...words]);
+});
