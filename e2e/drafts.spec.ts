@@ -2,24 +2,23 @@ import { messagesOn } from './fixtures/messages.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('two tabs of a conversation show the same draft, until other words are written in one', async ({
+test('a conversation opened in a second tab has the draft of the first, until other words are written in it', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const other = await ada.context.newPage();
   const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
-  await Promise.all([here.open(ben), there.open(ben)]);
+  await here.open(ben);
   await here.box.fill('Shall we cook');
+  await there.open(ben);
   await expect(there.box).toHaveValue('Shall we cook');
-  await there.box.fill('Shall we cook soup?');
-  await expect(here.box).toHaveValue('Shall we cook soup?');
+  await here.box.fill('Shall we cook soup?');
+  await expect(there.box).toHaveValue('Shall we cook soup?');
   await there.box.press('Enter');
-  await expect(here.said('Shall we cook soup?')).toBeVisible();
-  await expect(here.box).toHaveValue('');
-  await expect(there.box).toHaveValue('');
+  await expect(here.said('Shall we cook soup?')).toHaveCount(1);
+  for (const { box } of [here, there]) await expect(box).toHaveValue('');
 
   await here.box.fill('With bread');
-  await expect(there.box).toHaveValue('With bread');
   await there.box.fill('At seven');
   await there.box.press('Enter');
   await expect(here.said('At seven')).toBeVisible();
@@ -39,8 +38,8 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   const other = await ada.context.newPage();
   const [here, there] = [feedOn(ada.page), feedOn(other)];
   await here.open();
-  await there.open();
   await here.composer.fill('What shall we cook?');
+  await there.open();
   await expect(there.composer).toHaveValue('What shall we cook?');
   await other.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(here.post('What shall we cook?')).toBeVisible();
@@ -49,6 +48,7 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   const [under, seen] = [here, there].map((feed) => commentsOn(feed.post('What shall we cook?')));
   if (!under || !seen) throw new Error('Two tabs');
   await under.box.fill('Soup');
+  await other.reload();
   await expect(seen.box).toHaveValue('Soup');
   await under.box.press('Enter');
   await expect(seen.comment('Soup')).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
-import { drafts, isContinued } from './drafts.ts';
+import { drafts } from './drafts.ts';
 import { recall, remember } from './remembered.ts';
 
 const key = (name: string, memberId: string) => `hearth-draft-${name}-${memberId}`;
@@ -31,14 +31,4 @@ it('a logout forgets every kind, and nothing but drafts', () => {
   remember('hearth-theme', 'dark');
   drafts.forget();
   expect(Object.keys(localStorage)).toEqual(['hearth-theme']);
-});
-
-it('what another tab makes of it takes its place as long as nothing written here is missing there', () => {
-  expect(isContinued('Soup', 'Soup')).toBe(true);
-  expect(isContinued('Soup', 'Soup and bread')).toBe(true);
-  expect(isContinued('Soup and bread', 'Soup')).toBe(false);
-  expect(isContinued('Soup', 'Bread')).toBe(false);
-  expect(isContinued('Soup', undefined)).toBe(false);
-  expect(isContinued({ city: 'Oslo' }, { city: 'Oslo' })).toBe(true);
-  expect(isContinued({ city: 'Oslo' }, { city: 'Bergen' })).toBe(false);
 });

@@ -47,14 +47,17 @@ function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
   return store;
 }
 
-/** What is written here stays, unless another tab went on with it. */
+/**
+ * A box shows what another tab makes of what it was opened with. What was typed into it since stays until the very same is sent
+ * elsewhere, and an empty one takes nothing: it could come between two keys.
+ */
 function follow<T>(key: string, store: Store<T | undefined>): () => void {
   const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
-    if (of !== key) return;
-    const [was, now] = [read(oldValue), read(newValue)];
-    if (written.has(store) && !isContinued(store.get(), now ?? was)) return;
+    if (of !== key || store.get() === undefined) return;
+    const isSent = newValue === null && isSame(read(oldValue), store.get());
+    if (!isSent && written.has(store)) return;
     written.delete(store);
-    store.set(now as T | undefined);
+    store.set(read(newValue) as T | undefined);
   };
   // Another tab has sent its own words since, and this one's with them from the storage.
   const onLeaving = () => {
@@ -70,11 +73,6 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
 }
 
 const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
-
-/** Whether nothing of what is written here is missing there. */
-export const isContinued = (here: unknown, there: unknown) =>
-  isSame(here, there) ||
-  (typeof here === 'string' && typeof there === 'string' && there.startsWith(here));
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
