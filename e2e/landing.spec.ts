@@ -52,7 +52,8 @@ test('whoever goes elsewhere, or is known here, never sees the words for visitor
   await visitor.waitForLoadState('domcontentloaded');
   await expect(visitor.getByText('Your friends, around one fire')).toBeHidden();
 
-  const { page } = await scene.member('Ada');
+  // It would have the app from the device, whatever the line.
+  const { page } = await scene.member('Ada', { serviceWorkers: 'block' });
   await page.goto('/feed');
   await expect(page.getByText('No posts yet.')).toBeVisible();
   await withoutApp(page);
