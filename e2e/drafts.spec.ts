@@ -14,8 +14,8 @@ test('a conversation opened in a second tab has the draft of the first, until ot
   await expect(there.box).toHaveValue('Shall we cook');
   await here.box.fill('Shall we cook soup?');
   await expect(there.box).toHaveValue('Shall we cook soup?');
-  await there.box.press('Enter');
-  await expect(here.said('Shall we cook soup?')).toHaveCount(1);
+  await here.box.press('Enter');
+  await expect(there.said('Shall we cook soup?')).toHaveCount(1);
   for (const { box } of [here, there]) await expect(box).toHaveValue('');
 
   await here.box.fill('With bread');
@@ -41,8 +41,8 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await here.composer.fill('What shall we cook?');
   await there.open();
   await expect(there.composer).toHaveValue('What shall we cook?');
-  await other.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(here.post('What shall we cook?')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(there.post('What shall we cook?')).toBeVisible();
   for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
 
   const [under, seen] = [here, there].map((feed) => commentsOn(feed.post('What shall we cook?')));

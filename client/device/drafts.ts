@@ -48,16 +48,13 @@ function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
 }
 
 /**
- * A box shows what another tab makes of what it was opened with. What was typed into it since stays until the very same is sent
- * elsewhere, and an empty one takes nothing: it could come between two keys.
+ * A box shows what another tab makes of what it was opened with, down to its sending. What was typed into it since stays, and
+ * an empty one takes nothing that is typed elsewhere: it could come between two keys.
  */
 function follow<T>(key: string, store: Store<T | undefined>): () => void {
-  const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
-    if (of !== key || store.get() === undefined) return;
-    const isSent = newValue === null && isSame(read(oldValue), store.get());
-    if (!isSent && written.has(store)) return;
-    written.delete(store);
-    store.set(read(newValue) as T | undefined);
+  const onStorage = ({ key: of, newValue }: StorageEvent) => {
+    if (of !== key || written.has(store) || store.get() === undefined) return;
+    store.set(newValue === null ? undefined : JSON.parse(newValue));
   };
   // Another tab has sent its own words since, and this one's with them from the storage.
   const onLeaving = () => {
@@ -71,8 +68,6 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     window.removeEventListener('pagehide', onLeaving);
   };
 }
-
-const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
