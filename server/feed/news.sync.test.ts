@@ -71,7 +71,7 @@ describe("a friend's post", () => {
     const crowd = db.sql`select ${ann.id} || '-friend-' || n as id from generate_series(1, 1200) n`;
     await db.sql`
       insert into auth.user (id, name, first_name, last_name, email, email_verified)
-      select id, 'Guest', 'Guest', 'Lee', id || '@example.org', true from (${crowd}) crowd`;
+      select id, 'Guest', 'Guest', 'Lee', lower(id) || '@example.org', true from (${crowd}) crowd`;
     await db.sql`
       insert into post (id, member_id, text, created_at, hype_count)
       select gen_random_uuid(), id, 'Hello', now() - interval '1 day', 0 from (${crowd}) crowd`;
