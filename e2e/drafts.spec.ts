@@ -19,11 +19,15 @@ test('a conversation opened in a second tab has the draft of the first, until ot
   for (const { box } of [here, there]) await expect(box).toHaveValue('');
 
   await here.box.fill('With bread');
-  await there.box.fill('At seven');
-  await there.box.press('Enter');
-  await expect(here.said('At seven')).toBeVisible();
-  await expect(there.box).toHaveValue('');
+  await ada.page.reload();
   await expect(here.box).toHaveValue('With bread');
+  for (const words of ['At seven', 'Wine as well']) {
+    await there.box.pressSequentially(words);
+    await there.box.press('Enter');
+    await expect(here.said(words)).toBeVisible();
+    await expect(there.box).toHaveValue('');
+    await expect(here.box).toHaveValue('With bread');
+  }
   await ada.page.reload();
   await expect(here.box).toHaveValue('With bread');
   await here.box.press('Enter');

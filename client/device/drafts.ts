@@ -48,13 +48,17 @@ function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
 }
 
 /**
- * A box shows what another tab makes of what it was opened with, down to its sending. What was typed into it since stays, and
- * an empty one takes nothing that is typed elsewhere: it could come between two keys.
+ * A box that was opened with a draft follows the tab that goes on with it or sends it. Other words are another draft, and take its
+ * place in the storage alone. What was typed here stays: of two tabs that type, each may take the other's words from the storage
+ * for its own, which reaches them late. An empty box takes nothing: it could come between two keys.
  */
 function follow<T>(key: string, store: Store<T | undefined>): () => void {
-  const onStorage = ({ key: of, newValue }: StorageEvent) => {
-    if (of !== key || written.has(store) || store.get() === undefined) return;
-    store.set(newValue === null ? undefined : JSON.parse(newValue));
+  const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
+    const shown = store.get();
+    if (of !== key || written.has(store) || shown === undefined) return;
+    const [was, next] = [read(oldValue), read(newValue)];
+    if (next === undefined ? isSame(was, shown) : goesOn(shown, next)) store.set(next as T);
+    else written.add(store);
   };
   // Another tab has sent its own words since, and this one's with them from the storage.
   const onLeaving = () => {
@@ -69,12 +73,18 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
   };
 }
 
+const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
+
+const goesOn = (shown: unknown, next: unknown) =>
+  isSame(shown, next) || (typeof next === 'string' && next.startsWith(String(shown)));
+
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = keyOf(name, memberId);
     const store = storeOf<T>(key);
     const next = by(store ? store.get() : recall<T>(key));
+    if (store) written.add(store);
     store?.set(next);
     keep(key, next);
   },
