@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Benchmark, Row } from './benchmark.ts';
-
 import { type Device, openDevice } from './device.ts';
 import { framesWithWorst, spreadWithWorst } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 import { least, recordInteractions, slowDown, timed } from './interactions.ts';
 import type { Pressed } from './page-recorder.ts';
 import { scrollBack } from './scroll-back.ts';
+import { scrolled } from './scrolled.ts';
 import type { Talk } from './talks.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -90,22 +90,11 @@ async function* typing({ page }: Device, talk: Talk, samples: number): AsyncGene
 }
 
 async function* scrolling({ page }: Device, talk: Talk, messages: number): AsyncGenerator<Row> {
-  const { frames, seen, drawn } = await page.evaluate(scrollBack, messages);
-  yield {
-    what: `back past ${seen.toLocaleString('en')} of ${talk.messages.toLocaleString('en')}: ms a frame, p50 / p95 / worst`,
+  yield* scrolled(await page.evaluate(scrollBack, messages), {
+    unit: 'messages',
+    past: `back past % of ${talk.messages.toLocaleString('en')}`,
     kept: 'scroll back',
-    figure: spreadWithWorst(frames),
-    goal: 'none over 50 ms',
-  };
-  yield {
-    what: 'frames over 50 ms, of all',
-    figure: {
-      values: [frames.filter((frame) => frame > 50).length, frames.length],
-      unit: 'frames',
-    },
-    goal: '0',
-  };
-  yield { what: 'drawn at the end', figure: { values: [drawn], unit: 'messages' } };
+  });
 }
 
 const linkTo = ({ peerId }: Talk) => `a[href="/messages/${peerId}"]`;

@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { openDevice } from './device.ts';
-import { percentile } from './figures.ts';
+import { scrolled } from './scrolled.ts';
 
 /** How fast a thumb flings, in px a frame. */
 const fling = 120;
@@ -14,25 +14,8 @@ export const scroll: Benchmark = {
     // The friends of all others wrote less than this.
     await using device = await openDevice(testbed, testbed.cast.known);
     await device.open(`${testbed.stack.origin}/feed`);
-    const { frames, seen, drawn } = await device.page.evaluate(scrollPast, { posts, fling });
-    yield {
-      what: `past ${seen.toLocaleString('en')} posts: ms a frame, p50 / p95 / worst`,
-      kept: 'scroll',
-      figure: {
-        values: [percentile(frames, 0.5), percentile(frames, 0.95), Math.max(...frames)],
-        unit: 'ms',
-      },
-      goal: 'none over 50 ms',
-    };
-    yield {
-      what: 'frames over 50 ms, of all',
-      figure: {
-        values: [frames.filter((frame) => frame > 50).length, frames.length],
-        unit: 'frames',
-      },
-      goal: '0',
-    };
-    yield { what: 'drawn at the end', figure: { values: [drawn], unit: 'posts' } };
+    const past = await device.page.evaluate(scrollPast, { posts, fling });
+    yield* scrolled(past, { unit: 'posts', past: 'past % posts', kept: 'scroll' });
   },
 };
 
