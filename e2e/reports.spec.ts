@@ -107,7 +107,7 @@ test('Cleo reports a comment and Ben himself, and blocks him right there', async
 
 test('what Ben reports without a line is sent with the next one', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  scene.expectComplaints(unreachable, /Failed to connect/);
+  scene.expectComplaints(unreachable);
   const words = `Buy now ${crypto.randomUUID()}`;
   await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)

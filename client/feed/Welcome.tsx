@@ -28,6 +28,13 @@ export function Welcome({ late, onWrite }: WelcomeProps) {
 /** Whose card came late: who comes back to the feed finds it as it was. */
 const putOff = new Set<string>();
 
+interface StepProps {
+  label: string;
+  line: string;
+  done: boolean;
+  run: () => void;
+}
+
 interface FirstStepsProps extends WelcomeProps {
   onEnd: () => void;
 }
@@ -40,7 +47,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState(Boolean(stats) && !putOff.has(me));
   const place = useKeptFocus<HTMLDivElement>();
-  const steps = [
+  const steps: StepProps[] = [
     {
       label: 'Add a photo',
       line: 'So that friends know it is you.',
@@ -88,30 +95,38 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
           {`${steps.length - left} of ${steps.length} steps done`}
         </p>
         <ol className={styles.steps}>
-          {steps.map(({ label, line, done, run }) => (
-            <li key={label}>
-              {done ? (
-                <div className={styles.step}>
-                  <CircleCheck className={styles.done} aria-hidden="true" />
-                  <span className={styles.past}>
-                    {label}
-                    <span className="visually-hidden"> (done)</span>
-                  </span>
-                </div>
-              ) : (
-                <button type="button" className={styles.step} onClick={run}>
-                  <Circle aria-hidden="true" />
-                  <span>
-                    <span className={styles.label}>{label}</span>
-                    <span className={styles.line}>{line}</span>
-                  </span>
-                </button>
-              )}
+          {steps.map((step) => (
+            <li key={step.label}>
+              <Step {...step} />
             </li>
           ))}
         </ol>
       </Card>
       <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
     </div>
+  );
+}
+
+/** As high done as not: what stands below is being pressed as it ticks itself. */
+function Step({ label, line, done, run }: StepProps) {
+  const words = (
+    <span className={done ? styles.past : undefined}>
+      <span className={styles.label}>
+        {label}
+        {done && <span className="visually-hidden"> (done)</span>}
+      </span>
+      <span className={styles.line}>{line}</span>
+    </span>
+  );
+  return done ? (
+    <div className={styles.step}>
+      <CircleCheck className={styles.done} aria-hidden="true" />
+      {words}
+    </div>
+  ) : (
+    <button type="button" className={styles.step} onClick={run}>
+      <Circle aria-hidden="true" />
+      {words}
+    </button>
   );
 }

@@ -10,6 +10,7 @@ import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
 import {
+  focusTaken,
   type ChatWindow as Window,
   wantedWindow,
   windowsOf,
@@ -24,8 +25,8 @@ export function ChatWindow({ peerId, folded }: Window) {
   const store = windowsOf(useMyId());
   const wanted = useStore(wantedWindow, (id) => id === peerId);
   useEffect(() => {
-    if (wanted) wantedWindow.set(undefined);
-  }, [wanted]);
+    if (wanted) focusTaken(peerId);
+  }, [wanted, peerId]);
   const name = unavailable ? 'Unknown' : (state.name ?? '');
   const change = (next: typeof without) => store.set(next(store.get() ?? [], peerId));
   const fold = () => change((windows) => withFolded(windows, peerId, !folded));

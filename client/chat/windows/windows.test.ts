@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { withFolded, without, withWindow } from './windows.ts';
+import {
+  focusTaken,
+  openWindow,
+  wantedWindow,
+  withFolded,
+  without,
+  withWindow,
+} from './windows.ts';
 
 const of = (...peerIds: string[]) => peerIds.map((peerId) => ({ peerId, folded: false }));
 
@@ -25,6 +32,15 @@ describe('the row of chat windows', () => {
 
   it('ignores who asks for one with nobody', () => {
     expect(withWindow(of('ada'), '')).toEqual(of('ada'));
+  });
+
+  it('gives the focus to the last that was asked for, though one before it opens only now', () => {
+    openWindow('ada', 'ben');
+    openWindow('ada', 'cyd');
+    focusTaken('ben');
+    expect(wantedWindow.get()).toBe('cyd');
+    focusTaken('cyd');
+    expect(wantedWindow.get()).toBeUndefined();
   });
 
   it('loses the one that is closed', () => {

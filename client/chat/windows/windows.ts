@@ -44,6 +44,11 @@ export function windowsOf(memberId: string): Store<Windows | undefined> {
 /** With whom a window was asked for in this tab, until it has taken the focus. */
 export const wantedWindow = createStore<string | undefined>(undefined);
 
+/** The window of this member has taken it; another may be wanted by now, since what opens late takes it late. */
+export function focusTaken(peerId: string): void {
+  if (wantedWindow.get() === peerId) wantedWindow.set(undefined);
+}
+
 /** Opens a window for a conversation, and has one write there. */
 export function openWindow(memberId: string, peerId: string): void {
   const store = windowsOf(memberId);
