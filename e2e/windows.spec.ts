@@ -139,6 +139,7 @@ test('as many stand beside each other as there is room for, beside uploads', asy
   const chooser = page.waitForEvent('filechooser');
   await dee.region.getByRole('button', { name: 'Add pictures' }).click();
   await (await chooser).setFiles(file(await halves('red', 'blue')));
+  await expect(dee.region.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   await dee.box.press('Enter');
   await dee.press('Minimise');
   const uploads = page.getByRole('region', { name: 'Uploads' });

@@ -59,6 +59,7 @@ for (const size of ['tablet', 'desktop'] as const) {
       const chooser = page.waitForEvent('filechooser');
       await last.getByRole('button', { name: 'Add pictures' }).click();
       await (await chooser).setFiles(file(await halves('sandybrown', 'peru')));
+      await expect(last.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
       await last.getByRole('textbox', { name: 'Message' }).press('Enter');
       await expect(last.getByText('Waiting for a connection.')).toBeVisible();
       await last.getByRole('button', { name: 'Minimise' }).click();
