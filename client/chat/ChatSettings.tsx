@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -6,6 +5,7 @@ import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './ChatSettings.module.css';
 
 /** What a member shares with those they talk to, and learns of them in return. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { conversationPageSize, recentConversations } from '../../schema/chat/rules.ts';
@@ -10,6 +9,7 @@ import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { usePageEnd } from '../zero/use-page-end.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useRef } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { LocalPicture } from '../feed/LocalPicture.tsx';
@@ -7,6 +6,7 @@ import { stateSentence } from '../photos/uploads/state-words.ts';
 import { type Going, uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { superseded } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Message.module.css';
 import { messageIdOf, useMessageUploads } from './message-upload.ts';
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
@@ -10,6 +9,7 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { useWaiting } from '../zero/use-waiting.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';

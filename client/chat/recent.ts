@@ -1,6 +1,7 @@
-import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
 import { queries } from '../../schema/queries.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** The newest conversations with their newest messages, which every device has. */
 export const useRecent = () => useQuery(queries.chat.recent());

@@ -1,9 +1,9 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { isMuted } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { isReadInATab, useBeingRead } from './being-read.ts';
 
 /** Conversations in which something is unread that is not being read here, as far as they are counted. */

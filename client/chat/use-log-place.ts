@@ -97,6 +97,8 @@ export function useLogPlace(
   return {
     atEnd,
     toEnd: useCallback(() => {
+      // It is there, and to ask how high all of it is takes longer than to send a message.
+      if (place.current.stays) return;
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),

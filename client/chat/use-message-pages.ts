@@ -1,11 +1,11 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { messagePageSize } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { byTime, endOf, type MessageRow } from './message-row.ts';
 
 /** Of a conversation that has thousands of them, so many are drawn and kept up to date. */

@@ -1,4 +1,4 @@
-import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useZero } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useState } from 'react';
 import { ownMessages } from '../../schema/chat/access.ts';
 import { foundMessages } from '../../schema/chat/rules.ts';
@@ -7,6 +7,7 @@ import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useLine } from '../zero/connection.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** A message that says what was looked for, and with whom. */
 export interface FoundMessage {

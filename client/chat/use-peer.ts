@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { isId } from '../../schema/arguments.ts';
 import { displayName } from '../../schema/members/rules.ts';
@@ -7,6 +6,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useMember } from '../members/use-member.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import type { Peer } from './peer.ts';
 import { usePresences } from './use-presences.ts';
 

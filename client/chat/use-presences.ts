@@ -1,8 +1,8 @@
 import type { Row } from '@rocicorp/zero';
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 const none: ReadonlyMap<string, Row['presence']> = new Map();
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { audiencePageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
@@ -8,6 +7,7 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { Pages } from '../zero/Pages.tsx';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Hypers.module.css';
 
 const usePage = (start: Start) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
@@ -6,6 +5,7 @@ import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useQuery } from '../zero/use-query.ts';
 import { useNewPostUploads } from './post-upload.ts';
 
 /** The pages of the feed hang on `after`: a first post stands above them. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -7,6 +6,7 @@ import { useListPlace } from '../ui/use-list-place.ts';
 import type { ListPlace } from '../zero/LongList.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { Composer } from './Composer.tsx';
 import { caughtUp, isNewer } from './caught-up.ts';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import type { ReactNode } from 'react';
 import { hypersPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -10,6 +9,7 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { Pages } from '../zero/Pages.tsx';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Hypers.module.css';
 
 /** As many rows as come, where they fit: the dialog stands still when they do. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
@@ -6,6 +5,7 @@ import { newPostsShown } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { caughtUp, isNewer } from './caught-up.ts';
 import styles from './Feed.module.css';

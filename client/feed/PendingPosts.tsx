@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
@@ -6,6 +5,7 @@ import type { Going } from '../photos/uploads/uploads.ts';
 import { WordBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { superseded } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { LocalPicture } from './LocalPicture.tsx';
 import styles from './PostCard.module.css';
 import { PostText } from './PostText.tsx';

@@ -1,10 +1,10 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../schema/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';
 import { PostText } from './PostText.tsx';
 import { Responses } from './Responses.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { isId } from '../../schema/arguments.ts';
 import { commentPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -9,6 +8,7 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { Pages } from '../zero/Pages.tsx';
+import { useQuery } from '../zero/use-query.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentList } from './CommentList.tsx';
 import styles from './Comments.module.css';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -6,6 +5,7 @@ import { queries } from '../../schema/queries.ts';
 import { type ListPlace, LongList } from '../zero/LongList.tsx';
 import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';
 import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';

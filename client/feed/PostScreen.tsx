@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
@@ -7,6 +6,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostComments } from './PostComments.tsx';

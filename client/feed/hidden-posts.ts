@@ -1,9 +1,9 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** Since this page was loaded: something stands in their place until the next time. */
 const hiddenNow = createStore<ReadonlySet<string>>(new Set());

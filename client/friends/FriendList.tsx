@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo, useRef, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -10,6 +9,7 @@ import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { FindPeopleButton } from './FindPeopleButton.tsx';
 import styles from './Friends.module.css';
 import { sortFriends } from './sort-friends.ts';

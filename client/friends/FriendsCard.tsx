@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { FindPeopleButton } from './FindPeopleButton.tsx';
 import { FriendList } from './FriendList.tsx';
 import styles from './Friends.module.css';

@@ -1,8 +1,8 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { type FriendState, friendState, isSettled } from '../../schema/friends/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** Friendship as the member sees it on another's profile; undefined while it is loading. */
 export function useFriendState(memberId: string): FriendState | undefined {

@@ -1,7 +1,8 @@
-import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useZero } from '@rocicorp/zero/react';
 import { ownFriendships } from '../../schema/friends/access.ts';
 import { type FriendState, friendState } from '../../schema/friends/rules.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 /**

@@ -1,9 +1,10 @@
-import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useZero } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { searchPlace } from '../../schema/friends/rules.ts';
 import { visibleMembers } from '../../schema/members/access.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** Members on this device with the term in their name or public address, best match first. Asks no server. */
 export function useKnownMembers(term: string) {

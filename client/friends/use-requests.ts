@@ -1,10 +1,10 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Change } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 export const useIncoming = () => useQuery(queries.friends.incoming());
 export const useOutgoing = () => useQuery(queries.friends.outgoing(), visited);

@@ -1,9 +1,9 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useEffect, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ask } from '../device/ask.ts';
 import { useLine } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import type { FoundMember } from './found.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
@@ -13,6 +12,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './BlockedMembers.module.css';
 import { MemberAvatar } from './MemberAvatar.tsx';
 

@@ -1,6 +1,7 @@
-import { useQuery, useZero } from '@rocicorp/zero/react';
+import { useZero } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { ownBlocks } from '../../schema/members/access.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /**
  * Whom the member has blocked, as far as this device has their rows: they come with the list in Settings, and the

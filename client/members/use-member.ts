@@ -1,9 +1,9 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
-import { useQuery } from '@rocicorp/zero/react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { useBlockedIds } from './use-blocked-ids.ts';
 
 const nobody: QueryResultDetails = { type: 'complete' };

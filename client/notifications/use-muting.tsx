@@ -1,10 +1,10 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Bell, BellOff } from 'lucide-react';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { toast } from '../ui/toast.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 /** Whether one is told of what a member posts, as an entry of their menu. Only a friend's posts are told, muted or not. */
 export function useMuting(memberId: string, name: string, isFriend: boolean) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isId } from '../../schema/arguments.ts';
@@ -13,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './PhotoModal.module.css';
 import type { PhotoRow } from './PhotoTile.tsx';
 import { Picture } from './Picture.tsx';

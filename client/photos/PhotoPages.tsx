@@ -1,10 +1,10 @@
-import { useQuery } from '@rocicorp/zero/react';
 import type { ReactNode } from 'react';
 import type { Start } from '../../schema/paging.ts';
 import { photosPageSize } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { Pages } from '../zero/Pages.tsx';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './PhotosScreen.module.css';
 import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { Link } from '@tanstack/react-router';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { useMember } from '../members/use-member.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { visited } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
 import screen from './PhotosScreen.module.css';

@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { type ReactNode, useState } from 'react';
 import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
@@ -6,6 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { phone } from '../ui/breakpoints.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useLine } from '../zero/connection.ts';
+import { useQuery } from '../zero/use-query.ts';
 
 export type Contact = ReturnType<typeof useContacts>['contacts'][number];
 

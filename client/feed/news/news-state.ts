@@ -1,7 +1,7 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { isBelow, isNews } from '../../../schema/feed/rules.ts';
 import { queries } from '../../../schema/queries.ts';
+import { useQuery } from '../../zero/use-query.ts';
 
 /** A friend's post with the friendship that makes it news. */
 interface Told {

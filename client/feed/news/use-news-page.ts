@@ -1,11 +1,11 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
 import type { NewsItem } from '../../notifications/news.ts';
 import { visited } from '../../zero/lifetimes.ts';
+import { useQuery } from '../../zero/use-query.ts';
 import { useHidden } from '../hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';

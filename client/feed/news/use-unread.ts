@@ -1,8 +1,8 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { unreadCounted } from '../../../schema/notifications/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { postOf } from '../../notifications/news.ts';
+import { useQuery } from '../../zero/use-query.ts';
 import { useNewsState } from './news-state.ts';
 
 /** What is unread, as far as it is counted: of notifications and of friends' posts. */

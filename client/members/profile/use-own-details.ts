@@ -1,8 +1,8 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 import { type Detail, type Details, joinDetails } from '../../../schema/members/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { kept } from '../../zero/lifetimes.ts';
+import { useQuery } from '../../zero/use-query.ts';
 import type { Stored } from './details-draft.ts';
 
 export type ProfileMember = Details & {

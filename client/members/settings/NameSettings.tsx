@@ -1,4 +1,3 @@
-import { useQuery } from '@rocicorp/zero/react';
 import { useEffect, useState } from 'react';
 import type { FullName } from '../../../schema/auth/rules.ts';
 import { displayName, renameAgainTime } from '../../../schema/members/rules.ts';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { kept } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useMutate } from '../../zero/mutate.ts';
+import { useQuery } from '../../zero/use-query.ts';
 import { useMe } from '../use-member.ts';
 import { NameForm } from './NameForm.tsx';
 import { useNameDraft } from './name-draft.ts';
