@@ -104,6 +104,55 @@ test('pictures are sent several at once, and looked at', async ({ scene }) => {
   await expect(viewer).toBeHidden();
 });
 
+test('how a picture in sight goes is told at its place alone', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const hers = messagesOn(page, 'Ben Test');
+  await hers.open(ben);
+  await hers.write('Look');
+  const trayIsSeen = await page.evaluateHandle(() => {
+    const seen = { is: false };
+    const look = () => {
+      seen.is ||= document.querySelector('section[aria-label="Uploads"]') !== null;
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    return seen;
+  });
+  await choose(
+    page.getByRole('button', { name: 'Add pictures' }),
+    file(await halves('red', 'red')),
+  );
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await hers.box.press('Enter');
+  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
+  expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
+});
+
+test('pictures that wait for a line keep their order through a reload', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await appIsOnDevice(ada.page);
+  await ada.context.setOffline(true);
+  const colours = ['red', 'blue', 'green', 'red', 'green'];
+  const pictures = await Promise.all(colours.map((colour) => halves(colour, colour)));
+  const chooser = ada.page.waitForEvent('filechooser');
+  await ada.page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
+  await expect(ada.page.getByRole('button', { name: 'Remove picture 5' })).toBeVisible();
+  await hers.box.press('Enter');
+  const waiting = ada.page.getByRole('list', { name: 'On their way' }).getByRole('img');
+  await expect(waiting).toHaveCount(5);
+  await ada.page.reload();
+  await expect(waiting).toHaveCount(5);
+  await ada.context.setOffline(false);
+  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
+  await expect(shown).toHaveCount(5);
+  await expect.poll(async () => Promise.all((await shown.all()).map(middleOf))).toEqual(colours);
+});
+
 test('pictures are pasted and dropped', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];

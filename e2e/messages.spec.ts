@@ -232,7 +232,7 @@ test('a block takes the conversation away from both', async ({ scene }) => {
   await ada.page.getByRole('menuitem', { name: 'Block Ben Test' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(toastOn(ada.page, /is blocked/)).toBeVisible();
-  await expect(ben.page.getByText('This profile is no longer available.')).toBeVisible();
+  await expect(ben.page.getByText('This conversation is not available.')).toBeVisible();
   await ben.page.goto('/messages');
   await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
   await ada.page.goto('/messages');
@@ -253,9 +253,11 @@ test('what somebody said who is gone stays, and nobody can write there', async (
 test('nobody is there: the address is wrong, or one’s own', async ({ scene }) => {
   const ada = await scene.member('Ada');
   await ada.page.goto(`/messages/${crypto.randomUUID()}`);
-  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+  await expect(ada.page.getByText('This conversation is not available.')).toBeVisible();
   await ada.page.goto(`/messages/${ada.memberId}`);
-  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+  await expect(ada.page.getByText('This conversation is not available.')).toBeVisible();
+  await ada.page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(ada.page).toHaveURL('/messages');
 });
 
 test('Seen is a matter of both', async ({ scene }) => {

@@ -1,9 +1,11 @@
-import { BellOff, BellRing } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { always, isMuted, muteSpans } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
-import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Thread.module.css';
@@ -28,7 +30,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
   useTitle(name && !unavailable ? name : 'Messages');
-  if (unavailable) return <ProfileUnavailable own={false} />;
+  if (unavailable) return <Unavailable />;
   const known = name ?? '';
   return (
     <section
@@ -52,6 +54,25 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
         autoFocus={!linkedId && matchMedia('(hover: hover)').matches}
       />
     </section>
+  );
+}
+
+/** There is none with this member, who is not here or nobody's to talk with: which of the two is not told. */
+function Unavailable() {
+  return (
+    <div role="alert">
+      <EmptyState
+        heading
+        icon={<UserX aria-hidden="true" />}
+        title="Conversation unavailable"
+        line="This conversation is not available."
+        action={
+          <Link to="/messages" className={buttonClass({ variant: 'secondary', small: true })}>
+            All conversations
+          </Link>
+        }
+      />
+    </div>
   );
 }
 

@@ -10,6 +10,6 @@ export function useOpening(peerId: string, { side, details, member }: PeerState)
   const live = useLine() === 'live';
   const isNew = live && details.type === 'complete' && !side && member !== undefined;
   useEffect(() => {
-    if (isNew) mutate(mutators.chat.open({ peerId }));
+    if (isNew) mutate(mutators.chat.open({ peerId }), { quiet: true });
   }, [isNew, peerId, mutate]);
 }

@@ -22,7 +22,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   const mark = useEffectEvent(() => {
     if (!wanted) return;
     marked.current = Date.now();
-    mutate(mutators.chat.read({ peerId, upTo }));
+    mutate(mutators.chat.read({ peerId, upTo }), { quiet: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: further than before
   useEffect(() => {

@@ -13,7 +13,7 @@ export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
     return (
       <p className={styles.undrawable}>
         <ImageOff aria-hidden="true" />
-        This browser cannot show the picture. It can be posted all the same.
+        This browser cannot show the picture. Others may see it all the same.
       </p>
     );
   return <img className={styles.local} src={url} alt={alt} />;

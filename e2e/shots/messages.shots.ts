@@ -117,7 +117,7 @@ for (const { size, scheme, options } of looks) {
     ).toBeVisible();
     await shoot('messages-search');
     await page.goto(`/messages/${ben.memberId}`);
-    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+    await expect(page.getByText('This conversation is not available.')).toBeVisible();
     await shoot('messages-unavailable');
     await page.goto('/settings');
     await page.getByRole('region', { name: 'Messages' }).getByRole('button').click();

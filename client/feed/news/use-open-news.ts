@@ -12,8 +12,9 @@ export function useOpenNews() {
   return (items: readonly NewsItem[]) => {
     const unread = items.filter(({ read }) => !read);
     const postId = unread[0] && postOf(unread[0]);
-    if (postId) mutate(mutators.feed.openPost({ postId }));
-    else for (const { id } of unread) mutate(mutators.notifications.markRead({ id }));
+    if (postId) mutate(mutators.feed.openPost({ postId }), { quiet: true });
+    else
+      for (const { id } of unread) mutate(mutators.notifications.markRead({ id }), { quiet: true });
   };
 }
 
@@ -23,6 +24,6 @@ export function usePostOpened(postId: string) {
   const unread = useUnread().about(postId) && isId(postId);
   const visible = useVisible();
   useEffect(() => {
-    if (unread && visible) mutate(mutators.feed.openPost({ postId }));
+    if (unread && visible) mutate(mutators.feed.openPost({ postId }), { quiet: true });
   }, [unread, visible, postId, mutate]);
 }

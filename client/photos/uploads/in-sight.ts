@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -19,17 +19,15 @@ export function useToldHere(
   id: string,
   arrived = false,
 ): void {
-  useEffect(() => {
-    if (arrived) {
-      put(id, true);
-      return () => put(id, false);
-    }
-    if (!place.current) return;
+  useLayoutEffect(() => {
+    if (!arrived && !place.current) return;
+    // Before anything is painted: the tray would come, and go once the browser has looked.
+    put(id, true);
     const observer = new IntersectionObserver(
       (entries) => put(id, Boolean(entries.at(-1)?.isIntersecting)),
       { rootMargin: bars },
     );
-    observer.observe(place.current);
+    if (!arrived && place.current) observer.observe(place.current);
     return () => {
       observer.disconnect();
       put(id, false);

@@ -7,6 +7,8 @@ export interface Upload<Data = unknown> {
   /** Becomes the id of what it is for, so that finishing twice makes one. */
   id: string;
   memberId: string;
+  /** When it was chosen, in ms; what was kept before this was told is older. */
+  chosenAt?: number;
   file: Blob;
   /** Without it the whole picture is shown. */
   crop?: Crop | undefined;
@@ -17,7 +19,7 @@ export interface Upload<Data = unknown> {
 }
 
 /** As it was kept before uploads had kinds: such a file may still wait for its member to come back. */
-type Earlier = Omit<Upload, 'crop' | 'purpose'> & {
+type Earlier = Omit<Upload, 'chosenAt' | 'crop' | 'purpose'> & {
   purpose: { type: 'profile' | 'cover'; crop?: Crop };
 };
 
@@ -41,6 +43,10 @@ export const kept = {
     (await attempt(() => set(upload.id, upload, store).then(() => true), what)) ?? false,
   /** What is done with, kept or not, is nothing to worry about. */
   drop: (id: string) => attempt(() => del(id, store), what),
-  all: async () => ((await attempt(() => values<Upload | Earlier>(store))) ?? []).map(read),
+  /** In the order in which they were chosen. */
+  all: async () =>
+    ((await attempt(() => values<Upload | Earlier>(store))) ?? [])
+      .map(read)
+      .sort((one, other) => (one.chosenAt ?? 0) - (other.chosenAt ?? 0)),
   clear: () => attempt(() => clear(store), what),
 };

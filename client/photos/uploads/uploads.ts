@@ -193,7 +193,8 @@ export const uploads = {
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
     if (!open) return false;
     const purpose = { kind: kind.kind, data };
-    const upload = { id: crypto.randomUUID(), memberId: open.memberId, file, crop, purpose };
+    const { memberId } = open;
+    const upload = { id: crypto.randomUUID(), memberId, chosenAt: Date.now(), file, crop, purpose };
     // In sight at once: a large file takes a moment to be kept.
     put(begun(upload, kind));
     const others = [...tray.get().map((going) => going.upload), ...(await kept.all())];
