@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { imageOf } from '../../schema/images.ts';
 import { PhotoViewer } from '../photos/PhotoViewer.tsx';
 import { Picture } from '../photos/Picture.tsx';
+import { phone } from '../ui/breakpoints.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './Message.module.css';
 import { MessageText } from './MessageText.tsx';
@@ -14,7 +15,7 @@ interface MessagePictureProps {
 }
 
 /** As wide as a bubble becomes. */
-const sizes = '(width <= 700px) 70vw, 320px';
+const sizes = `${phone} 70vw, 320px`;
 
 /** It is no wider than its own pixels, nor than it can be at the height there is for it. */
 const widthOf = ({ width, height }: { width: number; height: number }) =>
