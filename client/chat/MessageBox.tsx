@@ -47,7 +47,7 @@ export function MessageBox(props: MessageBoxProps) {
 
   return (
     <MessageForm
-      label="New message"
+      label={`New message to ${peer.name}`}
       boxRef={boxRef}
       text={draft}
       onType={(text) => {

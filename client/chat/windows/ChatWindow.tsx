@@ -33,7 +33,7 @@ export function ChatWindow({ peerId, folded }: Window) {
   const who = (
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />
-      <span className={styles.name}>{name}</span>
+      <h2 className={styles.name}>{name}</h2>
     </>
   );
   return (
