@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
-import { journalEntries } from './fixtures/stored.ts';
+import { holdJournal, journalEntries } from './fixtures/stored.ts';
 
 /**
  * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
@@ -62,6 +62,28 @@ test('a post that was cut off is there after a reload, a closed tab and a crash,
     .toEqual([{ text: 'Written in a tunnel' }]);
   await expect.poll(() => inHand(third)).toBe(0);
   await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
+});
+
+test('a post is kept although another tab has the disk busy when its page is left', async ({
+  scene,
+  stack,
+}) => {
+  const { ada, feed } = await cutOff(scene, stack);
+  const other = await ada.context.newPage();
+  await other.goto('/feed');
+  await expect(feedOn(other).composer).toBeVisible();
+  await other.evaluate(holdJournal);
+  await feed.write('Written while it waited');
+  await expect(feed.post('Written while it waited')).toBeVisible();
+  await expect(feed.composer).toHaveValue('');
+  await ada.page.reload();
+  await other.close();
+
+  await expect(feed.post('Written while it waited')).toBeVisible();
+  await stack.start('app');
+  await expect
+    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
+    .toEqual([{ text: 'Written while it waited' }]);
 });
 
 test('what the store has taken is not done again', async ({ scene, stack }) => {

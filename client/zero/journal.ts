@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
 import { recall, remember } from '../device/remembered.ts';
+import { ahead } from './ahead.ts';
 import type { Change } from './change.ts';
 import { type Deed, outbox } from './outbox.ts';
 
@@ -48,6 +49,7 @@ function drop(keys: Key[]) {
   for (const key of keys) {
     showing.delete(key);
     unkept.delete(key);
+    ahead.drop(key);
   }
   if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
@@ -56,7 +58,7 @@ function drop(keys: Key[]) {
 const patienceMs = 5_000;
 const lockOf = (name: string) => `hearth-journal-${name}`;
 
-/** In one go: from here on it needs neither this page nor this browser to live. */
+/** In one go: once its turn has come it needs neither this page nor this browser to live. */
 const inOneGo = (work: (all: IDBObjectStore) => void) =>
   attempt(
     () =>
@@ -69,11 +71,13 @@ const inOneGo = (work: (all: IDBObjectStore) => void) =>
   );
 
 async function write(key: Key, entry: Entry) {
+  ahead.put(key, entry);
   const isKept = await inOneGo((all) => {
     all.put(entry, key);
     all.transaction.commit();
   });
-  if (!isKept && outbox.isFor(entry.name)) unkept.set(key, entry);
+  if (isKept) ahead.drop(key);
+  else if (outbox.isFor(entry.name)) unkept.set(key, entry);
 }
 
 /** Changes what is kept, by whichever tab, or takes it away. */
@@ -82,6 +86,9 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
     const next = by(entry, key);
     if (next) unkept.set(key, next);
     else unkept.delete(key);
+    // Where the disk has no room, that storage may have.
+    if (next) ahead.put(key, next);
+    else ahead.drop(key);
   }
   return inOneGo((all) => {
     const walk = all.openCursor();
@@ -125,6 +132,10 @@ async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promi
   // The store may be closed meanwhile: then it is left to the next one.
   const page = tab;
   const left: [Key, Entry][] = [];
+  const late = ahead
+    .left<Key, Entry>()
+    .filter(([, entry]) => entry.memberId === memberId && isLeft(entry));
+  await Promise.all(late.map(([key, entry]) => write(key, entry)));
   await each((entry, key) => {
     if (entry.memberId !== memberId || !isLeft(entry)) return entry;
     left.push([key, entry]);
@@ -207,7 +218,8 @@ export const journal = {
   /** Likewise for tabs that are closed, in the order of each. What open ones have in hand stays theirs. */
   takeUpOthers: (memberId: string, redo: Redo) =>
     attempt(async () => {
-      const all = (await entries<Key, Entry>(store)).map(([, entry]) => entry);
+      const kept = await entries<Key, Entry>(store);
+      const all = [...kept, ...ahead.left<Key, Entry>()].map(([, entry]) => entry);
       await Promise.allSettled(
         [...Map.groupBy(all, writerOf)].map(async ([other, theirs]) => {
           const pages = [...new Set(theirs.map((entry) => entry.tab))].filter((one) => one !== tab);
@@ -232,6 +244,7 @@ export const journal = {
 
   clear: () => {
     unkept.clear();
+    ahead.clear();
     return attempt(() => clear(store), what);
   },
 };

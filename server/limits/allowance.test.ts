@@ -4,7 +4,7 @@ import { allowance } from './allowance.ts';
 const perMinute = 300;
 
 describe('allowance', () => {
-  it('lets a member write 300 times a minute, and again in the next', () => {
+  it('lets a member ask 300 times a minute, and again in the next', () => {
     let now = 0;
     const { take: may } = allowance(perMinute, () => now);
     for (let n = 0; n < perMinute; n++) expect(may('ann')).toBe(true);

@@ -2,18 +2,6 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openFlow, readAlong } from './flow.ts';
 
-it('a member may say much at once, and then so much a second', () => {
-  const clock = { now: 0 };
-  const flow = openFlow(() => clock.now);
-  expect(flow.spend(1_500)).toBe(0);
-  expect(flow.spend(60)).toBe(1_000);
-  clock.now = 1_000;
-  expect(flow.spend(0)).toBe(0);
-  clock.now = 3_600_000;
-  expect(flow.spend(1_500)).toBe(0);
-  expect(flow.spend(1)).toBeGreaterThan(0);
-});
-
 /** A frame as a browser sends it, its mask all zeros. */
 function frame(message: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(message));

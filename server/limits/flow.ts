@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Receiver } from 'ws';
+import { type Bucket, openBucket } from './bucket.ts';
 
 /**
  * How much a member's sockets may say, in units of what it costs zero-cache: a message is one, each kB one more, each
@@ -13,30 +14,11 @@ const mostQueries = 200;
 /** In bytes; the largest of ours has 50 kB. */
 const largestMessage = 512 * 1024;
 
-/** What one member may still say. Whoever says more waits for themselves. */
-export interface Flow {
-  /** Returns for how many ms nothing more should be read. */
-  spend(units: number): number;
-  /** As if nothing had been said yet. */
-  isFull(): boolean;
-}
-
-export function openFlow(now: () => number = Date.now): Flow {
-  let left = most;
-  let at = now();
-  const filled = () => Math.min(most, left + ((now() - at) / 1000) * perSecond);
-  return {
-    spend(units) {
-      left = filled() - units;
-      at = now();
-      return left < 0 ? (-left / perSecond) * 1000 : 0;
-    },
-    isFull: () => filled() === most,
-  };
-}
+/** What one member may still say. */
+export const openFlow = (now?: () => number): Bucket => openBucket(most, perSecond, now);
 
 /** Reads along what a browser says, and lets it wait where it is too much. `heard` is told of every word. */
-export function readAlong(socket: Duplex, flow: Flow, heard: () => void): void {
+export function readAlong(socket: Duplex, flow: Bucket, heard: () => void): void {
   let until = 0;
   let timer: NodeJS.Timeout | undefined;
   const spend = (units: number) => {

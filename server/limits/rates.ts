@@ -17,6 +17,7 @@ export const limits = {
 
 /** Of one member in a minute, counted in this process. No person does it more, and a flood is others' loss. */
 export const perMinute = {
+  /** Beyond them the next ones wait. */
   mutations: 300,
   /** A device that comes back asks for fifty at most, and a screen for five. */
   queries: 600,

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { type Flow, openFlow } from './flow.ts';
+import type { Bucket } from './bucket.ts';
+import { openFlow } from './flow.ts';
 
 /** Of one member, at once: four tabs on three devices are twelve. */
 export const socketsAtOnce = 20;
@@ -10,7 +11,7 @@ const goneAfterMs = 150_000;
 /** A socket's place among its member's. */
 export interface Place {
   /** What its member may say, by all their sockets together. */
-  flow: Flow;
+  flow: Bucket;
   /** Its other end lives. */
   heard(): void;
 }
@@ -19,11 +20,11 @@ type Sockets = Map<Duplex, number>;
 
 /** The sockets that are open, by member. Each counts until it is really closed. */
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
-  const byMember = new Map<string, { sockets: Sockets; flow: Flow }>();
+  const byMember = new Map<string, { sockets: Sockets; flow: Bucket }>();
   /** Of members without a socket, until they are full again: who comes back goes on with it. */
-  const resting = new Map<string, Flow>();
+  const resting = new Map<string, Bucket>();
 
-  function flowOf(memberId: string): Flow {
+  function flowOf(memberId: string): Bucket {
     for (const [id, flow] of resting) if (flow.isFull()) resting.delete(id);
     const flow = resting.get(memberId) ?? openFlow(now);
     resting.delete(memberId);

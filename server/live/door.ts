@@ -2,7 +2,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { Door, Visitor } from '../doors.ts';
 import { allowance } from '../limits/allowance.ts';
-import type { Flow } from '../limits/flow.ts';
+import type { Bucket } from '../limits/bucket.ts';
 import { perMinute } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
@@ -131,7 +131,7 @@ function framesCounted(): () => number {
 }
 
 /** Whoever says too much is not read for a while. */
-function slow(line: WebSocket, flow: Flow, words: RawData) {
+function slow(line: WebSocket, flow: Bucket, words: RawData) {
   const wait = flow.spend(1 + (words as Buffer).length / largestFrame);
   if (wait === 0 || line.isPaused) return;
   line.pause();

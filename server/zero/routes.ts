@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyQuery, ReadonlyJSONValue } from '@rocicorp/zero';
 import { handleMutateRequest, handleQueryRequest } from '@rocicorp/zero/server';
 import { Hono } from 'hono';
@@ -14,8 +13,8 @@ import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
+import { pace } from '../limits/pace.ts';
 import { perMinute } from '../limits/rates.ts';
-import { turnsOfEach } from '../limits/turns.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { zeroProvider } from './provider.ts';
@@ -31,15 +30,11 @@ const pushRequest = z.object({
   mutations: z.array(z.object({ clientID: z.string() })),
 });
 
-/** A refusal is replicated as well, so it takes its time, in ms. */
-const refusalMs = 1_000;
-
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const pushed = allowance(perMinute.mutations);
-  const refusedInTurnOf = turnsOfEach();
+  const writes = pace(perMinute.mutations);
   const asked = allowance(perMinute.queries);
   const routes = new Hono<Http>();
 
@@ -98,11 +93,10 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
       body,
       logLevel: 'error',
       handler: async (transact) => {
-        if (!pushed.take(ctx.memberId)) {
-          await refusedInTurnOf(ctx.memberId, () => pause(refusalMs));
-          throw new HearthError('too_many');
-        }
+        await writes.turn(ctx.memberId);
         return transact(async (tx, name, args) => {
+          // Not what was done already: a device that comes back says once more all it had no answer to.
+          writes.count(ctx.memberId);
           try {
             await mutatorNamed(name).fn({ tx, args, ctx });
           } catch (error) {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pace } from './pace.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Writes so many times, each in its turn, and tells how many were done. */
+function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
+  const told = { done: 0 };
+  (async () => {
+    for (let n = 0; n < times; n++) {
+      await writes.turn(whose);
+      writes.count(whose);
+      told.done++;
+    }
+  })();
+  return told;
+}
+
+describe('pace', () => {
+  it('lets each do a minute’s worth at once, and the rest one after the other', async () => {
+    const writes = pace(300);
+    const anns = write(writes, 'ann', 310);
+    await vi.advanceTimersByTimeAsync(0);
+    // Who owes nothing may go on.
+    expect(anns.done).toBe(301);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(anns.done).toBe(306);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(anns.done).toBe(310);
+  });
+
+  it('has one who writes much wait, and no other', async () => {
+    const writes = pace(300);
+    const anns = write(writes, 'ann', 3_000);
+    const bens = write(writes, 'ben', 300);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([anns.done, bens.done]).toEqual([301, 300]);
+  });
+
+  it('forgets nobody who still has to wait', async () => {
+    const writes = pace(300);
+    write(writes, 'ann', 1_000);
+    await vi.advanceTimersByTimeAsync(61_000);
+    const more = write(writes, 'ann', 10);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(more.done).toBe(0);
+  });
+
+  it('counts only what was done', async () => {
+    const writes = pace(1);
+    for (let n = 0; n < 100; n++) await writes.turn('ann');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
