@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
+import { holdDisk } from './fixtures/pictures.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
-import { holdJournal, journalEntries } from './fixtures/stored.ts';
+import { journalEntries } from './fixtures/stored.ts';
 
 /**
  * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
@@ -72,12 +73,12 @@ test('a post is kept although another tab has the disk busy when its page is lef
   const other = await ada.context.newPage();
   await other.goto('/feed');
   await expect(feedOn(other).composer).toBeVisible();
-  await other.evaluate(holdJournal);
+  const release = await holdDisk(other, 'hearth-journal', 'entries');
   await feed.write('Written while it waited');
   await expect(feed.post('Written while it waited')).toBeVisible();
   await expect(feed.composer).toHaveValue('');
   await ada.page.reload();
-  await other.close();
+  await release();
 
   await expect(feed.post('Written while it waited')).toBeVisible();
   await stack.start('app');

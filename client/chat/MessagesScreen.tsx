@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useBoxAtBottom } from '../ui/use-box-at-bottom.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import styles from './Messages.module.css';
@@ -16,6 +17,7 @@ interface MessagesScreenProps {
 
 /** Conversations on the left, one of them on the right; where there is no room for both, one after the other. */
 export function MessagesScreen({ open, whenEmpty, children }: MessagesScreenProps) {
+  useBoxAtBottom(open);
   return (
     <div className={styles.place} data-fill="">
       <h1 className="visually-hidden">Messages</h1>

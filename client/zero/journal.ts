@@ -91,14 +91,16 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
     else ahead.drop(key);
   }
   return inOneGo((all) => {
-    const walk = all.openCursor();
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      if (!cursor) return;
-      const next = by(cursor.value, cursor.key as Key);
-      if (!next) cursor.delete();
-      else if (next !== cursor.value) cursor.update(next);
-      cursor.continue();
+    const keys = all.getAllKeys();
+    const entries = all.getAll();
+    // Asked last, it has its answer last.
+    entries.onsuccess = () => {
+      for (const [n, key] of keys.result.entries()) {
+        const entry = entries.result[n];
+        const next = by(entry, key as Key);
+        if (!next) all.delete(key);
+        else if (next !== entry) all.put(next, key);
+      }
     };
   });
 }

@@ -34,6 +34,25 @@ export function zeroProvider(sql: Sql) {
   return provider;
 }
 
+/**
+ * For one push: it ends with Postgres. Zero would begin once more without the mutator, find Postgres back, and record
+ * as refused what was never done.
+ */
+export function untilUnreachable({ transaction }: ZeroProvider): Pick<ZeroProvider, 'transaction'> {
+  let lost: { error: unknown } | undefined;
+  return {
+    transaction: async (...args) => {
+      if (lost) throw lost.error;
+      try {
+        return await transaction(...args);
+      } catch (error) {
+        if (isUnreachable(error)) lost = { error };
+        throw error;
+      }
+    },
+  };
+}
+
 /** Zero's own connection sends each statement unprepared, in two round trips instead of one. */
 function preparing(sql: Sql): DBConnection<TransactionSql> {
   return {

@@ -17,7 +17,7 @@ import { pace } from '../limits/pace.ts';
 import { perMinute } from '../limits/rates.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
-import { zeroProvider } from './provider.ts';
+import { untilUnreachable, zeroProvider } from './provider.ts';
 
 const transformRequest = z.tuple([
   z.literal('transform'),
@@ -87,7 +87,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     // An error of the database would be tried again, and this one never passes.
     if (!ids.every(isStorable)) throw refusal(400, 'invalid');
     const response = await handleMutateRequest({
-      dbProvider,
+      dbProvider: untilUnreachable(dbProvider),
       userID: ctx.memberId,
       query: c.req.query(),
       body,

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useIsBoxAtBottom } from '../../ui/use-box-at-bottom.ts';
 import styles from './Shell.module.css';
 
 interface ShellProps {
@@ -29,8 +30,9 @@ export function Shell({
 }: ShellProps) {
   const main = useMainFocus();
   const edges = useEdges();
+  const boxed = useIsBoxAtBottom();
   return (
-    <div ref={edges.shell} className={styles.shell}>
+    <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
