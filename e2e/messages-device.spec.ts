@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
-import { file, halves, middleOf } from './fixtures/pictures.ts';
+import { file, halves, large, middleOf, slowUploads } from './fixtures/pictures.ts';
 import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -127,6 +127,25 @@ test('how a picture in sight goes is told at its place alone', async ({ scene })
   await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
   expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
+});
+
+test('on a phone a picture that is on its way elsewhere leaves the box free', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  const { page } = ada;
+  await page.setViewportSize(phone.viewport);
+  const [toBen, toCleo] = [messagesOn(page, 'Ben Test'), messagesOn(page, 'Cleo Test')];
+  await toBen.open(ben);
+  const limitTo = await slowUploads(page);
+  await limitTo(2_000);
+  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await toCleo.open(cleo);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+  await toCleo.box.click();
+  await toCleo.box.fill('Meanwhile');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(toCleo.message('Meanwhile')).toBeVisible();
+  await limitTo(0);
 });
 
 test('pictures that wait for a line keep their order through a reload', async ({ scene }) => {

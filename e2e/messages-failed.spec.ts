@@ -39,8 +39,5 @@ test('a message that the server refuses keeps its words, and is sent once when i
   // Others' journeys write into the same database.
   const sent = scene.sql`
     select text from message where sender_id = ${ada.memberId} order by created_at`;
-  expect(await sent).toEqual([
-    { text: 'This one is fine' },
-    { text: 'Not yet' },
-  ]);
+  expect(await sent).toEqual([{ text: 'This one is fine' }, { text: 'Not yet' }]);
 });
