@@ -8,8 +8,8 @@ import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 /** The same kills again: KILLS_SEED; for longer: KILLS_MS. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
 const lasts = Number(process.env.KILLS_MS ?? 15_000);
-/** For the last words to arrive, and every tab to show them. */
-const rest = 120_000;
+/** For the last words to arrive, at the pace that one member has, and every tab to show them. */
+const rest = 120_000 + 4 * lasts;
 
 /** Somebody's tab, and what they have written there. */
 interface Tab {
