@@ -36,7 +36,7 @@ export interface Part {
   retire(): Promise<void>;
   /** Sends one signal and waits for the end; it stays down until started again. */
   kill(name: NodeJS.Signals): Promise<void>;
-  /** Sends one signal and waits for the end, after which the supervisor starts it again. */
+  /** Sends one signal and waits for the end, which it brings about if need be; the supervisor starts it again. */
   crash(name: NodeJS.Signals): Promise<void>;
   /** Resolves when it can be used, however often it is being restarted meanwhile. */
   ready(): Promise<void>;
@@ -49,6 +49,8 @@ const FIRST_DELAY = 100;
 const LONGEST_DELAY = 15_000;
 const HEALTHY_AFTER = 5_000;
 const START_LIMIT = 300_000;
+/** Longer than any part takes that ends in good order. */
+const LONGEST_END = 20_000;
 
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'];
 
@@ -171,8 +173,14 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     async crash(name) {
       const end = ended();
       // Of one that is down, the number may be a stranger's by now.
-      if (alive() && child?.pid !== undefined) signal(child.pid, name);
+      const pid = alive() ? child?.pid : undefined;
+      if (pid !== undefined) signal(pid, name);
+      // Asked politely, Postgres may wait for ever for a reader of its changes who is gone: seen once in half an hour of kills.
+      const timer = setTimeout(() => {
+        if (pid !== undefined && child?.pid === pid && alive()) signal(pid, 'SIGKILL');
+      }, LONGEST_END);
       await end;
+      clearTimeout(timer);
     },
     async ready() {
       while (wanted && !up) await pause(20);
