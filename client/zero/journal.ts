@@ -84,11 +84,14 @@ async function write(key: Key, entry: Entry) {
 function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   for (const [key, entry] of unkept) {
     const next = by(entry, key);
-    if (next) unkept.set(key, next);
-    else unkept.delete(key);
-    // Where the disk has no room, that storage may have.
-    if (next) ahead.put(key, next);
-    else ahead.drop(key);
+    if (next) {
+      unkept.set(key, next);
+      // Where the disk has no room, that storage may have.
+      ahead.put(key, next);
+    } else {
+      unkept.delete(key);
+      ahead.drop(key);
+    }
   }
   return inOneGo((all) => {
     const keys = all.getAllKeys();

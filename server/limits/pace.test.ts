@@ -51,6 +51,17 @@ describe('pace', () => {
     expect(more.done).toBe(0);
   });
 
+  it('counts a part as a part', async () => {
+    const writes = pace(60);
+    for (let n = 0; n < 600; n++) writes.count('ann', 0.1);
+    writes.count('ann', 5);
+    const anns = write(writes, 'ann', 1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(anns.done).toBe(0);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(anns.done).toBe(1);
+  });
+
   it('counts only what was done', async () => {
     const writes = pace(1);
     for (let n = 0; n < 100; n++) await writes.turn('ann');

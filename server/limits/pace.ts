@@ -8,8 +8,8 @@ const sweepMs = 60_000;
 export interface Pace {
   /** Resolves when theirs may go on. */
   turn(whose: string): Promise<void>;
-  /** It was done. */
-  count(whose: string): void;
+  /** It was done, or a part of it. */
+  count(whose: string, share?: number): void;
 }
 
 /** Lets each do a minute's worth at once, and then as much as a minute has. */
@@ -30,6 +30,6 @@ export function pace(perMinute: number): Pace {
       const wait = of(whose).spend(0);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     },
-    count: (whose) => void of(whose).spend(1),
+    count: (whose, share = 1) => void of(whose).spend(share),
   };
 }
