@@ -61,10 +61,23 @@ function apart(): Plugin {
   };
 }
 
+/** What only the server does in a mutator, such as its SQL, stays out of what browsers load. */
+function clientSide(): Plugin {
+  return {
+    name: 'hearth-client-side',
+    apply: 'build',
+    transform: {
+      filter: { id: { include: /\/schema\//, exclude: /node_modules/ } },
+      handler: (code) => ({ code: code.replaceAll('tx.location', "'client'"), map: null }),
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [
     react(),
+    clientSide(),
     preload(),
     apart(),
     VitePWA({

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type postgres from 'postgres';
+import { type Cookie, sessionCookie } from '../testing/accounts.ts';
 import { type Talk, writeTalks } from './talks.ts';
 
 /** A member who can be logged in as. */
 export interface Account {
   id: string;
   /** The name and value of their session's cookie. */
-  cookie: [name: string, value: string];
+  cookie: Cookie;
 }
 
 /** Members with known circles, on top of the seed's crowd. */
@@ -106,9 +106,7 @@ function withCrowd(sql: postgres.Sql, id: string, members: number, count: number
     ) crowd on crowd.place = (n * 37 + step * (crowd.size / ${count + 1})) % crowd.size`;
 }
 
-/** better-auth's own way of signing. */
-function account(id: string, secret: string): Account {
-  const token = tokenOf(id);
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return { id, cookie: ['hearth.session_token', encodeURIComponent(`${token}.${signature}`)] };
-}
+const account = (id: string, secret: string): Account => ({
+  id,
+  cookie: sessionCookie(tokenOf(id), secret),
+});

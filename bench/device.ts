@@ -26,10 +26,18 @@ export interface Device extends AsyncDisposable {
   reload(): Promise<number>;
 }
 
-export async function openDevice({ stack }: Testbed, account: Account): Promise<Device> {
+export async function openDevice(
+  { stack }: Testbed,
+  account: Account,
+  flags: readonly string[] = [],
+): Promise<Device> {
   const context = await chromium.launchPersistentContext(
     join(stack.dir, 'browsers', crypto.randomUUID()),
-    { executablePath: browserPath(), args: quiet, viewport: { width: 1280, height: 800 } },
+    {
+      executablePath: browserPath(),
+      args: [...quiet, ...flags],
+      viewport: { width: 1280, height: 800 },
+    },
   );
   const [name, value] = account.cookie;
   await context.addCookies([{ name, value, url: stack.origin }]);

@@ -1,7 +1,7 @@
 /** What was measured, in one unit: a single value, or a median with what lies above it. */
 export interface Figure {
   values: number[];
-  unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'messages' | 'of 100';
+  unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'messages' | 'writes' | 'of 100';
   /** What else is to be known of it. */
   note?: string;
 }

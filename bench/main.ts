@@ -7,6 +7,7 @@ import { complain, elapsed, say, step, words } from '../cli/printer.ts';
 import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
+import { calls } from './calls.ts';
 import { cold } from './cold.ts';
 import { conversation } from './conversation.ts';
 import { crowd } from './crowd.ts';
@@ -31,7 +32,20 @@ import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 const benchmarks: Benchmark[] = [
-  ...[write, sync, reload, cold, scroll, interactions, feed, news, crowd, messages, conversation],
+  ...[
+    write,
+    sync,
+    reload,
+    cold,
+    scroll,
+    interactions,
+    feed,
+    news,
+    crowd,
+    messages,
+    conversation,
+    calls,
+  ],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],
 ];

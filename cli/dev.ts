@@ -65,6 +65,7 @@ try {
     env: { app: { ...settings.app, NODE_ENV: 'development' } },
     step,
     report: (line) => say(`  ! ${line}`),
+    turn: {},
     canBeEmptied: true,
     signal: ending,
   });

@@ -28,6 +28,7 @@ try {
     build: isClientOutdated() ? buildClient : undefined,
     step,
     report: (line) => say(`  ! ${line}`),
+    turn: {},
     canBeEmptied: true,
     signal: ending,
   });

@@ -1,5 +1,6 @@
 import { bringBrowser } from '../testing/system/browser.ts';
 import { clearAbandoned } from '../testing/system/folder.ts';
+import { bringTurn } from '../testing/system/turn.ts';
 import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
 import { say, words } from './printer.ts';
@@ -18,6 +19,12 @@ outcomes.push(...(await check()));
 say('\nPostgres and sync');
 outcomes.push(...(await Promise.all(['pg', 'sync'].map((project) => run(vitest(project))))));
 say('\nBrowser');
+try {
+  bringTurn();
+} catch (error) {
+  say(words(error));
+  outcomes.push(failure('coturn'));
+}
 try {
   await bringBrowser();
   outcomes.push(await run(playwright()));

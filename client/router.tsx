@@ -104,6 +104,12 @@ const conversation = createRoute({
   component: lazy(() => import('./routes/messages.tsx'), 'ConversationRoute'),
 });
 
+const calls = createRoute({
+  getParentRoute: () => messages,
+  path: 'calls',
+  component: lazy(() => import('./routes/messages.tsx'), 'CallsRoute'),
+});
+
 /** Photos have addresses of their own, under which a dialog shows them. */
 const photosScreen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({
@@ -171,10 +177,14 @@ const screens = [
     '/photos/$userId',
     lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
   ),
-  messages.addChildren([conversation]),
+  messages.addChildren([conversation, calls]),
   screen(
     '/events',
     lazy(() => import('./routes/events.tsx'), 'EventsRoute'),
+  ),
+  screen(
+    '/events/$eventId',
+    lazy(() => import('./routes/events.tsx'), 'EventRoute'),
   ),
   screen(
     '/apps',

@@ -3,6 +3,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { imageWidths } from '../schema/images.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
+import { leaveAnswer } from './calls/answered.ts';
+import { forgetNotification } from './calls/notified.ts';
 import { pushedIn } from './notifications/pushed.ts';
 import { imageCache } from './zero/image-cache.ts';
 
@@ -74,13 +76,43 @@ async function pages() {
   return all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
 }
 
+/** What becomes of a call without a page. */
+const tell = (what: 'rings' | 'decline', callId: string) =>
+  fetch(`/api/calls/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ callId }),
+  });
+
+/** A device without a page is told of a call's begin alone, and looks for its end itself; in ms. */
+const looksEveryMs = 5_000;
+
+/** Whoever calls is told that it rings. Answered elsewhere, it stands here no longer. */
+async function ring(call: string) {
+  for (;;) {
+    const answer = await tell('rings', call);
+    if (!answer.ok) return;
+    const { rings } = (await answer.json()) as { rings: boolean };
+    if (!rings) return forgetNotification(self.registration, call);
+    await new Promise((resolve) => setTimeout(resolve, looksEveryMs));
+  }
+}
+
+const callActions = [
+  { action: 'accept', title: 'Accept' },
+  { action: 'decline', title: 'Decline' },
+];
+
 /** Whoever looks at Hearth has it before them, and browsers ask for no notification then. */
-async function show({ title, body, url, tag }: PushedNews) {
+async function show({ title, body, url, tag, call }: PushedNews) {
   if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
   await self.registration.showNotification(title, {
-    ...{ body, tag, data: url },
+    ...{ body, tag, data: { url, call } },
+    // It rings, though something else of the same conversation stands there.
+    ...(call && { actions: callActions, requireInteraction: true, renotify: true }),
     ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
   });
+  if (call) await ring(call);
 }
 
 self.addEventListener('push', (event) => {
@@ -97,13 +129,18 @@ async function open(url: string) {
 }
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { notification, action } = event;
+  const { url, call } = notification.data as Pick<PushedNews, 'url' | 'call'>;
+  notification.close();
+  if (call && action === 'decline') event.waitUntil(tell('decline', call));
+  else if (call && action === 'accept') event.waitUntil(leaveAnswer(call).finally(() => open(url)));
+  else event.waitUntil(open(url));
 });
 
 // A new version waits until a member asks for it: drafts first.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'SKIP_WAITING') self.skipWaiting();
+self.addEventListener('message', (event) => {
+  if (event.data === 'SKIP_WAITING') self.skipWaiting();
+  if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

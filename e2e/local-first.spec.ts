@@ -136,6 +136,17 @@ test('a new version shows a banner, keeps the draft, and never loops', async ({ 
   expect(loads).toBe(1);
 });
 
+test('the worker takes care of a page that came past it', async ({ scene }) => {
+  const ada = await scene.member('Ada');
+  await feedOn(ada.page).open();
+  await appIsOnDevice(ada.page);
+  const loaded = ada.page.waitForEvent('load');
+  const devtools = await ada.context.newCDPSession(ada.page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await appIsOnDevice(ada.page);
+});
+
 test('Ada resets her local data after being told what is not sent', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);

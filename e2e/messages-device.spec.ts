@@ -227,7 +227,7 @@ test('with a clock that is ahead a conversation has no gap', async ({ scene }) =
     await expect(async () => {
       await hers.log.evaluate((log) => log.scrollBy(0, -400));
       await expect(hers.message(words)).toBeInViewport({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [0] });
   };
   await place('Line 90');
   const more = Array.from({ length: 8 }, (_, n) => `More ${n}`);

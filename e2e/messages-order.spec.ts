@@ -94,6 +94,35 @@ test('what only the journal has comes after what the store has', async ({ scene 
   expect(await storedWords(scene, ada.memberId)).toEqual(['Hello', ...words]);
 });
 
+/** How many of its changes the server has done, of a page by what Zero calls it. */
+async function changesOf({ sql }: Scene, clientId = '') {
+  const [client] = await sql<{ count: number }[]>`
+    select "lastMutationID"::int as count from zero_0.clients where "clientID" = ${clientId}`;
+  return client?.count ?? 0;
+}
+
+test('what was taken back in the last moment of a page does not come from its store', async ({
+  scene,
+}) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  const [page] = line.clients();
+  const before = await changesOf(scene, page);
+  await say(hers, ['Never mind']);
+  await isStored(ada.page, 1);
+  await hers.choose('Never mind', 'Delete');
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(hers.said('Never mind')).toHaveCount(0);
+  // The store hardly ever has the time to take this.
+  await reload(ada.page, hers, 'Hello');
+  await say(hers, ['What I mean']);
+
+  line.mend();
+  await expect(his.said('What I mean')).toBeVisible(patience);
+  line.bringLate();
+  await expect.poll(() => changesOf(scene, page), patience).toBeGreaterThan(before);
+  await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(['Hello', 'What I mean']);
+});
+
 test('each of two tabs that are loaded anew keeps its own order', async ({ scene }) => {
   const { ada, ben, hers, his, line } = await cutOff(scene);
   const other = await ada.context.newPage();

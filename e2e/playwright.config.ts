@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // Far above what a journey takes: a busy machine is no reason to fail.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   use: {
     baseURL: process.env.HEARTH_E2E_ORIGIN,
     viewport: { width: 1280, height: 800 },

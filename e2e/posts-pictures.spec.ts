@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { composerOn } from './fixtures/composer.ts';
-import { file, halves, holdDisk, keptUploads, middleOf, slowUploads } from './fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  holdDisk,
+  keptUploads,
+  large,
+  middleOf,
+  slowUploads,
+} from './fixtures/pictures.ts';
 import { feedOn, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,12 +21,13 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await Promise.all([hers.open(), his.open()]);
   const composer = composerOn(ada.page);
   await hers.composer.fill('From the hill');
-  await composer.choose(file(await halves('blue', 'blue')));
+  // A small one may be on its way as a whole before it is slow.
+  await composer.choose(file(await large('blue')));
   await expect(composer.preview).toBeVisible();
   await composer.alt.fill('A blue hill');
   await expectAccessible(ada.page);
   const throttle = await slowUploads(ada.page);
-  await throttle(20);
+  await throttle(10_000);
   await composer.post();
 
   const mine = hers.post('From the hill');
@@ -32,7 +41,7 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   const arrived = his.post('From the hill');
   const picture = arrived.getByRole('img', { name: 'A blue hill' });
   await expect(picture).toBeVisible();
-  expect(await middleOf(picture)).toBe('blue');
+  await expect.poll(() => middleOf(picture)).toBe('blue');
   await expect(hers.posts).toHaveCount(1);
   await expect(mine.getByText('Uploading…')).toBeHidden();
   await arrived.getByRole('button', { name: 'A blue hill' }).click();

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { buildClient, isClientOutdated } from '../cli/client-build.ts';
+import { secretsIn } from '../cli/stack/secrets.ts';
 import { startStack } from '../cli/stack/stack.ts';
 import { testFolder } from '../testing/system/folder.ts';
 import { startVideoHost } from '../testing/video-host.ts';
@@ -17,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.HEARTH_E2E_ORIGIN = stack.origin;
   process.env.HEARTH_E2E_INBOX = stack.inboxUrl;
   process.env.HEARTH_E2E_DATABASE = stack.databaseUrl;
+  process.env.HEARTH_E2E_SECRET = secretsIn(stack.dir).auth;
   process.env.HEARTH_E2E_UPLOADS = stack.storage.UPLOADS_DIR;
   return async () => {
     await stack.remove();

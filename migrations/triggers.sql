@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
 
--- 0019_reports.sql
+-- 0024_events.sql
 CREATE OR REPLACE FUNCTION public.block_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,6 +66,8 @@ BEGIN
     WHERE comment.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
   DELETE FROM public.hidden_post USING public.post
     WHERE hidden_post.member_id = NEW.member_id AND post.id = post_id AND post.member_id = NEW.other_id;
+  DELETE FROM public.event_attendee USING public.event
+    WHERE event_attendee.member_id = NEW.member_id AND event.id = event_id AND organizer_id = NEW.other_id;
   UPDATE public.friend_request SET status = 'cancelled', responded_at = now()
     WHERE from_id = NEW.member_id AND to_id = NEW.other_id AND status = 'pending';
   RETURN NULL;
@@ -88,6 +90,94 @@ BEGIN
   IF counts <> counted THEN
     UPDATE public.post SET comment_count = comment_count + counts::integer - counted::integer
       WHERE id = COALESCE(NEW.post_id, OLD.post_id);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+
+-- public.event
+
+CREATE TRIGGER event_gone AFTER DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION public.event_gone();
+
+CREATE TRIGGER event_made AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION public.event_timed();
+
+CREATE TRIGGER event_moved AFTER UPDATE OF start_at, end_at, cancelled_at ON public.event FOR EACH ROW WHEN ((((old.start_at IS DISTINCT FROM new.start_at) OR (old.end_at IS DISTINCT FROM new.end_at)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at))) EXECUTE FUNCTION public.event_timed();
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.event FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
+
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION public.event_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM graphile_worker.remove_job(concat_ws(':', 'remind_event', kind, OLD.id))
+    FROM (VALUES ('day'), ('hour')) AS reminders (kind);
+  DELETE FROM public.post WHERE id = OLD.id AND member_id = OLD.organizer_id AND post_type = 'event';
+  DELETE FROM public.notification WHERE recipient_id = OLD.organizer_id AND OLD.id IN (subject_id, post_id);
+  RETURN NULL;
+END $function$;
+
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION public.event_timed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM private.set_reminders(NEW);
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE public.event_attendee SET start_at = NEW.start_at, end_at = NEW.end_at
+      WHERE event_id = NEW.id AND (start_at, end_at) IS DISTINCT FROM (NEW.start_at, NEW.end_at);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+
+-- public.event_attendee
+
+CREATE TRIGGER count_answer AFTER UPDATE OF response ON public.event_attendee FOR EACH ROW WHEN ((old.response <> new.response)) EXECUTE FUNCTION public.count_answer();
+
+CREATE TRIGGER count_invited AFTER INSERT ON public.event_attendee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.count_invited();
+
+CREATE TRIGGER count_uninvited AFTER DELETE ON public.event_attendee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.count_invited();
+
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION public.count_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE public.event SET
+    going_count = going_count + (NEW.response = 'going')::integer - (OLD.response = 'going')::integer,
+    maybe_count = maybe_count + (NEW.response = 'maybe')::integer - (OLD.response = 'maybe')::integer,
+    not_going_count = not_going_count + (NEW.response = 'notGoing')::integer - (OLD.response = 'notGoing')::integer
+  WHERE id = NEW.event_id;
+  RETURN NULL;
+END $function$;
+
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION public.count_invited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  UPDATE public.event SET
+    invited_count = invited_count + step * invited,
+    going_count = going_count + step * going,
+    maybe_count = maybe_count + step * maybe,
+    not_going_count = not_going_count + step * not_going
+  FROM (
+    SELECT event_id, count(*) AS invited, count(*) FILTER (WHERE response = 'going') AS going,
+      count(*) FILTER (WHERE response = 'maybe') AS maybe, count(*) FILTER (WHERE response = 'notGoing') AS not_going
+    FROM changed GROUP BY event_id ORDER BY event_id
+  ) AS counted
+  WHERE event.id = event_id;
+  IF TG_OP = 'DELETE' THEN
+    -- Whoever is no longer invited may not be able to open what they were told of.
+    DELETE FROM public.notification USING changed
+      WHERE recipient_id = member_id AND subject_id = event_id AND type LIKE 'event\_%';
   END IF;
   RETURN NULL;
 END $function$;
@@ -116,7 +206,7 @@ END $function$;
 
 CREATE TRIGGER count_hype AFTER INSERT OR DELETE ON public.hype FOR EACH ROW EXECUTE FUNCTION public.count_hype();
 
--- 0013_deleted_posts.sql
+-- 0024_events.sql
 CREATE OR REPLACE FUNCTION public.count_hype()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -127,7 +217,7 @@ DECLARE
   hyped public.post;
 BEGIN
   UPDATE public.post SET hype_count = hype_count + step WHERE id = changed.post_id RETURNING * INTO hyped;
-  IF hyped.deleted_at IS NULL THEN
+  IF hyped.deleted_at IS NULL AND hyped.shown_to = '' THEN
     UPDATE public.member_stats SET hypes = hypes + step WHERE member_id = hyped.member_id;
   END IF;
   RETURN NULL;
@@ -169,18 +259,18 @@ END $function$;
 
 -- public.post
 
-CREATE TRIGGER count_post AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.post FOR EACH ROW EXECUTE FUNCTION public.count_post();
+CREATE TRIGGER count_post AFTER INSERT OR DELETE OR UPDATE OF deleted_at, shown_to ON public.post FOR EACH ROW EXECUTE FUNCTION public.count_post();
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.post FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0013_deleted_posts.sql
+-- 0024_events.sql
 CREATE OR REPLACE FUNCTION public.count_post()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
-  counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
+  counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.shown_to = '';
+  counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.shown_to = '';
   step integer := counts::integer - counted::integer;
   post public.post := COALESCE(NEW, OLD);
 BEGIN
@@ -200,7 +290,19 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.video FOR 
 
 -- functions for several tables, or for other functions
 
--- 0021_chat.sql
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION private.add_event_post(event_id text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO public.post (id, member_id, text, created_at, hype_count, comment_count, video_key, post_type, shown_to)
+    SELECT id, organizer_id, '', created_at, 0, 0, '', 'event',
+      CASE visibility WHEN 'public' THEN '' ELSE 'invited' END
+    FROM public.event WHERE id = event_id
+    ON CONFLICT DO NOTHING;
+$function$;
+
+-- 0024_events.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -219,6 +321,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION private.post_event(event_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM private.add_event_post(event_id);
+EXCEPTION
+  WHEN transaction_rollback THEN RAISE;
+  WHEN OTHERS THEN
+    PERFORM graphile_worker.add_job('post_event', json_build_object('eventId', event_id, 'why', SQLERRM),
+      job_key => 'post_event:' || event_id, run_at => now() + interval '10 seconds', priority => 10);
+END $function$;
+
 -- 0003_letters.sql
 CREATE OR REPLACE FUNCTION private.queue_verification(user_id text)
  RETURNS void
@@ -229,18 +345,53 @@ BEGIN
     job_key => 'verification:' || user_id, max_attempts => 6);
 END $function$;
 
+-- 0024_events.sql
+CREATE OR REPLACE FUNCTION private.set_reminders(event public.event)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  reminder record;
+  named text;
+BEGIN
+  FOR reminder IN
+    SELECT kind, event.start_at - before AS due
+    FROM (VALUES ('day', interval '24 hours'), ('hour', interval '1 hour')) AS reminders (kind, before)
+  LOOP
+    named := concat_ws(':', 'remind_event', reminder.kind, event.id);
+    IF event.cancelled_at IS NULL AND reminder.due > now() THEN
+      PERFORM graphile_worker.add_job('remind_event',
+        json_build_object('eventId', event.id, 'kind', reminder.kind),
+        job_key => named, run_at => reminder.due, priority => 5);
+    ELSE
+      PERFORM graphile_worker.remove_job(named);
+    END IF;
+  END LOOP;
+END $function$;
+
 
 -- views
 
--- 0021_chat.sql
+-- 0024_events.sql
 CREATE VIEW private.image_between AS
  SELECT message.image AS name,
     conversation_member.member_id
    FROM (public.message
      JOIN public.conversation_member USING (conversation_id))
-  WHERE (message.image IS NOT NULL);
+  WHERE (message.image IS NOT NULL)
+UNION ALL
+ SELECT event.image AS name,
+    event.organizer_id AS member_id
+   FROM public.event
+  WHERE ((event.image IS NOT NULL) AND (event.visibility = 'private'::text))
+UNION ALL
+ SELECT event.image AS name,
+    event_attendee.member_id
+   FROM (public.event
+     JOIN public.event_attendee ON ((event_attendee.event_id = event.id)))
+  WHERE ((event.image IS NOT NULL) AND (event.visibility = 'private'::text));
 
--- 0021_chat.sql
+-- 0024_events.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -263,4 +414,8 @@ UNION ALL
 UNION ALL
  SELECT message.image AS name
    FROM public.message
-  WHERE (message.image IS NOT NULL);
+  WHERE (message.image IS NOT NULL)
+UNION ALL
+ SELECT event.image AS name
+   FROM public.event
+  WHERE (event.image IS NOT NULL);

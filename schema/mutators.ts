@@ -1,5 +1,7 @@
 import { defineMutators, type MutatorDefinition, type Transaction } from '@rocicorp/zero';
+import { calls } from './calls/mutators.ts';
 import { chat } from './chat/mutators.ts';
+import { events } from './events/mutators.ts';
 import { feed } from './feed/mutators.ts';
 import { friends } from './friends/mutators.ts';
 import { requireActive } from './members/access.ts';
@@ -38,5 +40,5 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
 export const mutators = defineMutators(
-  guardAll({ chat, feed, friends, members, notifications, photos, reports }),
+  guardAll({ calls, chat, events, feed, friends, members, notifications, photos, reports }),
 );

@@ -1,5 +1,8 @@
 /** Registry of the tables that never sync. */
 export * from './auth/private.ts';
+export * from './calls/private.ts';
+export * from './events/private.ts';
+export * from './members/private.ts';
 export * from './notifications/private.ts';
 export * from './photos/private.ts';
 export * from './presence/private.ts';

@@ -1,5 +1,7 @@
 import { defineQueries } from '@rocicorp/zero';
+import { calls } from './calls/queries.ts';
 import { chat } from './chat/queries.ts';
+import { events } from './events/queries.ts';
 import { feed } from './feed/queries.ts';
 import { friends } from './friends/queries.ts';
 import { members } from './members/queries.ts';
@@ -7,7 +9,7 @@ import { notifications } from './notifications/queries.ts';
 import { photos } from './photos/queries.ts';
 import { presence } from './presence/queries.ts';
 
-const all = { chat, feed, friends, members, notifications, photos, presence };
+const all = { calls, chat, events, feed, friends, members, notifications, photos, presence };
 
 /** Every query a client may name. Names are wire protocol: an old one lives one release longer. */
 export const queries = defineQueries(all);

@@ -1,5 +1,7 @@
 import { relations } from 'drizzle-orm';
+import { call, callSignal } from './calls/tables.ts';
 import { chatSetting, conversationMember, message, readReceipt } from './chat/tables.ts';
+import { event, eventAttendee } from './events/tables.ts';
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
 import { block, member, memberStats } from './members/tables.ts';
@@ -30,6 +32,10 @@ export const blockRelations = relations(block, ({ one }) => ({
 
 export const notificationRelations = relations(notification, ({ one }) => ({
   actor: one(member, { fields: [notification.actorId], references: [member.id] }),
+  event: one(event, {
+    fields: [notification.subjectId, notification.actorId],
+    references: [event.id, event.organizerId],
+  }),
 }));
 
 export const notificationPrefRelations = relations(notificationPref, ({ one }) => ({
@@ -75,6 +81,12 @@ export const postRelations = relations(post, ({ one, many }) => ({
     references: [notificationPref.actorId],
   }),
   reads: many(postRead),
+  // An event's post has its id. With its author: nobody else's post comes to an event by its id.
+  event: one(event, {
+    fields: [post.id, post.memberId],
+    references: [event.id, event.organizerId],
+  }),
+  attendance: many(eventAttendee, { relationName: 'talk' }),
 }));
 
 export const hypeRelations = relations(hype, ({ one }) => ({
@@ -121,5 +133,42 @@ export const readReceiptRelations = relations(readReceipt, ({ one }) => ({
   sides: one(conversationMember, {
     fields: [readReceipt.conversationId],
     references: [conversationMember.conversationId],
+  }),
+}));
+
+export const callRelations = relations(call, ({ one }) => ({
+  caller: one(member, { fields: [call.callerId], references: [member.id] }),
+  callee: one(member, { fields: [call.calleeId], references: [member.id] }),
+  block: one(block, {
+    fields: [call.callerId, call.calleeId],
+    references: [block.memberId, block.otherId],
+  }),
+}));
+
+export const callSignalRelations = relations(callSignal, ({ one }) => ({
+  call: one(call, { fields: [callSignal.callId], references: [call.id] }),
+}));
+
+export const eventRelations = relations(event, ({ one, many }) => ({
+  organizer: one(member, { fields: [event.organizerId], references: [member.id] }),
+  blocks: one(block, { fields: [event.organizerId], references: [block.memberId] }),
+  attendance: many(eventAttendee, { relationName: 'attendance' }),
+  post: one(post, {
+    fields: [event.id, event.organizerId],
+    references: [post.id, post.memberId],
+  }),
+}));
+
+export const eventAttendeeRelations = relations(eventAttendee, ({ one }) => ({
+  event: one(event, {
+    fields: [eventAttendee.eventId],
+    references: [event.id],
+    relationName: 'attendance',
+  }),
+  member: one(member, { fields: [eventAttendee.memberId], references: [member.id] }),
+  post: one(post, {
+    fields: [eventAttendee.eventId],
+    references: [post.id],
+    relationName: 'talk',
   }),
 }));

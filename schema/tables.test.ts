@@ -6,6 +6,7 @@ import { schema } from './zero.gen.ts';
 
 /** By these, `private.image_in_use` finds who shows an image. */
 const forPostgresAlone = [
+  'event_image',
   'member_cover',
   'member_photo',
   'message_image',

@@ -1,5 +1,7 @@
 /** Registry of the synced tables: input of drizzle-kit and drizzle-zero. */
+export * from './calls/tables.ts';
 export * from './chat/tables.ts';
+export * from './events/tables.ts';
 export * from './feed/tables.ts';
 export * from './friends/tables.ts';
 export * from './members/tables.ts';

@@ -8,9 +8,11 @@ import { playerOrigins } from '../schema/feed/video.ts';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
+import { eventRoutes } from './events/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
@@ -71,6 +73,8 @@ export function createApp(parts: Parts) {
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', friendRoutes(sql, findAsker));
   api.route('/', chatRoutes(sql, findAsker));
+  api.route('/', callRoutes(env, sql, findAsker));
+  api.route('/', eventRoutes(env, sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));
   api.all('*', () => {

@@ -160,7 +160,7 @@ describe('zero-cache', () => {
     appPort: 3000,
     port: 4848,
     changeStreamerPort: 4849,
-    secrets: { auth: key, zeroApiKey: key, zeroAdminPassword: key, ...vapid },
+    secrets: { auth: key, zeroApiKey: key, zeroAdminPassword: key, turn: key, ...vapid },
   });
   const local = Object.entries(spec.env ?? {}).filter(([name]) => name.startsWith('ZERO_'));
 

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dice } from '../cli/seed/random.ts';
 import { errors } from '../schema/errors.ts';
+import { hosting, hourMs } from '../testing/hosting.ts';
 import { type OwnSystem, startOwnSystem } from '../testing/own-system.ts';
 import { cookiesOf, type Person, password, send, signUpForm, stranger } from '../testing/person.ts';
 import { mutatePath, pushBody } from '../testing/zero-door.ts';
@@ -79,6 +80,49 @@ it('what is written while Postgres goes away again and again is done once it sta
     { text: 'Cut off' },
   ]);
 });
+
+it('guests are reminded of an event once, though Postgres and the app die over it', async () => {
+  const { id, guests } = await sql(async (sql) => {
+    const { host, plan } = hosting(() => sql);
+    const { organizer, guests } = await host(120);
+    const id = await plan(organizer, guests);
+    return { id, guests: guests.toSorted() };
+  });
+  const reminded = () =>
+    sql(async (sql) => {
+      const rows = await sql<{ to: string }[]>`
+        select recipient_id as "to" from notification where subject_id = ${id} and type = 'event_day' order by 1`;
+      return rows.map(({ to }) => to);
+    });
+  // The third batch waits for this, and dies with it.
+  const held = sql((holder) =>
+    holder.begin(async (tx) => {
+      await tx`select from member where id = ${guests.at(-1) ?? ''} for update`;
+      await sql((sql) => hosting(() => sql).timePasses(id, (6 * 24 + 1) * hourMs));
+      await tx`select pg_sleep(3600)`;
+    }),
+  ).catch(() => {});
+  await expect.poll(async () => (await reminded()).length, patience).toBe(100);
+  await system.postgres.kill('SIGKILL');
+  await system.app.kill('SIGKILL');
+  await held;
+  await system.postgres.start();
+  await system.app.start();
+  await expect.poll(reminded, patience).toEqual(guests);
+  await expect
+    .poll(
+      () =>
+        sql((sql) => sql`select from graphile_worker.jobs where key = ${`remind_event:day:${id}`}`),
+      patience,
+    )
+    .toEqual([]);
+  expect(await reminded()).toEqual(guests);
+  // Those of later, which the next test would wait for.
+  await sql(
+    (sql) => sql`
+      select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key like ${`%${id}%`}`,
+  );
+}, 120_000);
 
 const seed = randomInt(2 ** 31);
 

@@ -33,6 +33,11 @@ function isBucket(address: string): boolean {
   return protocol === 's3:' && [username, password, hostname, pathname.slice(1)].every(Boolean);
 }
 
+const areIceUrls = (urls: string): boolean =>
+  urls
+    .split(',')
+    .every((each) => /^(stun|turn)s?:[^\s,?]+(\?transport=(udp|tcp))?$/.test(each.trim()));
+
 const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
@@ -68,6 +73,10 @@ const variables = z.object({
   VAPID_PRIVATE_KEY: optional(key(32)),
   /** A push service on this machine, for tests. All others have a public address and https. */
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
+  /** Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with commas between. */
+  ICE_URLS: optional(z.string().refine(areIceUrls, 'must be stun: and turn: addresses')),
+  /** What the TURN server shares with us (coturn's static-auth-secret). */
+  TURN_SECRET: optional(z.string().min(16)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),

@@ -121,6 +121,7 @@ describe('redacted', () => {
     ['/x?email=ann%40example.org&a=b', '/x?email=[address]&a=b'],
     ['to "ann lee"@example.org: unknown', 'to [address]: unknown'],
     ['at /node_modules/%40rocicorp/zero/a.js', undefined],
+    ['/api/calendar/aB3_-aB3_-aB3_-aB3_-.ics', '/api/calendar/[secret].ics'],
     ['exit code=1', undefined],
     ['Bearer abc.def', 'Bearer [secret]'],
     ['eyJhbGciOi.eyJzdWIi.c2ln at', '[token] at'],

@@ -3,6 +3,8 @@ import type { Env } from './env.ts';
 
 /** A letter in the product's words; both designs are made from it. */
 export type Letter = {
+  /** Of a letter that may be sent again when nobody knows whether it was: mailboxes keep one of each. */
+  id?: string;
   to: string;
   subject: string;
   greeting: string;
@@ -24,6 +26,7 @@ export function createMailer(env: Env): { send: SendMail; close: () => void } {
         from: env.MAIL_FROM,
         // As an object: a text would be read as a header, in which an address can hide another reader.
         to: { name: '', address: letter.to },
+        messageId: letter.id,
         subject: letter.subject,
         text: plain(letter),
         html: html(letter),

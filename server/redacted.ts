@@ -22,6 +22,8 @@ const rules: [RegExp, string][] = [
     new RegExp(String.raw`(${name}(?:\\?["'])?\s*[=:]\s*(?:\\?["'])?)[^\s"'\\,;&)}[]+`, 'gi'),
     '$1[secret]',
   ],
+  // Whoever knows it reads a member's calendar.
+  [/(\/calendar\/)[\w-]{20,}/g, '$1[secret]'],
   [/([?&](?:code|state)=)[^\s"'\\,;&)}]+/gi, '$1[secret]'],
   [
     /(?:\\?"[^"\\]{1,64}\\?"|[^\s"'\\<>()[\]{},;:@=/?&]{1,64})(?:@|%40)(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu,

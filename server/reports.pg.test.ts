@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { zql } from '../schema/zero.gen.ts';
+import { hosting } from '../testing/hosting.ts';
 import { addComment, addHype, addMember, addPhoto, addPost } from '../testing/members.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 import { feedJobs } from './feed/jobs.ts';
@@ -51,6 +52,29 @@ async function scene() {
       values (${randomUUID()}, ${ann}, ${ben}, ${type}, ${subject}, ${type === 'comment' ? post : null}, now(), true)`;
   return { ann, ben, post, photo, image, comment };
 }
+
+describe('the post of an event', () => {
+  const { act, host, plan } = hosting(() => db.sql);
+
+  it('hides the event and what guests were told of it, and brings them back', async () => {
+    const { organizer, guests } = await host(1);
+    const [guest = ''] = guests;
+    const event = await plan(organizer, guests, { title: 'Cheap pills', description: 'Buy' });
+    const id = await report('post_id', event, guest);
+    expect(await list()).toContain('Cheap pills · Buy');
+    const answer = () =>
+      act(guest, 'respond', { eventId: event, response: 'going' }).then(
+        () => 'done',
+        ({ details }) => details.code,
+      );
+    await settle('hide', id);
+    expect([await answer(), await told(guest)]).toEqual(['not_found', []]);
+    await act(organizer, 'cancel', { id: event });
+    expect(await told(guest)).toEqual([]);
+    await settle('show', id);
+    expect([await answer(), await told(guest)]).toEqual(['event_cancelled', [['event_invite']]]);
+  });
+});
 
 describe('a hidden post', () => {
   it('is gone for everyone with its photo, counters and news, and comes back with them', async () => {

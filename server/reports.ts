@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Transaction } from '@rocicorp/zero';
 import { bringBack, takeAway } from '../schema/feed/posts.ts';
 import { restorableMs } from '../schema/feed/rules.ts';
 import { lockMembers } from '../schema/locks.ts';
@@ -77,7 +78,19 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
     if (shown) await bringBack(tx, ctx, post);
     // So long ago that its author can no longer restore it; and nothing purges it.
     else await takeAway(tx, ctx, id, Date.now() - 2 * restorableMs);
+    if (post.postType === 'event') await changeInvitations(tx, id, shown);
   });
+}
+
+/** An event is hidden with its post, and so is what its guests were told of it. */
+async function changeInvitations(tx: Transaction, eventId: string, shown: boolean) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `update notification set taken_back_at = case when $2 then null else now() end
+     where subject_id = $1 and type like 'event%'
+       and recipient_id in (select member_id from event_attendee where event_id = $1)`,
+    [eventId, shown],
+  );
 }
 
 /** What its post's author was told of it goes and comes with it. */
@@ -120,8 +133,8 @@ async function list(sql: Sql, all: boolean): Promise<string> {
   const told = await sql<Told[]>`
     select report.id, coalesce(report.post_id, report.comment_id, report.member_id) as thing, outcome, reason, note,
       case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind,
-      report.created_at as "createdAt", coalesce(post.text, comment.text) as words,
-      post.image is not null as pictured, account.email,
+      report.created_at as "createdAt", coalesce(concat_ws(' · ', event.title, nullif(event.description, '')), '') || coalesce(post.text, comment.text, '') as words,
+      coalesce(post.image, event.image) is not null as pictured, account.email,
       json_build_object('firstName', owner.first_name, 'lastName', owner.last_name) as owner,
       case when teller.id is not null
         then json_build_object('firstName', teller.first_name, 'lastName', teller.last_name) end as by,
@@ -129,6 +142,7 @@ async function list(sql: Sql, all: boolean): Promise<string> {
         else '/post/' || coalesce(report.post_id, comment.post_id) || coalesce('?comment=' || comment_id, '') end as place
     from private.report
     left join post on post.id = report.post_id left join comment on comment.id = comment_id
+    left join event on event.id = report.post_id and post_type = 'event'
     join member as owner on owner.id = coalesce(report.member_id, post.member_id, comment.member_id)
     left join auth.user as account on account.id = owner.id
     left join member as teller on teller.id = reporter_id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
 import { questionsAbout } from './cases/all.ts';
 import { type Ids, image } from './cases/case.ts';
+import { eventContent } from './hosting.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
 import { replicated } from './replicated.ts';
@@ -15,6 +16,8 @@ export type Acquainted = Person & {
   photo: string;
   /** What the first wrote to the second. */
   message: string;
+  /** Public; the first two invite each other. */
+  event: string;
   image: string;
   /** The request that began the friendship of the first two, and what each was told about it. */
   request: string;
@@ -25,7 +28,7 @@ export type Acquainted = Person & {
 
 /**
  * Three friends, each with a post and a photo; the first two met by a request, hyped each other's posts, and the second hid the
- * first's. They have talked.
+ * first's. They have talked, and invite each other.
  */
 export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
   const request = randomUUID();
@@ -37,6 +40,13 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
   await must(b, { name: 'feed.hype', args: { postId: a.post } });
   await must(a, { name: 'feed.openPost', args: { postId: b.post } });
   await must(a, { name: 'chat.send', args: { id: a.message, peerId: b.id, text: `To ${b.name}` } });
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const args = { id: one.event, ...eventContent(), visibility: 'public', guests: [other.id] };
+    await must(one, { name: 'events.create', args });
+  }
   await must(b, { name: 'chat.read', args: { peerId: a.id, upTo: Date.now() } });
   await must(b, { name: 'notifications.mutePosts', args: { memberId: a.id } });
   await must(b, { name: 'feed.hidePost', args: { postId: a.post } });
@@ -53,7 +63,12 @@ export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acqua
 async function someone(sql: Sql, request: string): Promise<Acquainted> {
   const name = `P${randomUUID().slice(0, 8)}`;
   const person = await newPerson(name);
-  const [post, photo, message] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const [post, photo, message, event] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const picture = randomUUID();
   await sql`
     insert into private.upload (name, member_id, state, width, height, thumbhash)
@@ -63,8 +78,19 @@ async function someone(sql: Sql, request: string): Promise<Acquainted> {
     { name: 'feed.createPost', args: { id: post, text: `By ${name}` } },
     { name: 'photos.setPicture', args: { id: photo, type: 'profile', image: image(picture) } },
   );
-  const traces = [person.id, post, photo, message, picture];
-  return { ...person, name, post, photo, message, image: picture, request, note: '', traces };
+  const traces = [person.id, post, photo, message, event, picture];
+  return {
+    ...person,
+    name,
+    post,
+    photo,
+    message,
+    event,
+    image: picture,
+    request,
+    note: '',
+    traces,
+  };
 }
 
 async function must(person: Person, ...calls: Call[]): Promise<void> {
@@ -73,7 +99,8 @@ async function must(person: Person, ...calls: Call[]): Promise<void> {
 }
 
 /** Every query of the registry, about this member where it can be. */
-export function questions({ id, post, photo, message, image }: Acquainted): Call[] {
-  const ids = { ada: id, adaPost: post, adaPhoto: photo, adaImage: image, adaMessage: message };
+export function questions({ id, post, photo, message, event, image }: Acquainted): Call[] {
+  const things = { adaPost: post, adaPhoto: photo, adaImage: image, adaMessage: message };
+  const ids = { ada: id, ...things, adaDinner: event };
   return Object.entries(questionsAbout(ids as Ids)).map(([name, args]) => ({ name, args }));
 }

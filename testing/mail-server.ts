@@ -6,7 +6,7 @@ import { freePort } from '../cli/stack/ports.ts';
 export interface MailServer {
   url: string;
   /** What was brought, in its order; a letter that is held was brought already. */
-  brought: { to: string; text: string }[];
+  brought: { to: string; subject: string; text: string; id: string }[];
   /** From now on it repeats whom it was asked to reach, as real ones do, and takes nothing. */
   refuse(): void;
   /** From now on it takes letters and never says so. */
@@ -25,8 +25,8 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) =>
       refuses ? done(new Error(`<${address}>: mailbox unknown`)) : done(),
     async onData(stream, { envelope }, done) {
-      const { text = '' } = await simpleParser(stream);
-      brought.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text })));
+      const { text = '', subject = '', messageId: id = '' } = await simpleParser(stream);
+      brought.push(...envelope.rcptTo.map(({ address }) => ({ to: address, subject, text, id })));
       if (!held) done();
     },
   });

@@ -6,7 +6,8 @@ import { appSpec, storageOf } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
-import { cookiesOf, type Person, send, signUpForm, stranger } from './person.ts';
+import { addAccount } from './accounts.ts';
+import { type Person, signUpForm, stranger } from './person.ts';
 import { ownDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
@@ -19,7 +20,7 @@ export interface OwnApp {
   pid(): number | undefined;
   /** Ends it without warning; it is back when this resolves. */
   crash(): Promise<void>;
-  /** Someone who has just signed up there and is verified. */
+  /** Someone new there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
 }
 
@@ -56,7 +57,7 @@ export function ownApp(
       await crew.part('app').crash('SIGKILL');
       await crew.part('app').ready();
     };
-    app.newcomer = (firstName) => newcomer(database.sql, origin, firstName);
+    app.newcomer = (firstName) => newcomer(app, firstName);
   });
   afterAll(async () => {
     await crew.stop();
@@ -69,12 +70,8 @@ export function ownApp(
 export const uploadsOf = ({ dir }: OwnApp, folder: 'incoming' | 'images') =>
   join(dir, 'uploads', folder);
 
-async function newcomer(sql: postgres.Sql, origin: string, firstName = 'Ann'): Promise<Person> {
+async function newcomer({ dir, origin, sql }: OwnApp, firstName = 'Ann'): Promise<Person> {
   const form = signUpForm(firstName);
-  const person = { ...stranger(), email: form.email, origin };
-  const response = await send(person, '/api/auth/sign-up/email', { body: form });
-  if (!response.ok) throw new Error(`Sign-up: ${response.status} ${await response.text()}`);
-  const [account] = await sql<{ id: string }[]>`
-    update auth.user set email_verified = true where email = ${form.email} returning id`;
-  return { ...person, id: account?.id ?? '', cookie: cookiesOf(response) };
+  const { id, cookie } = await addAccount(sql, secretsIn(dir).auth, { ...form, verified: true });
+  return { ...stranger(), id, email: form.email, origin, cookie: cookie.join('=') };
 }

@@ -48,7 +48,6 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
     protocol(inProtocol ? first : undefined),
     { headers: { ...browserHeaders(person), ...options.headers } },
   );
-  if (!inProtocol) socket.on('open', () => self.send(first));
   const frames: Frame[] = [];
   let raw = '';
   let reason = '';
@@ -59,6 +58,8 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
     raw += data;
     const frame = JSON.parse(String(data)) as Frame;
     frames.push(frame);
+    // As Zero's client does: what comes before may find nobody who listens yet.
+    if (frame[0] === 'connected' && !inProtocol) self.send(first);
     if (frame[0] === 'error') reason = String(frame[1].kind);
     if (frame[0] === 'pokePart')
       for (const patch of (frame[1].rowsPatch as Patch[]) ?? []) apply(rows, patch);
@@ -142,8 +143,8 @@ function firstMessage(queries: Call[], more: Row = {}) {
   return ['initConnection', { desiredQueriesPatch, clientSchema, ...more }];
 }
 
-/** Zero's first message travels as the name of a subprotocol, unless it is longer than this. */
-const longestProtocol = 8 * 1024;
+/** Zero's first message travels as the name of a subprotocol, unless it is longer than this; Node takes 16 kB of headers. */
+const longestProtocol = 12 * 1024;
 
 const protocol = (initConnectionMessage: unknown) =>
   encodeURIComponent(Buffer.from(JSON.stringify({ initConnectionMessage })).toString('base64'));

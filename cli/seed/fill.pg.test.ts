@@ -25,10 +25,15 @@ afterAll(() => rmSync(dir, { recursive: true }));
 test('the counters of the demo world equal a recount', async () => {
   const wrong = await database.sql`
     select s.member_id from member_stats s where
-      posts <> (select count(*) from post p where p.member_id = s.member_id)
+      posts <> (select count(*) from post p where p.member_id = s.member_id and shown_to = '')
       or photos <> (select count(*) from photo p where p.member_id = s.member_id)
       or hypes <> (select count(*) from hype h join post p on p.id = h.post_id where p.member_id = s.member_id)
       or friends <> (select count(*) from friendship f where f.member_id = s.member_id and friend_id <> s.member_id)
+    union all
+    select id from event where (invited_count, going_count, maybe_count, not_going_count) <> (
+      select count(*), count(*) filter (where response = 'going'), count(*) filter (where response = 'maybe'),
+        count(*) filter (where response = 'notGoing')
+      from event_attendee where event_id = event.id)
     union all
     select id from post where hype_count <> (select count(*) from hype where post_id = post.id)
       or comment_count <> (select count(*) from comment where post_id = post.id)
@@ -40,6 +45,18 @@ test('the counters of the demo world equal a recount', async () => {
         select created_at, text, sender_id from message where message.conversation_id = side.conversation_id
         order by created_at desc limit 1)`;
   expect(wrong).toEqual([]);
+});
+
+test('there are events of the demo member and of their friends, past and to come, with reminders', async () => {
+  const [found] = await database.sql`
+    select count(*) filter (where organizer_id = 'seed-member-000000')::int as own,
+      count(*) filter (where start_at > now() and exists (
+        select from event_attendee where event_id = event.id and member_id = 'seed-member-000000'))::int as invited,
+      count(*) filter (where end_at < now())::int as past,
+      count(*) filter (where exists (select from post where post.id = event.id))::int as posts,
+      (select count(*)::int from graphile_worker.jobs where task_identifier = 'remind_event') > 0 as reminded
+    from event`;
+  expect(found).toEqual({ own: 3, invited: 6, past: 2, posts: 10, reminded: true });
 });
 
 test('some of its members are there and others are not, and nobody else is moved', async () => {
@@ -74,7 +91,8 @@ test('the demo member has conversations, and something unread in some of them', 
 });
 
 test('every post has words of its own, and everyone can log in', async () => {
-  const [posts] = await database.sql`select count(distinct text)::int as texts from post`;
+  const [posts] =
+    await database.sql`select count(distinct text)::int as texts from post where post_type = ''`;
   expect(posts?.texts).toBe(400);
   const accounts = await database.sql`
     select password from auth.account where provider_id = 'credential' and account_id = user_id`;

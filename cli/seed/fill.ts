@@ -4,6 +4,7 @@ import { withDatabase } from '../../server/db.ts';
 import type { Storage } from '../../server/photos/storage.ts';
 import { copy } from './copy.ts';
 import { demo } from './demo.ts';
+import { addEvents } from './events.ts';
 import { hang } from './hang.ts';
 import { makePlan, type Plan, type Size } from './plan.ts';
 import { memberShares, photoShares, postShares, type Share, videoShares } from './rows.ts';
@@ -38,6 +39,8 @@ export async function fill(databaseUrl: string, size: Size, storage?: Storage): 
       batch = [];
     }
     if (batch.length > 0) await write(sql, postShares(plan, { posts: batch, images }, now));
+    await sql`set session_replication_role = origin`;
+    await sql.begin((tx) => addEvents(tx as unknown as postgres.Sql, plan, now));
     await sql`analyze`;
   });
   return plan;

@@ -10,6 +10,7 @@ export interface Secrets {
   zeroAdminPassword: string;
   vapidPublicKey: string;
   vapidPrivateKey: string;
+  turn: string;
 }
 
 /** The secrets of a folder, generated the first time. What an earlier version did not know of is added. */
@@ -32,5 +33,6 @@ function generate(): Secrets {
     zeroAdminPassword: token(),
     vapidPublicKey: vapid.publicKey,
     vapidPrivateKey: vapid.privateKey,
+    turn: token(),
   };
 }

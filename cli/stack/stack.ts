@@ -10,9 +10,10 @@ import { inboxSpec } from './inbox.ts';
 import { freePort, insistOn } from './ports.ts';
 import { answers } from './probe.ts';
 import { secretsIn } from './secrets.ts';
+import { type Certificate, installedTurn, turnSpec, turnUrls } from './turn.ts';
 import { zeroCacheSpec } from './zero-cache.ts';
 
-export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache';
+export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache' | 'turn';
 
 /** What can be chosen about a stack. */
 export interface StackOptions {
@@ -32,6 +33,8 @@ export interface StackOptions {
   settings?: Record<string, string | number>;
   /** Further environment of these parts. */
   env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
+  /** Has coturn run as well, where it is installed. */
+  turn?: { tls?: Certificate };
   /** Builds what the app serves, while zero-cache starts. */
   build?: () => Promise<void>;
   /** Wraps each step of the start, to show its progress. */
@@ -131,10 +134,13 @@ async function startParts(options: StackOptions, crew: Crew) {
     await migrate(databaseUrl);
   });
 
-  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: env?.app };
+  const turn = options.turn && (await turnBeside(dir, secrets.turn, options.turn.tls));
+  const appEnv = { ...turn?.env, ...env?.app };
+  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: appEnv };
   const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
   await Promise.all([
     options.smtpUrl ? undefined : step('Inbox', () => crew.run(inboxSpec(dir, smtpPort, webPort))),
+    turn && step('TURN', () => crew.run(turn.spec)),
     step('zero-cache', () =>
       crew.run(zeroCacheSpec({ ...zeroCache, secrets, env: env?.zeroCache })),
     ),
@@ -147,4 +153,15 @@ async function startParts(options: StackOptions, crew: Crew) {
     throw new Error('The app runs, but says at /readyz that it is not ready.');
   }
   return { addresses: { ...addresses, databaseUrl }, embedded };
+}
+
+async function turnBeside(dir: string, secret: string, certificate?: Certificate) {
+  const command = installedTurn();
+  if (!command) return undefined;
+  const port = await freePort();
+  const tls = certificate && { ...certificate, port: await freePort() };
+  return {
+    spec: turnSpec({ command, dir, port, secret, tls }),
+    env: { ICE_URLS: turnUrls(port, tls?.port), TURN_SECRET: secret },
+  };
 }

@@ -9,11 +9,12 @@ const longest = 100;
 interface ConversationPaneProps {
   /** The same at each drawing: the list is not drawn again as one goes from one conversation to the next. */
   whenEmpty: ReactNode;
+  beside: ReactNode;
 }
 
 /** The list of all conversations, and what is looked for in them. */
 export const ConversationPane = memo(function ConversationPane(props: ConversationPaneProps) {
-  const { whenEmpty } = props;
+  const { whenEmpty, beside } = props;
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -23,7 +24,10 @@ export const ConversationPane = memo(function ConversationPane(props: Conversati
   return (
     <section className={styles.pane} aria-labelledby="conversations">
       <div className={styles.head}>
-        <h2 id="conversations">Conversations</h2>
+        <div className={styles.heading}>
+          <h2 id="conversations">Conversations</h2>
+          {beside}
+        </div>
         <TextField
           ref={field}
           type="search"

@@ -5,7 +5,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { textProblem } from '../../schema/text.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { useWaiting } from '../zero/use-waiting.ts';
+import { ofUnsent } from '../zero/unsent.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { useMessageEditDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -20,7 +20,6 @@ interface MessageEditorProps {
 export function MessageEditor({ message, onEnd }: MessageEditorProps) {
   const { id } = message;
   const mutate = useMutate();
-  const waited = useWaiting(id);
   const [draft = message.text, setDraft] = useMessageEditDraft(id, useMyId());
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
@@ -40,10 +39,7 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
 
   async function save() {
     if (!ready) return;
-    if (
-      await mutate(mutators.chat.edit({ id, text: text || null, ...(waited && { waited }) })).shown
-    )
-      end();
+    if (await mutate(mutators.chat.edit({ id, text: text || null, ...ofUnsent(id) })).shown) end();
   }
 
   return (

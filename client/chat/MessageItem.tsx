@@ -3,6 +3,7 @@ import { deletedWords } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { CallMarker } from './CallMarker.tsx';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -65,7 +66,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           )}
           {gone && <p>{deletedWords}</p>}
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
-          {message.text && <MessageText text={message.text} />}
+          {message.callId && !gone && <CallMarker text={message.text} peerId={peer.id} />}
+          {message.text && !message.callId && <MessageText text={message.text} />}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>

@@ -26,12 +26,13 @@ async function copy(text: string) {
 /** What one can do with a message that is there. */
 export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
   const { text } = message;
+  const edit = {
+    label: 'Edit',
+    icon: <Pencil aria-hidden="true" />,
+    onSelect: () => deeds.onEdit(message),
+  };
   const mine = [
-    {
-      label: 'Edit',
-      icon: <Pencil aria-hidden="true" />,
-      onSelect: () => deeds.onEdit(message),
-    },
+    edit,
     {
       label: 'Delete',
       icon: <Trash2 aria-hidden="true" />,
@@ -56,7 +57,8 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
           ...(text
             ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
             : []),
-          ...(own ? mine : []),
+          // What a call says of itself is nobody's.
+          ...(own && !message.callId ? mine : []),
         ]}
       />
     </span>

@@ -11,19 +11,21 @@ interface MessagesScreenProps {
   open: boolean;
   /** What to do while there is no conversation. */
   whenEmpty: ReactNode;
+  /** What higher features have beside the heading. */
+  beside?: ReactNode;
   /** The one that is open. */
   children: ReactNode;
 }
 
 /** Conversations on the left, one of them on the right; where there is no room for both, one after the other. */
-export function MessagesScreen({ open, whenEmpty, children }: MessagesScreenProps) {
+export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesScreenProps) {
   useBoxAtBottom(open);
   return (
     <div className={styles.place} data-fill="">
       <h1 className="visually-hidden">Messages</h1>
       <div className={styles.screen} data-open={open || undefined}>
         <div className={styles.conversations}>
-          <ConversationPane whenEmpty={whenEmpty} />
+          <ConversationPane whenEmpty={whenEmpty} beside={beside} />
         </div>
         <div className={styles.thread}>{open ? children : <NoneOpen />}</div>
       </div>

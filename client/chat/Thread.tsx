@@ -9,8 +9,8 @@ import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { ofUnsent } from '../zero/unsent.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { useWaiting } from '../zero/use-waiting.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
 import { TypingNote } from './live/TypingNote.tsx';
@@ -50,7 +50,6 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const [editing, setEditing] = useState<MessageRow>();
   const [asking, setAsking] = useState(false);
   const [about, setAbout] = useState('');
-  const waited = useWaiting(about);
   const [answered, setAnswered] = useAnswered(peer.id);
   const onLook = useReading(peer.id, side);
   useOpening(peer.id, state);
@@ -80,7 +79,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const remove = async () => {
     const failed = 'Could not delete the message.';
     if (
-      !(await mutate(mutators.chat.deleteMessage({ id: about, ...(waited && { waited }) }), {
+      !(await mutate(mutators.chat.deleteMessage({ id: about, ...ofUnsent(about) }), {
         failed,
       }).shown)
     )

@@ -1,12 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isMuted } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { iconButtonClass } from '../ui/IconButton.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { BackToConversations } from './BackToConversations.tsx';
 import { MutedMark } from './MutedMark.tsx';
 import { PresenceWords } from './PresenceWords.tsx';
 import styles from './ThreadHeader.module.css';
@@ -41,7 +39,7 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
   );
   return (
     <header className={styles.header}>
-      <Back />
+      <BackToConversations />
       {member ? (
         <Link className={styles.who} to="/profile/$userId" params={{ userId: peerId }}>
           {who}
@@ -51,26 +49,5 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
       )}
       {children}
     </header>
-  );
-}
-
-/** Back to the list that one came from, or to it as one's first step. */
-function Back() {
-  const { history } = useRouter();
-  return (
-    <Link
-      to="/messages"
-      replace
-      aria-label="Back to conversations"
-      data-tip="Back"
-      className={classNames(iconButtonClass(), styles.back)}
-      onClick={(event) => {
-        if (!history.location.state.fromConversations) return;
-        event.preventDefault();
-        history.back();
-      }}
-    >
-      <ArrowLeft aria-hidden="true" />
-    </Link>
   );
 }

@@ -20,6 +20,15 @@ interface LogPlace {
   target: string | undefined;
 }
 
+/** What stands at the top of what is in sight, and how far the log was scrolled then, in px. */
+interface Place {
+  /** It stays at the end. */
+  stays: boolean;
+  id?: string | undefined;
+  top: number;
+  scrolled: number;
+}
+
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Less than this is no scrolling, in px. */
@@ -34,10 +43,7 @@ export function useLogPlace(
   { onEarlier, onLater, hasLater, settled, target }: LogPlace,
 ) {
   const [atEnd, setAtEnd] = useState(target === undefined);
-  const place = useRef<{ stays: boolean; id?: string | undefined; top: number }>({
-    stays: target === undefined,
-    top: 0,
-  });
+  const place = useRef<Place>({ stays: target === undefined, top: 0, scrolled: 0 });
   const awaited = useRef(target);
 
   const look = useEffectEvent(() => {
@@ -51,6 +57,7 @@ export function useLogPlace(
       stays: isAtEnd,
       id: first?.dataset.place,
       top: first ? topIn(current, first) : 0,
+      scrolled: current.scrollTop,
     };
     setAtEnd(isAtEnd);
     if (awaited.current) return;
@@ -64,12 +71,13 @@ export function useLogPlace(
     const led = awaited.current && find(current, awaited.current);
     const { stays, id, top } = place.current;
     const read = id && find(current, id);
+    const moved = movedBy(current, place.current);
     if (led) {
       // It stays there while what stands around it comes in.
       if (settled) awaited.current = undefined;
       toMiddle(current, led);
-    } else if (stays) current.scrollTop = current.scrollHeight;
-    else if (read) current.scrollTop += topIn(current, read) - top;
+    } else if (stays && moved >= 0) current.scrollTop = current.scrollHeight;
+    else if (read) current.scrollTop += topIn(current, read) - top + moved;
     look();
   });
 
@@ -112,6 +120,13 @@ export function useLogPlace(
       [log],
     ),
   };
+}
+
+/** How far the reader has scrolled since, in px: its event may come after what is drawn next. What shrinks moves itself up, to its end. */
+function movedBy(log: HTMLElement, { scrolled }: Place): number {
+  const by = log.scrollTop - scrolled;
+  const below = log.scrollHeight - log.scrollTop - log.clientHeight;
+  return by < 0 && below < slack ? 0 : by;
 }
 
 const find = (log: HTMLElement, id: string) =>

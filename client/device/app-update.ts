@@ -26,6 +26,9 @@ export async function keepAppOnDevice() {
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
     window.addEventListener('online', check);
+    // One that became active while this page was on its way did not see it.
+    const { active } = await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) active?.postMessage('CLAIM');
   } catch {
     // Without a worker the app needs the server to open; nothing else changes.
   }

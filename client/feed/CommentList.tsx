@@ -3,6 +3,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { ofUnsent } from '../zero/unsent.ts';
 import { Comment } from './Comment.tsx';
 import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
@@ -29,7 +30,7 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   const remove = async () => {
     // Its button goes with it, and perhaps the list.
     const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
-    if (await mutate(mutators.feed.deleteComment({ id })).shown)
+    if (await mutate(mutators.feed.deleteComment({ id, ...ofUnsent(id) })).shown)
       around?.focus({ preventScroll: true });
   };
   return (

@@ -34,7 +34,9 @@ export function OwnPost({ post, whole }: OwnPostProps) {
   return (
     <div ref={place} tabIndex={-1}>
       <PostHead post={post} own going={going && <PostUploadState going={going} />}>
-        {!going && !edit && <PostTools post={post} onEdit={() => setEdit(beginEdit(post))} />}
+        {!going && !edit && post.postType !== 'event' && (
+          <PostTools post={post} onEdit={() => setEdit(beginEdit(post))} />
+        )}
       </PostHead>
       {going ? <ChangedPost going={going} whole={whole} /> : (editor ?? content)}
     </div>

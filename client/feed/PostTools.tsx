@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { ofUnsent } from '../zero/unsent.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
 
@@ -29,7 +30,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const mutate = useMutate();
   async function remove() {
     const next = neighbourOf(postId);
-    if (!(await mutate(mutators.feed.deletePost({ postId })).shown)) return;
+    if (!(await mutate(mutators.feed.deletePost({ postId, ...ofUnsent(postId) })).shown)) return;
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,

@@ -8,11 +8,17 @@ import { usePush, usePushOffered } from './use-push.ts';
 
 const words: Record<NotificationType, string> = {
   message: 'Messages',
+  call: 'Calls',
   post: 'Posts of your friends',
   like: 'Hypes of your posts',
   comment: 'Comments on your posts',
   friend_request: 'Friend requests',
   friend_accept: 'Accepted friend requests',
+  event_invite: 'Invitations to events',
+  event_change: 'Changes of time or place',
+  event_cancel: 'Cancelled events',
+  event_day: 'A day before an event',
+  event_hour: 'An hour before an event',
 };
 
 const usualNight = { from: 22 * 60, until: 7 * 60 };

@@ -11,6 +11,8 @@ export interface NewsItem {
   postId: string | null;
   actor: { id: string; firstName: string; lastName: string; photo: string | null };
   read: boolean;
+  /** That it is about, where it is one of the actor's. */
+  event?: { title: string } | undefined;
 }
 
 /** Where an item can be seen. */
@@ -20,6 +22,8 @@ export function newsLink(about: About) {
     return { to: '/profile/$userId', params: { userId: place.memberId } } as const;
   if ('peerId' in place)
     return { to: '/messages/$peerId', params: { peerId: place.peerId } } as const;
+  if ('eventId' in place)
+    return { to: '/events/$eventId', params: { eventId: place.eventId } } as const;
   const { postId, commentId: comment } = place;
   return { to: '/post/$postId', params: { postId }, search: { comment } } as const;
 }

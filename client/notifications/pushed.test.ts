@@ -7,6 +7,14 @@ it('what was pushed is told as it is', () => {
   expect(pushedIn(JSON.stringify({ ...news, more: 'of a later release' }))).toEqual(news);
 });
 
+it('a call that rings is told with its id, and nothing else that claims to be one', () => {
+  expect(pushedIn(JSON.stringify({ ...news, call: 'some-call' }))).toEqual({
+    ...news,
+    call: 'some-call',
+  });
+  expect(pushedIn(JSON.stringify({ ...news, call: {} }))).toEqual(news);
+});
+
 it.each([
   '',
   'hello',

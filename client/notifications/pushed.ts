@@ -12,9 +12,10 @@ const isOurs = (url: unknown) => typeof url === 'string' && /^\/(?![/\\])/.test(
 /** What was pushed. A worker may be of another release than the server that tells it. */
 export function pushedIn(data: string): PushedNews {
   try {
-    const { title, body, url, tag } = JSON.parse(data);
+    const { title, body, url, tag, call } = JSON.parse(data);
     const told = [title, body, tag].every((words) => typeof words === 'string' && words);
-    if (told && isOurs(url)) return { title, body, url, tag };
+    if (told && isOurs(url))
+      return { title, body, url, tag, ...(typeof call === 'string' && { call }) };
   } catch {
     // No JSON, or nothing that has these.
   }

@@ -1,18 +1,28 @@
-import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { CallButton } from '../calls/CallButton.tsx';
+import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
 import { ThreadPane } from '../chat/ThreadPane.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { reportOf } from '../reports/report-of.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
 
 const whenEmpty = <FindPeopleButton />;
+const toCalls = (
+  <Link to="/messages/calls" className={buttonClass({ variant: 'quiet', small: true })}>
+    Calls
+  </Link>
+);
 
 /** The list stays as one goes from one conversation to the next. */
 export function MessagesRoute() {
-  const isOpen = useMatchRoute()({ to: '/messages/$peerId' }) !== false;
+  const match = useMatchRoute();
+  const isOpen = match({ to: '/messages/$peerId' }) !== false;
+  const onCalls = match({ to: '/messages/calls' }) !== false;
   return (
-    <MessagesScreen open={isOpen} whenEmpty={whenEmpty}>
+    <MessagesScreen open={isOpen || onCalls} whenEmpty={whenEmpty} beside={toCalls}>
       <Outlet />
     </MessagesScreen>
   );
@@ -26,7 +36,10 @@ export function ConversationRoute() {
       key={peerId}
       peerId={peerId}
       linkedId={message}
+      actions={(peer) => <CallButton peerId={peer} />}
       menu={(member, name) => [reportOf(member, name)]}
     />
   );
 }
+
+export const CallsRoute = CallHistory;

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { CallButton } from '../calls/CallButton.tsx';
 import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
@@ -82,7 +83,10 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
               {owner && <UpdateInfo />}
             </>
           ) : (
-            <FriendButton memberId={userId} name={name} />
+            <>
+              <FriendButton memberId={userId} name={name} />
+              <CallButton peerId={userId} />
+            </>
           )}
         </ProfileHeader>
       }

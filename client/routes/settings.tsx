@@ -8,7 +8,9 @@ import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
 import { useAnswer } from '../auth/settings/use-answer.ts';
+import { CallSettings } from '../calls/CallSettings.tsx';
 import { ChatSettings } from '../chat/ChatSettings.tsx';
+import { EventSettings } from '../events/EventSettings.tsx';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
@@ -66,6 +68,8 @@ export function SettingsRoute() {
         <Appearance />
         <NotificationSettings />
         <ChatSettings />
+        <CallSettings />
+        <EventSettings />
         <LocalData />
         <BlockedMembers />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}

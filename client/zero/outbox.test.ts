@@ -21,6 +21,12 @@ it('sends other words in the place of those that were edited, and keeps what the
   expect(edited).toEqual({ ...note, args: { id: 'one', toId: 'ben', text: 'Soup' } });
 });
 
+it('sends another time in the place of the one that was moved', () => {
+  const meeting = { ...note, args: { ...note.args, startAt: 1 } };
+  const moved = outbox.after(meeting, { mutator: edit, args: { id: 'one', startAt: 2, was: 0 } });
+  expect(moved?.args).toEqual({ ...meeting.args, startAt: 2 });
+});
+
 it('does not send what was taken back, by whichever name its id goes', () => {
   expect(outbox.after(note, { mutator: remove, args: { id: 'one' } })).toBeUndefined();
   expect(outbox.after(note, { mutator: remove, args: { noteId: 'one' } })).toBeUndefined();

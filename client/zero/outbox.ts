@@ -40,7 +40,7 @@ export const outbox = {
     if (mutator.mutatorName === ways.remove.mutatorName) return undefined;
     if (mutator.mutatorName !== ways.edit.mutatorName) return deed;
     const said = Object.entries(next).filter(
-      ([key, value]) => Object.hasOwn(sent, key) && typeof value === 'string',
+      ([key, value]) => Object.hasOwn(sent, key) && ['string', 'number'].includes(typeof value),
     );
     return { ...deed, args: { ...sent, ...Object.fromEntries(said) } };
   },

@@ -29,6 +29,9 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   }
 }
 
+/** Said with a change of what has this id: the server may not have it yet. */
+export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waited: true } : {});
+
 /** A new line has sent what was stranded, and those that were unsent when it came. */
 export function lineIsBack(sent: readonly string[]) {
   change(-stranded);

@@ -1,7 +1,18 @@
+import type { Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { unblockedBetween, visible } from '../members/access.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { requireMember, unblockedBetween, visible, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
+
+/** With whom one may talk: everybody who may be opened, but oneself. @throws yourself, not_found */
+export async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
+  if (peerId === requireMember(ctx)) throw new HearthError('yourself');
+  const peer = await tx.run(visibleMembers(ctx).where('id', peerId).one());
+  // A device may not have them yet, and the server knows.
+  if (tx.location === 'server') found(peer);
+}
 
 /** The asker's own side of their conversations. A block in either direction hides them. */
 export const ownConversations = (ctx: Context, sides = zql.conversationMember) =>
@@ -25,7 +36,8 @@ export const messagesWith = (ctx: Context, peerId: string) =>
 export const saidMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
-    .where('deletedAt', 'IS', null);
+    .where('deletedAt', 'IS', null)
+    .where('callId', 'IS', null);
 
 /** Up to where `peerId` has read, for an asker who shares the same. */
 export function receiptOf(ctx: Context, peerId: string) {

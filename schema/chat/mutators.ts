@@ -6,11 +6,13 @@ import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
-import { requireMember, visibleMembers } from '../members/access.ts';
+import { requireMember } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
+import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
-import { messagesWith, ownConversations, receiptOf, saidMessages } from './access.ts';
+import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
 import { announce } from './live.ts';
+import { queuePush } from './push.ts';
 import { reading, tellRead } from './reading.ts';
 import { conversationIdOf, messageMaxLength, settlingMs } from './rules.ts';
 import { followMessage, followRemoval, holdSides, lockSides, openSide } from './sides.ts';
@@ -22,14 +24,6 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
   await requirePeer(tx, ctx, args.peerId);
   await openSide(tx, ctx, args.peerId);
 });
-
-/** @throws yourself, not_found */
-async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
-  if (peerId === requireMember(ctx)) throw new HearthError('yourself');
-  const peer = await tx.run(visibleMembers(ctx).where('id', peerId).one());
-  // A device may not have them yet, and the server knows.
-  if (tx.location === 'server') found(peer);
-}
 
 /** Text, an image, or both. Sent twice, it is one message. */
 const send = defineMutator(
@@ -45,6 +39,7 @@ const send = defineMutator(
   async ({ tx, ctx, args }) => {
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
+    if (await isTakenBack(tx, senderId, args.id)) return;
     const { lastAt, unread } = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
     // Whoever has left or was blocked while this waited for its turn is gone.
@@ -57,7 +52,7 @@ const send = defineMutator(
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(Date.now(), lastAt + 1),
-      ...{ editedAt: null, deletedAt: null },
+      ...{ callId: null, editedAt: null, deletedAt: null },
     };
     const { text, image } = message;
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
@@ -74,22 +69,6 @@ const send = defineMutator(
   },
 );
 
-/**
- * Waits a little: what is read by then is told to no device, and of several at once the latest is. In the queue of its recipient,
- * whose push services may be slow.
- */
-async function queuePush(tx: Transaction, conversationId: string, peerId: string) {
-  if (tx.location !== 'server') return;
-  await tx.dbTransaction.query(
-    `select graphile_worker.add_job('push_message',
-       json_build_object('about', $1::text, 'to', json_build_array($2::text)), queue_name => 'push:' || $2::text,
-       run_at => now() + interval '4 seconds', priority => 10, job_key_mode => 'preserve_run_at',
-       job_key => concat_ws(':', 'push_message', $2::text, $1::text))
-     where exists (select from private.push_subscription where member_id = $2)`,
-    [conversationId, peerId],
-  );
-}
-
 /** What a message answers stands in the same conversation. @throws not_found */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
@@ -98,14 +77,11 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
   return id;
 }
 
-/** The sender's device says that the message still waits there. */
-const waited = z.optional(z.boolean());
-
 /** Asked for twice, it is edited once. A picture may lose its words, a text may not. */
 const edit = defineMutator(
   z.strictObject({ id, text: z.nullable(text(messageMaxLength)), waited }),
   async ({ tx, ctx, args }) => {
-    const said = await heldMessage(tx, ctx, args.id);
+    const said = found(await holdMessage(tx, ctx, args.id));
     const words = args.text ?? '';
     if (said.text === words) return;
     if (!words && !said.image) throw new HearthError('invalid');
@@ -116,10 +92,14 @@ const edit = defineMutator(
 
 /** For both, and for good: its place stays, with nothing in it, unless nobody has seen it. */
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
-  const said = await heldMessage(tx, ctx, args.id);
+  await lockId(tx, args.id);
+  const stored = await holdMessage(tx, ctx, args.id);
+  if (!stored && args.waited) return rememberTakenBack(tx, requireMember(ctx), args.id);
+  const said = found(stored);
   if (!(await isUnseen(tx, ctx, said, args)))
     return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
   await tx.mutate.message.delete({ id: said.id });
+  await rememberTakenBack(tx, said.senderId, said.id);
   await followRemoval(tx, said);
 });
 
@@ -149,13 +129,13 @@ async function change(tx: Transaction, message: Row['message']) {
   await followMessage(tx, message, false);
 }
 
-/** What the asker said, while nobody else changes the conversation. @throws not_found */
-async function heldMessage(tx: Transaction, ctx: Context, id: string): Promise<Row['message']> {
-  requireMember(ctx);
+/** What the asker said, while nobody else changes the conversation. */
+async function holdMessage(tx: Transaction, ctx: Context, id: string) {
   const find = () => tx.run(saidMessages(ctx).where('id', id).one());
-  const { conversationId } = found(await find());
-  await lockSides(tx, conversationId);
-  return found(await find());
+  const said = await find();
+  if (!said) return undefined;
+  await lockSides(tx, said.conversationId);
+  return find();
 }
 
 const mute = defineMutator(

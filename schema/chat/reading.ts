@@ -16,19 +16,28 @@ import { lockSides, ownSide } from './sides.ts';
 const read = defineMutator(
   z.strictObject({ peerId: id, upTo: time }),
   async ({ tx, ctx, args }) => {
-    const memberId = requireMember(ctx);
     const { conversationId } = found(await ownSide(tx, ctx, args.peerId));
     await lockSides(tx, conversationId);
-    const side = found(await ownSide(tx, ctx, args.peerId));
-    const readUpTo = Math.min(args.upTo, side.lastAt);
-    if (readUpTo <= side.lastReadAt) return;
-    const unread = await unreadAfter(tx, side, readUpTo);
-    await tx.mutate.conversationMember.update({
-      ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
-    });
-    await tellRead(tx, ctx, conversationId, readUpTo);
+    await readSide(tx, ctx, found(await ownSide(tx, ctx, args.peerId)), args.upTo);
   },
 );
+
+/** The asker has read this side of theirs, which is locked, up to that time, in ms. */
+export async function readSide(
+  tx: Transaction,
+  ctx: Context,
+  side: Row['conversationMember'],
+  upTo: number,
+): Promise<void> {
+  const { memberId, conversationId } = side;
+  const readUpTo = Math.min(upTo, side.lastAt);
+  if (readUpTo <= side.lastReadAt) return;
+  const unread = await unreadAfter(tx, side, readUpTo);
+  await tx.mutate.conversationMember.update({
+    ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
+  });
+  await tellRead(tx, ctx, conversationId, readUpTo);
+}
 
 /** Tells the other one up to where the asker has read, in ms, if they share that. */
 export async function tellRead(

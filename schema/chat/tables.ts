@@ -42,6 +42,8 @@ export const message = pgTable(
     ...imageColumns(),
     /** What it answers; without one empty, as no relation begins at a column that can be null. */
     replyToId: text().notNull(),
+    /** The call that it marks, which alone changes it. */
+    callId: text(),
     /** No two of a conversation have the same. */
     createdAt: time().notNull(),
     editedAt: time(),

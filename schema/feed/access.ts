@@ -3,9 +3,25 @@ import { active, unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { commentsShown, readsKnown } from './rules.ts';
 
-/** Posts a signed-in member may open. */
+/** Posts a signed-in member may open, and what stands under them. */
 export const visiblePosts = (ctx: Context, posts = zql.post) =>
-  unblocked(ctx, membersPosts(ctx, posts));
+  unblocked(ctx, openTo(ctx, membersPosts(ctx, posts)));
+
+/** Those of them that stand in lists. */
+export const listedPosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx)).where('shownTo', '');
+
+/** What is for the guests of an event, only they and its organizer may open. A device holds no other. */
+function openTo(ctx: Context, posts: ReturnType<typeof membersPosts>) {
+  if (!ctx?.onServer) return posts;
+  const { memberId } = ctx;
+  return posts.where(({ or, cmp, exists }) =>
+    or(
+      cmp('shownTo', ''),
+      cmp('memberId', memberId),
+      exists('attendance', (q) => q.where('memberId', memberId), { flip: false }),
+    ),
+  );
+}
 
 const membersPosts = (ctx: Context, posts = zql.post) =>
   (ctx ? posts : posts.where(({ or }) => or())).where('deletedAt', 'IS', null);
@@ -26,6 +42,7 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
  */
 export function feedPosts(ctx: Context, since: number) {
   return membersPosts(ctx)
+    .where('shownTo', '')
     .where('createdAt', '>=', since)
     .whereExists('audience', (q) => q.where('memberId', ctx?.memberId ?? ''), {
       flip: ctx?.onServer === true,
@@ -69,6 +86,8 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
   posts
     .related('author', (q) => visible(ctx, q))
     .related('video')
+    .related('event')
+    .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one())
     .related('hypes', (q) => ownHypes(ctx, q))
     .related('comments', (q) =>
       shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),

@@ -8,6 +8,7 @@ import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, takeBackNews } from '../notifications/notify.ts';
+import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
@@ -16,6 +17,7 @@ const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: text(commentMaxLength) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
+    if (await isTakenBack(tx, memberId, args.id)) return;
     const post = await heldPost(tx, ctx, args.postId);
     const stored = () => tx.run(zql.comment.where('id', args.id).one());
     // On the server a trigger counts.
@@ -55,7 +57,7 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
 const editComment = defineMutator(
   z.strictObject({ id, text: text(commentMaxLength) }),
   async ({ tx, ctx, args }) => {
-    const comment = await visibleComment(tx, ctx, args.id);
+    const comment = found(await tx.run(visibleComments(ctx).where('id', args.id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
     if (comment.text !== args.text)
       await tx.mutate.comment.update({ ...args, editedAt: Date.now() });
@@ -63,20 +65,26 @@ const editComment = defineMutator(
 );
 
 /** By who wrote it or whose post it stands under. */
-const deleteComment = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
-  const comment = await visibleComment(tx, ctx, args.id);
+  await lockId(tx, args.id);
+  const stored = await tx.run(commentWithPost(ctx, args.id));
+  if (!stored && args.waited) return rememberTakenBack(tx, me, args.id);
+  const comment = found(stored);
   const post = found(comment.post);
   if (comment.memberId !== me && post.memberId !== me) throw new HearthError('not_found');
-  await tx.mutate.comment.delete({ id: comment.id });
+  await Promise.all([
+    tx.mutate.comment.delete({ id: comment.id }),
+    rememberTakenBack(tx, comment.memberId, comment.id),
+  ]);
   if (tx.location === 'client')
     await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });
   // Read or not: what it told of can no longer be opened.
   await takeBackNews(tx, post.memberId, comment.id, Date.now());
 });
 
-const visibleComment = async (tx: Transaction, ctx: Context, id: string) =>
-  found(await tx.run(visibleComments(ctx).where('id', id).related('post').one()));
+const commentWithPost = (ctx: Context, id: string) =>
+  visibleComments(ctx).where('id', id).related('post').one();
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {

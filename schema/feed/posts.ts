@@ -10,6 +10,7 @@ import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { bringBackNews, takeBackNews } from '../notifications/notify.ts';
 import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/access.ts';
+import { lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
 import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './rules.ts';
@@ -62,6 +63,7 @@ const editPost = defineMutator(
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
     const post = found(await tx.run(shown(ctx, args.id)));
+    requireNoEvent(post);
     const image = await imageAfter(tx, post, args.picture);
     const next = {
       text: args.text ?? '',
@@ -78,6 +80,11 @@ const editPost = defineMutator(
     if (videoKey !== post.videoKey) await queueVideo(tx, videoKey);
   },
 );
+
+/** An event's post is as its event is, and goes with it. @throws invalid */
+function requireNoEvent({ postType }: Pick<Post, 'postType'>) {
+  if (postType === 'event') throw new HearthError('invalid');
+}
 
 type Picture = z.infer<typeof picture> | null | undefined;
 
@@ -118,13 +125,22 @@ export async function takeAway(tx: Transaction, ctx: Context, postId: string, de
 }
 
 /** The rows stay until it can no longer be restored. */
-const deletePost = defineMutator(postId, async ({ tx, ctx, args }) => {
-  await lockMembers(tx, requireMember(ctx));
-  const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
-  if (found(post).deletedAt !== null) return;
-  await takeAway(tx, ctx, args.postId, Date.now());
-  await queuePurge(tx, args.postId);
-});
+const deletePost = defineMutator(
+  z.strictObject({ postId: id, waited }),
+  async ({ tx, ctx, args }) => {
+    const memberId = requireMember(ctx);
+    await lockId(tx, args.postId);
+    await lockMembers(tx, memberId);
+    const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
+    if (!post && args.waited) return rememberTakenBack(tx, memberId, args.postId);
+    const { deletedAt, postType } = found(post);
+    if (deletedAt !== null) return;
+    requireNoEvent({ postType });
+    await takeAway(tx, ctx, args.postId, Date.now());
+    await rememberTakenBack(tx, memberId, args.postId);
+    await queuePurge(tx, args.postId);
+  },
+);
 
 /** Twice as late as it can be restored, so that the two never meet. */
 async function queuePurge(tx: Transaction, postId: string) {

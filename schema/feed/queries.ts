@@ -8,6 +8,7 @@ import { newsPageSize, unreadCounted } from '../notifications/rules.ts';
 import { pageOf, type Start, start } from '../paging.ts';
 import {
   feedPosts,
+  listedPosts,
   type NewsBounds,
   newsPosts,
   ownHiddenPosts,
@@ -47,7 +48,7 @@ const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { aft
 const byMember = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }) =>
   withParts(
     ctx,
-    pageOf(visiblePosts(ctx).where('memberId', args.memberId), args.start, feedPageSize),
+    pageOf(listedPosts(ctx).where('memberId', args.memberId), args.start, feedPageSize),
   ),
 );
 

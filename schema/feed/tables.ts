@@ -20,6 +20,10 @@ export const post = pgTable(
     commentCount: integer().notNull(),
     /** Of the first video that its text links to; without one empty, as no relation begins at a column that can be null. */
     videoKey: text().notNull(),
+    /** An event's post has its id, and shows it instead of words. */
+    postType: text().$type<'' | 'event'>().notNull(),
+    /** Whoever may open it: everybody, or those alone who are invited to its event. The latter stands in no list. */
+    shownTo: text().$type<'' | 'invited'>().notNull(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),

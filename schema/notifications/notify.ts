@@ -30,6 +30,30 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
   );
 }
 
+/** Runs SQL: in the transaction of a mutator, or of a job. */
+export type Run = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/** Tells several the same, each of whom may open it. What is told again is news once more. */
+export async function notifyAll(
+  run: Run,
+  { recipientIds, ...news }: Omit<News, 'recipientId'> & { recipientIds: string[] },
+): Promise<void> {
+  await run(
+    `with written as (
+       insert into notification as told
+         (id, recipient_id, actor_id, type, subject_id, created_at, read)
+       select gen_random_uuid(), recipient, $2, $3, $4, now(), false
+       from unnest($1::text[]) as recipient where recipient <> $2 order by recipient
+       on conflict (recipient_id, actor_id, type, subject_id) do update
+         set taken_back_at = null, created_at = excluded.created_at, read = false
+       returning *
+     )
+     select ${queuePush} from written
+     where exists (select from private.push_subscription where member_id = recipient_id)`,
+    [recipientIds, news.actorId, news.type, news.subjectId],
+  );
+}
+
 /**
  * Waits a little: what is read or taken back by then is told to no device, and of all that says the same of one thing meanwhile,
  * such as a thousand hypes, the latest is. After letters, and in a queue of each recipient: their push services may be slow, or

@@ -36,5 +36,7 @@ it('news leads to what it tells of', () => {
     { memberId: 'subject' },
     { memberId: 'subject' },
     { peerId: 'subject' },
+    { peerId: 'subject' },
+    ...Array.from({ length: 5 }, () => ({ eventId: 'subject' })),
   ]);
 });

@@ -5,6 +5,12 @@ export const notificationTypes = [
   'friend_request',
   'friend_accept',
   'message',
+  'call',
+  'event_invite',
+  'event_change',
+  'event_cancel',
+  'event_day',
+  'event_hour',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -22,7 +28,7 @@ export type About = { type: NotificationType; subjectId: string; postId: string 
 /** What the actor did, after their name; and where it can be seen. */
 const told: Record<
   NotificationType,
-  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' }
+  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' }
 > = {
   post: { words: 'shared a new post.', at: 'post' },
   like: { words: 'hyped your post.', at: 'post' },
@@ -31,15 +37,22 @@ const told: Record<
   friend_accept: { words: 'accepted your friend request.', at: 'member' },
   // Told to devices alone: on the screen it has places of its own.
   message: { words: 'sent you a message.', at: 'conversation' },
+  call: { words: 'is calling you.', at: 'conversation' },
+  event_invite: { words: 'invited you to an event.', at: 'event' },
+  event_change: { words: 'changed the time or place of an event.', at: 'event' },
+  event_cancel: { words: 'cancelled an event.', at: 'event' },
+  event_day: { words: 'has an event that starts within a day.', at: 'event' },
+  event_hour: { words: 'has an event that starts within an hour.', at: 'event' },
 };
 
 export const newsWords = (type: NotificationType): string => told[type].words;
 
-/** Where news leads: a post, perhaps to a comment under it, a member, or the conversation with one. */
+/** Where news leads: a post, perhaps to a comment under it, a member, the conversation with one, or an event. */
 export type NewsPlace =
   | { postId: string; commentId?: string }
   | { memberId: string }
-  | { peerId: string };
+  | { peerId: string }
+  | { eventId: string };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   switch (told[type].at) {
@@ -51,6 +64,8 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
       return { memberId: subjectId };
     case 'conversation':
       return { peerId: subjectId };
+    case 'event':
+      return { eventId: subjectId };
   }
 }
 
@@ -75,4 +90,6 @@ export interface PushedNews {
   url: string;
   /** What is told later under the same tag takes its place. */
   tag: string;
+  /** The id of a call that rings: it can be answered there. */
+  call?: string;
 }

@@ -63,7 +63,12 @@ describe('a message', () => {
     expect(messages(his)).toEqual([
       {
         ...{ id, senderId: ann.id, conversationId: conversationIdOf(ann.id, ben.id) },
-        ...{ text: 'Over the line', replyToId: '', createdAt: row?.created_at.getTime() },
+        ...{
+          text: 'Over the line',
+          replyToId: '',
+          callId: null,
+          createdAt: row?.created_at.getTime(),
+        },
         ...{ image: null, imageWidth: null, imageHeight: null, thumbhash: null },
         ...{ editedAt: null, deletedAt: null },
       },

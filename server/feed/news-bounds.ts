@@ -37,7 +37,7 @@ export async function newsBounds(
       cross join lateral (
         select id, created_at from post
         where post.member_id = friend_id and post.created_at >= since and post.created_at <= least(after, ${from})
-          and deleted_at is null
+          and deleted_at is null and shown_to = ''
           and (not ${unread} or post.created_at > coalesce(${mark}, '-infinity') and not exists (
             select from post_read where post_id = post.id and post_read.member_id = ${memberId}))
         order by created_at desc limit ${reach}

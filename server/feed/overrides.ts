@@ -47,7 +47,7 @@ async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<numbe
       from friendship
       cross join lateral (
         select created_at from post
-        where post.member_id = friendship.friend_id and post.created_at <= ${from} and deleted_at is null
+        where post.member_id = friendship.friend_id and post.created_at <= ${from} and deleted_at is null and shown_to = ''
         order by created_at desc limit ${reach}
       ) newest
       where friendship.member_id = ${memberId}

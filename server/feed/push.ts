@@ -53,7 +53,7 @@ const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
   join member as reader on reader.id = friend_id and reader.status = 'active' and reader.verified
   left join notification_pref as pref on recipient_id = reader.id and actor_id = author.id
   left join news_mark on news_mark.member_id = reader.id
-  where post.id = ${postId} and deleted_at is null and muted is not true
+  where post.id = ${postId} and deleted_at is null and shown_to = '' and muted is not true
     and post.created_at >= greatest(friendship.created_at, changed_at)
     and post.created_at > coalesce(read_up_to, '-infinity')
     and not exists (

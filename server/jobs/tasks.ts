@@ -1,9 +1,12 @@
 import type { TaskList } from 'graphile-worker';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
+import { callJobs, callSchedule } from '../calls/jobs.ts';
+import { pushCallJob } from '../calls/push.ts';
 import { pushMessageJob } from '../chat/push.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { eventJobs, eventSchedule } from '../events/jobs.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { pushPostJobs } from '../feed/push.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
@@ -22,11 +25,14 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
   const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
     ...authJobs(env, sql, send),
+    ...callJobs(sql),
     ...deleteMemberJob(sql),
     ...expiredJob(sql),
+    ...eventJobs({ env, sql, send }),
     ...feedJobs(sql),
     ...photoJobs(uploads),
     ...videoJobs({ env, sql, uploads, encoder }),
+    ...pushCallJob(pushing),
     ...pushMessageJob(pushing),
     ...pushNotificationJob(pushing),
     ...pushPostJobs(pushing),
@@ -34,4 +40,10 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
 }
 
 /** What runs by the clock, as graphile-worker's crontab. */
-export const schedule = [expiredSchedule, tidySchedule, videoSchedule].join('\n');
+export const schedule = [
+  callSchedule,
+  eventSchedule,
+  expiredSchedule,
+  tidySchedule,
+  videoSchedule,
+].join('\n');

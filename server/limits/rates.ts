@@ -28,6 +28,14 @@ export const perMinute = {
   devices: 60,
   /** Passed on once in three seconds for each conversation, so as many as in six of them at once. */
   typing: 120,
+  /** A page in a call says so every ten seconds, and asks for ways through at its start and at each change of networks. */
+  calls: 60,
+  /** A member makes a calendar address now and then, and takes a few events along. */
+  calendar: 30,
+  /** One calendar, by whatever programs read it. */
+  calendarReads: 30,
+  /** All that one address reads: a calendar service reads those of many members. */
+  calendarReadsFrom: 300,
   /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
   connects: 60,
   /** Sockets of one address of which no member came. */

@@ -64,6 +64,8 @@ describe('a block', () => {
       asksAll(cyd, ann),
     ]);
     const told = [
+      'event',
+      'event_attendee',
       'friend_request',
       'friendship',
       'member',
@@ -128,6 +130,7 @@ describe('a block', () => {
       'friends.unfriend': { memberId: other.id },
       'feed.hype': { postId: other.post },
       'feed.unhype': { postId: other.post },
+      'events.respond': { eventId: other.event, response: 'going' },
       'feed.createThread': { id: randomUUID(), photoId: other.photo },
       'photos.remove': { photoId: other.photo },
       'notifications.markRead': { id: me.note },

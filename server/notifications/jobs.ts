@@ -2,7 +2,12 @@ import type { Task } from 'graphile-worker';
 import type { About } from '../../schema/notifications/rules.ts';
 import { type Pushing, pushTask } from './push.ts';
 
-type Row = About & { recipientId: string; firstName: string; lastName: string };
+type Row = About & {
+  recipientId: string;
+  firstName: string;
+  lastName: string;
+  title: string | null;
+};
 
 /**
  * Pushes a notification to its recipient's devices, unless it was read or taken back. A block takes away what was told before it;
@@ -14,16 +19,18 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
     push_notification: pushTask(pushing, async (id) => {
       const [row] = await sql<Row[]>`
         select type, subject_id as "subjectId", post_id as "postId", recipient_id as "recipientId",
-          actor.first_name as "firstName", actor.last_name as "lastName"
+          actor.first_name as "firstName", actor.last_name as "lastName", title
         from notification
         join member as actor on actor.id = actor_id and actor.status = 'active' and actor.verified
         join member as recipient
           on recipient.id = recipient_id and recipient.status = 'active' and recipient.verified
+        left join event on event.id = subject_id and organizer_id = actor_id and type like 'event%'
         where notification.id = ${id} and not read and taken_back_at is null
           and not exists (select from block where member_id = recipient_id and other_id = actor_id)`;
       if (!row) return;
-      const { recipientId, firstName, lastName, ...about } = row;
-      return { news: { ...about, actor: { firstName, lastName } }, to: [recipientId] };
+      const { recipientId, firstName, lastName, title, ...about } = row;
+      const actor = { firstName, lastName };
+      return { news: { ...about, actor, title: title ?? undefined }, to: [recipientId] };
     }),
   };
 }

@@ -9,6 +9,7 @@ import {
   newsWords,
   type PushedNews,
 } from '../../schema/notifications/rules.ts';
+import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { turns } from '../limits/turns.ts';
@@ -23,7 +24,10 @@ export interface Pushing {
 
 type Named = { firstName: string; lastName: string };
 /** News, and to whom it still is. */
-export type Told = { news: About & { actor: Named; text?: string }; to: string[] };
+export type Told = {
+  news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
+  to: string[];
+};
 
 /** One round of telling devices. */
 const round = z.object({
@@ -121,34 +125,28 @@ export function minuteIn(zone: string, at: Date): number {
   return hours * 60 + minutes;
 }
 
-/** Whether Node knows a time zone of this name. */
-export function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
-
 /** A push service takes 4 KB; a device shows a line or two. In characters. */
 const textPushed = 200;
 
 function pathOf(place: NewsPlace): string {
   if ('memberId' in place) return `/profile/${place.memberId}`;
   if ('peerId' in place) return `/messages/${place.peerId}`;
+  if ('eventId' in place) return `/events/${place.eventId}`;
   return `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
 }
 
 /** As it is shown. A name is kept apart from what follows it, whichever way it is written. */
-export function pushedNews({ actor, text, ...about }: Told['news']): PushedNews {
+export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
   const name = `\u2068${displayName(actor)}\u2069`;
   return {
-    title: 'Hearth',
+    title: title ?? 'Hearth',
     body: text
       ? `${name}: ${[...text].slice(0, textPushed).join('')}`
       : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
-    // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write.
-    tag: `${about.type} ${about.postId ?? about.subjectId}`,
+    // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write. In the place of
+    // a call that rings stands what is said next in its conversation, and be it that it was missed.
+    tag: `${about.type === 'call' ? 'message' : about.type} ${about.postId ?? about.subjectId}`,
+    ...(call && { call }),
   };
 }

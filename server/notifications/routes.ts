@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { minutesOfDay, notificationTypes, pushDevices } from '../../schema/notifications/rules.ts';
+import { isZone } from '../../schema/zone.ts';
 import type { FindAsker, SessionToken } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +9,6 @@ import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { isPushEndpoint } from './endpoint.ts';
-import { isZone } from './push.ts';
 
 /** Unpadded base64url of so many bytes. */
 const bytes = (count: number) =>

@@ -14,6 +14,8 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 const limitMs = 5_000;
 /** A service keeps it for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
+/** What rings is of no use later, and a device that sleeps is woken for it; in seconds. */
+const ringsFor = 45;
 
 /** Sends news to one device: encrypted for it, signed by us. */
 export async function sendTo(device: Device, news: PushedNews, env: Env): Promise<Outcome> {
@@ -27,7 +29,7 @@ export async function sendTo(device: Device, news: PushedNews, env: Env): Promis
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(news),
       {
-        TTL: keptFor,
+        ...(news.call ? { TTL: ringsFor, urgency: 'high' } : { TTL: keptFor }),
         // What a device has not been told yet is replaced as well.
         topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
         vapidDetails: {

@@ -21,6 +21,7 @@ async function imageColumns(): Promise<string[]> {
 describe('every column that holds the name of an image', () => {
   it('is found by its name', async () => {
     expect(await imageColumns()).toEqual([
+      'event.image',
       'member.cover',
       'member.photo',
       'message.image',
@@ -73,12 +74,16 @@ it('whether one image is in use is found by indexes alone', async () => {
     await sql`
       insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
       select 'message-' || n, 'ada_ben', 'ada', '', 'message-' || n, '', now() from generate_series(1, 5000) as n`;
-    await sql`analyze member, message, photo, post, video`;
+    await sql`
+      insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
+      select 'event-' || n, 'ada', '', '', now(), now(), 'UTC', '', 'public', 'event-' || n, now() from generate_series(1, 5000) as n`;
+    await sql`analyze event, member, message, photo, post, video`;
     return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
   });
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).not.toContain('Seq Scan');
   for (const index of [
+    'event_image',
     'member_photo',
     'member_cover',
     'message_image',

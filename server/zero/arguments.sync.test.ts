@@ -26,6 +26,7 @@ function wrongFrom(right: Args, mayBeEmpty: string[] = []): ReadonlyJSONValue[] 
   const fields = Object.entries((right ?? {}) as Record<string, ReadonlyJSONValue>);
   const each = (value: ReadonlyJSONValue) =>
     fields.map(([key]) => ({ ...Object.fromEntries(fields), [key]: value }));
+  const mayBe = (index: number) => mayBeEmpty.includes(fields[index]?.[0] ?? '');
   const extra = ['memberId2', 'authorId', 'createdAt', 'hypeCount', 'read', 'status'];
   return [
     ...['text', 7, true, [], null],
@@ -34,10 +35,10 @@ function wrongFrom(right: Args, mayBeEmpty: string[] = []): ReadonlyJSONValue[] 
       : [
           {},
           ...each(7).filter((_, index) => typeof fields[index]?.[1] !== 'number'),
-          ...each([]),
+          ...each([]).filter((_, index) => !Array.isArray(fields[index]?.[1]) || !mayBe(index)),
           ...each('a\0b'),
           ...each('\ud83d'),
-          ...each('').filter((_, index) => !mayBeEmpty.includes(fields[index]?.[0] ?? '')),
+          ...each('').filter((_, index) => !mayBe(index)),
           ...each('x'.repeat(6_000)),
         ]),
     ...extra.map((key) => ({ ...Object.fromEntries(fields), [key]: world.ids.ada })),

@@ -9,6 +9,7 @@ import {
   nothing,
   stranger,
 } from './case.ts';
+import { notCommentedByOthers, talked, talkedAfter, talkedOn } from './talks.ts';
 
 declare module './case.ts' {
   interface Things
@@ -60,6 +61,7 @@ export const commentQueries: Cases['queries'] = {
       args: () => ({ postId: randomUUID(), start: null }),
       rows: {},
     },
+    ...talkedOn,
   ],
   'feed.commentsAfter': [
     {
@@ -70,6 +72,7 @@ export const commentQueries: Cases['queries'] = {
       }),
       rows: everyone('comment benComment', 'comment halComment', 'member ben', 'post adaPost'),
     },
+    ...talkedAfter,
   ],
   'feed.comment': [
     {
@@ -83,6 +86,7 @@ export const commentQueries: Cases['queries'] = {
       rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
     },
     { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
+    ...talked,
   ],
 };
 
@@ -108,6 +112,7 @@ export const commentMutators: Cases['mutators'] = {
         answer: 'done',
       },
       missing('cyd', () => ({ id: randomUUID(), postId: nothing, text: 'Hello' }), 'not_found'),
+      notCommentedByOthers,
     ],
     rightful: {
       what: 'a stranger',

@@ -20,6 +20,7 @@ import {
 } from './comments.ts';
 import { hidingMutators, hidingQueries } from './hiding.ts';
 import { addReads, newsMutators, newsQueries } from './news.ts';
+import { notDeleted, notEdited, notForGuests, talkHypers, talkPosts } from './talks.ts';
 
 declare module './case.ts' {
   /** Ben's other post is deleted, and can still be restored. He hid Cyd's. */
@@ -126,6 +127,7 @@ export const feed: Cases = {
       },
       { about: 'a deleted post, its author among them', args: gone, rows: {} },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
+      ...talkPosts,
     ],
     'feed.hypers': [
       {
@@ -141,11 +143,7 @@ export const feed: Cases = {
         args: ({ adaPost }) => ({ postId: adaPost, acquainted: false, start: null }),
         rows: { cyd: ['hype adaPost ben', 'member ben', 'post adaPost'] },
       },
-      {
-        about: 'a missing post',
-        args: () => ({ postId: randomUUID(), acquainted: false, start: null }),
-        rows: {},
-      },
+      ...talkHypers,
     ],
     ...hidingQueries,
     ...commentQueries,
@@ -199,6 +197,7 @@ export const feed: Cases = {
         stranger(edited, 'not_found'),
         friend(edited, 'not_found'),
         missing('ada', (ids) => ({ ...edited(ids), id: nothing }), 'not_found'),
+        notEdited,
         {
           what: 'a deleted post',
           by: 'ben',
@@ -251,6 +250,7 @@ export const feed: Cases = {
         friend(post, 'not_found'),
         missing('ada', () => ({ postId: nothing }), 'not_found'),
         { what: 'the author, once more', by: 'ben', args: gone, answer: 'done' },
+        notDeleted,
       ],
       rightful: { what: 'the author', by: 'cyd', args: ({ cydPost }) => ({ postId: cydPost }) },
     },
@@ -281,6 +281,7 @@ export const feed: Cases = {
       vain: [
         missing('cyd', () => ({ postId: nothing }), 'not_found'),
         { what: 'one who has hyped it', by: 'ben', args: post, answer: 'done' },
+        notForGuests,
       ],
       rightful: { what: 'a stranger', by: 'cyd', args: post },
     },

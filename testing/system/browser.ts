@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { chromium } from 'playwright';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
+import { installPackages, runOnTerminal } from './debian.ts';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** The shell first, as Playwright's own: a whole Chromium takes a third more of the processor for the same journeys. */
@@ -26,28 +25,12 @@ const isThere = () => isOwnThere() || wholeBrowserPath() !== undefined;
 export async function bringBrowser(): Promise<void> {
   if (isThere()) return;
   say('There is no browser for the tests yet; installing Chromium.');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
-    runOnTerminal('apt-get', ['update', '-qq']);
-    runOnTerminal('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'chromium-headless-shell',
-      ...fonts,
-    ]);
-  }
+  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
+  installPackages('chromium', 'chromium-headless-shell', ...fonts);
   if (!isThere())
     runOnTerminal(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']);
   if (isThere()) return;
   throw new Error(
     'The browser tests need Chromium, and it could not be installed. Install the package "chromium" of your system, or run: npx playwright install chromium',
   );
-}
-
-function runOnTerminal(command: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }

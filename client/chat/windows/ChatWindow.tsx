@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
@@ -18,8 +18,13 @@ import {
   without,
 } from './windows.ts';
 
+export interface ChatWindowProps extends Window {
+  /** What higher features have to say about the peer. */
+  actions?: ((peerId: string) => ReactNode) | undefined;
+}
+
 /** One conversation beside whatever one looks at. */
-export function ChatWindow({ peerId, folded }: Window) {
+export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const state = usePeer(peerId);
   const { side, member, presence, unavailable } = state;
   const store = windowsOf(useMyId());
@@ -46,6 +51,7 @@ export function ChatWindow({ peerId, folded }: Window) {
         ) : (
           <span className={styles.who}>{who}</span>
         )}
+        {member && !folded && actions?.(peerId)}
         {folded && <CountBadge count={side?.unread ?? 0} noun="unread" />}
         <IconButton
           small

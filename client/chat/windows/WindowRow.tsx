@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
-import { ChatWindow } from './ChatWindow.tsx';
+import { ChatWindow, type ChatWindowProps } from './ChatWindow.tsx';
 import styles from './Windows.module.css';
 import { roomFor, windowsOf } from './windows.ts';
 
+export type WindowRowProps = Pick<ChatWindowProps, 'actions'>;
+
 /** The open chat windows that there is room for, the newest at the edge. */
-export function WindowRow() {
+export function WindowRow({ actions }: WindowRowProps) {
   const windows = useStore(windowsOf(useMyId()));
   const room = useStore(roomFor);
   const row = useRef<HTMLDivElement>(null);
@@ -19,7 +21,7 @@ export function WindowRow() {
   return (
     <div ref={row} className={styles.row}>
       {windows?.slice(-room).map((one) => (
-        <ChatWindow key={one.peerId} {...one} />
+        <ChatWindow key={one.peerId} {...one} actions={actions} />
       ))}
     </div>
   );

@@ -24,6 +24,9 @@ export function useImageChoice(
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
+  // What is typed while a file is looked at is not taken back by it.
+  const latest = useRef(onChoose);
+  latest.current = onChoose;
   const newest = useRef<File>(undefined);
   const take = async (list: FileList) => {
     const files = several ? [...list] : [...list].slice(0, 1);
@@ -35,7 +38,7 @@ export function useImageChoice(
     if (newest.current !== files[0]) return;
     setProblem(files.length > 0 ? problems.find(Boolean) : imageAccepted);
     const [first, ...more] = files.filter((_, at) => !problems[at]);
-    if (first) onChoose(first, ...more);
+    if (first) latest.current(first, ...more);
   };
 
   const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);

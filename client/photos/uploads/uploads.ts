@@ -115,6 +115,8 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
     await forget(id);
   } catch (error) {
     if (signal.aborted) return;
+    // Whoever tries again at once may come before its lock is free, and waits for that.
+    running.delete(id);
     const { message: words } = error as Error;
     const tell = (label: string, onPress: () => void) =>
       toast.error(going.label, { id, detail: words, action: { label, onPress } });

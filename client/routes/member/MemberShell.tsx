@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { CallButton, useCall } from '../../calls/CallButton.tsx';
+import { Calls } from '../../calls/Calls.tsx';
+import { CallBack } from '../../chat/call-back.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 // Here, since a name that was changed offline may be refused on any screen.
 import '../../members/settings/name-draft.ts';
 import { LiveLine } from '../../chat/live/LiveLine.tsx';
+import { EventCard } from '../../events/EventCard.tsx';
+import { EventSlot } from '../../feed/event-slot.ts';
 import { usePushed } from '../../notifications/use-push.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
@@ -20,14 +25,17 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { uploadKinds } from './upload-kinds.ts';
 import { useTalk } from './use-talk.ts';
 
+const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
+
 /** The signed-in layout, where the features meet. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
   usePushed();
   const onTalk = useTalk();
+  const call = useCall();
   return (
-    <>
+    <CallBack value={call}>
       <Shell
         topBar={<MemberTopBar />}
         banners={<Banners />}
@@ -39,14 +47,15 @@ export function MemberShell({ children }: { children: ReactNode }) {
         }
         bottomBar={<MemberBottomBar />}
         tray={<UploadTray />}
-        dock={<ChatWindows />}
+        dock={<ChatWindows actions={callSmall} />}
       >
-        {children}
+        <EventSlot value={EventCard}>{children}</EventSlot>
       </Shell>
       <ShortcutsDialog />
       <Reports />
       <Alerts />
+      <Calls />
       <LiveLine />
-    </>
+    </CallBack>
   );
 }

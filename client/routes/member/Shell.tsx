@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useIsBoxAtBottom } from '../../ui/use-box-at-bottom.ts';
+import { useIsCovered } from '../../ui/use-cover.ts';
 import styles from './Shell.module.css';
 
 interface ShellProps {
@@ -31,8 +32,9 @@ export function Shell({
   const main = useMainFocus();
   const edges = useEdges();
   const boxed = useIsBoxAtBottom();
+  const covered = useIsCovered();
   return (
-    <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined}>
+    <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined} inert={covered}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -11,6 +11,8 @@ const shortcuts = [
   ['o', 'Open the post'],
   ['n', 'Write a post'],
   ['/', 'Search'],
+  ['m', 'In a call: mute or unmute'],
+  ['v', 'In a call: camera on or off'],
   ['?', 'This list'],
   ['Esc', 'Close what is open'],
 ];

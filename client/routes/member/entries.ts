@@ -1,12 +1,14 @@
 import { CalendarDays, Image, LayoutGrid, MessageCircle, User, UserPlus } from 'lucide-react';
 import { useUnreadConversations } from '../../chat/unread.ts';
+import { useUpcoming } from '../../events/upcoming.ts';
 import { useIncoming } from '../../friends/use-requests.ts';
 import type { NavEntry } from '../../ui/NavList.tsx';
 
-/** The entries of the left sidebar, with their badges. Events bring their count with them. */
+/** The entries of the left sidebar, with their badges. */
 export function useEntries() {
   const pending = useIncoming()[0].length;
   const unread = useUnreadConversations();
+  const upcoming = useUpcoming();
   return {
     profile: { to: '/profile', label: 'Profile', Icon: User, exact: true },
     photos: { to: '/photos', label: 'Photos', Icon: Image },
@@ -24,7 +26,13 @@ export function useEntries() {
       count: unread,
       noun: 'unread',
     },
-    calendar: { to: '/events', label: 'Calendar', Icon: CalendarDays, count: 0, noun: 'upcoming' },
+    calendar: {
+      to: '/events',
+      label: 'Calendar',
+      Icon: CalendarDays,
+      count: upcoming,
+      noun: 'upcoming',
+    },
     apps: { to: '/apps', label: 'App Center', Icon: LayoutGrid, count: unread, noun: 'unread' },
   } satisfies Record<string, NavEntry>;
 }

@@ -1,0 +1,77 @@
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { listens } from './probe.ts';
+import type { PartSpec } from './supervisor.ts';
+
+const program = 'turnserver';
+
+/** Where coturn is installed on this machine; undefined where it is not. */
+export function installedTurn(path = process.env.PATH ?? ''): string | undefined {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Files in PEM. */
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** Ways through that calls are told of. */
+export const turnUrls = (port: number, tlsPort?: number): string =>
+  [
+    ...['udp', 'tcp'].map((transport) => `turn:127.0.0.1:${port}?transport=${transport}`),
+    ...(tlsPort ? [`turns:127.0.0.1:${tlsPort}?transport=tcp`] : []),
+  ].join(',');
+
+interface TurnOptions {
+  command: string;
+  dir: string;
+  port: number;
+  /** What it shares with the app. */
+  secret: string;
+  tls: (Certificate & { port: number }) | undefined;
+}
+
+/** How coturn is run beside a stack: for browsers of this machine alone. */
+export function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
+  const config = join(dir, 'turn.conf');
+  const settings = {
+    'listening-port': port,
+    'listening-ip': '127.0.0.1',
+    'relay-ip': '127.0.0.1',
+    'static-auth-secret': secret,
+    realm: 'hearth',
+    pidfile: join(dir, 'turn.pid'),
+    'log-file': 'stdout',
+    ...(tls && { 'tls-listening-port': tls.port, cert: tls.cert, pkey: tls.key }),
+  };
+  const flags = ['use-auth-secret', 'allow-loopback-peers', 'no-cli', 'no-dtls'];
+  if (!tls) flags.push('no-tls');
+  return {
+    name: 'turn',
+    command,
+    // The secret is nobody's to read in the list of processes.
+    args: ['-c', config],
+    prepare: async () =>
+      writeFileSync(
+        config,
+        [...flags, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)].join(
+          '\n',
+        ),
+        { mode: 0o600 },
+      ),
+    probe: () => listens(port),
+    endings: [['SIGTERM', 3_000]],
+  };
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { useStore } from '../device/store.ts';
+import { superseded } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
+import { takeAnswer } from './answered.ts';
+import { IncomingCall } from './IncomingCall.tsx';
+import { acceptCall, followCall, hearRow, hearSignals } from './session.ts';
+import { type CallView, callView } from './view.ts';
+
+const loadOverlay = async () => ({
+  default: (await import('./overlay/CallOverlay.tsx')).CallOverlay,
+});
+const CallOverlay = lazy(loadOverlay);
+
+type Call = Parameters<typeof acceptCall>[0];
+
+interface ActiveCallsProps {
+  /** That this page has, by the server's word. */
+  mine: Call | undefined;
+  ringing: Parameters<typeof IncomingCall>[0]['call'] | undefined;
+  view: CallView | undefined;
+}
+
+export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const isBusy = view !== undefined && view.phase !== 'ended';
+  useEffect(() => {
+    if (mine) followCall(mine, { me, mutate });
+  }, [mine, me, mutate]);
+  useAnswer(ringing);
+  const rings = ringing !== undefined;
+  useEffect(() => {
+    // Without a line it is loaded once it is needed, if it can be.
+    if (rings) loadOverlay().catch(() => {});
+  }, [rings]);
+  return (
+    <>
+      {ringing && !isBusy && <IncomingCall key={ringing.id} call={ringing} />}
+      {view && (
+        <>
+          <Hearing callId={view.id} />
+          <Suspense>
+            <CallOverlay view={view} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Yes was said to it outside of any page. */
+function useAnswer(ringing: Call | undefined) {
+  const me = useMyId();
+  const mutate = useMutate();
+  useEffect(() => {
+    if (!ringing || !('caches' in window)) return;
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || !(await takeAnswer(ringing.id))) return;
+      acceptCall(ringing, { me, mutate });
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    // It tells where to go, once it has left the answer.
+    navigator.serviceWorker?.addEventListener('message', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      navigator.serviceWorker?.removeEventListener('message', look);
+    };
+  }, [ringing, me, mutate]);
+}
+
+/** Passes on what becomes of the call, and what the other side tells. */
+function Hearing({ callId }: { callId: string }) {
+  const linked = useStore(callView);
+  const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
+  const [signals, { type }] = useQuery(queries.calls.signals({ callId }), superseded);
+  useEffect(() => hearRow(call, known === 'complete'), [call, known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before there was a connection waits for it
+  useEffect(() => hearSignals(signals, type === 'complete'), [signals, type, linked]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { Phone } from 'lucide-react';
+import { useCallback } from 'react';
+import { unreachableWords } from '../device/ask.ts';
+import { useStore } from '../device/store.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { callView } from './view.ts';
+
+/** Few pages call somebody. The worker has it on the device by then. */
+const loadSession = () => import('./session.ts');
+
+/** Calls a member, in whatever is known of them. */
+export function useCall(): (peerId: string) => Promise<void> {
+  const me = useMyId();
+  const mutate = useMutate();
+  return useCallback(
+    async (peerId) => {
+      const session = await loadSession().catch(() => undefined);
+      if (session) session.startCall(peerId, { me, mutate });
+      else toast.error(unreachableWords);
+    },
+    [me, mutate],
+  );
+}
+
+interface CallButtonProps {
+  peerId: string;
+  small?: boolean;
+  /** Whom it calls, where several stand in a list. */
+  name?: string;
+}
+
+export function CallButton({ peerId, small, name }: CallButtonProps) {
+  const call = useCall();
+  const busy = useStore(callView, (view) => view !== undefined && view.phase !== 'ended');
+  return (
+    <IconButton
+      small={small}
+      label={name ? `Call ${name}` : 'Call'}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && call(peerId)}
+    >
+      <Phone aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { queries } from '../../schema/queries.ts';
+import { useStore } from '../device/store.ts';
+import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
+import { callTab } from './tab.ts';
+import { callView } from './view.ts';
+
+const ActiveCalls = lazy(async () => ({
+  default: (await import('./ActiveCalls.tsx')).ActiveCalls,
+}));
+
+/** What rings, and the call that this page has. On every screen; its code comes with the first call. */
+export function Calls() {
+  const me = useMyId();
+  const tab = useCallTab();
+  const [known, { type }] = useQuery(queries.calls.open());
+  // What a device remembers of yesterday rings nobody, and opens no camera.
+  const open = type === 'complete' ? known : none;
+  const view = useStore(callView);
+  const mine = open.find(
+    ({ callerId, callerTab, calleeTab }) =>
+      tab && (callerId === me ? callerTab : calleeTab) === tab,
+  );
+  const ringing = open.find(({ calleeId, calleeTab }) => calleeId === me && calleeTab === '');
+  if (!mine && !ringing && !view) return null;
+  return (
+    <Suspense>
+      <ActiveCalls mine={mine} ringing={ringing} view={view} />
+    </Suspense>
+  );
+}
+
+const none: readonly never[] = [];
+
+function useCallTab(): string | undefined {
+  const [tab, setTab] = useState<string>();
+  useEffect(() => {
+    callTab().then(setTab);
+  }, []);
+  return tab;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../device/store.ts';
+import { Select } from '../ui/Select.tsx';
+import { chosenDevices, devicesOf } from './media.ts';
+
+interface DeviceSelectsProps {
+  /** What is open of them at the moment. */
+  local: MediaStream | undefined;
+  onMicrophone: (id: string) => void;
+  onCamera: (id: string) => void;
+}
+
+/** Which microphone, camera and loudspeaker are used. */
+export function DeviceSelects({ local, onMicrophone, onCamera }: DeviceSelectsProps) {
+  const chosen = useStore(chosenDevices) ?? {};
+  const inUse = (kind: 'audio' | 'video') =>
+    local
+      ?.getTracks()
+      .find((track) => track.kind === kind)
+      ?.getSettings().deviceId;
+  return (
+    <>
+      <DeviceSelect
+        kind="audioinput"
+        label="Microphone"
+        value={inUse('audio') ?? chosen.microphone}
+        onChoose={onMicrophone}
+      />
+      <DeviceSelect
+        kind="videoinput"
+        label="Camera"
+        value={inUse('video') ?? chosen.camera}
+        onChoose={onCamera}
+      />
+      {'setSinkId' in HTMLMediaElement.prototype && (
+        <DeviceSelect
+          kind="audiooutput"
+          label="Loudspeaker"
+          value={chosen.loudspeaker}
+          onChoose={(loudspeaker) => chosenDevices.set({ ...chosen, loudspeaker })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeviceSelectProps {
+  kind: MediaDeviceKind;
+  label: string;
+  value: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function DeviceSelect({ kind, label, value, onChoose }: DeviceSelectProps) {
+  const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    const look = () => devicesOf(kind).then(setDevices, () => {});
+    look();
+    navigator.mediaDevices.addEventListener('devicechange', look);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', look);
+  }, [kind]);
+  if (devices.length === 0) return null;
+  return (
+    <Select
+      label={label}
+      value={devices.some(({ deviceId }) => deviceId === value) ? value : devices[0]?.deviceId}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {devices.map(({ deviceId, label: name }, n) => (
+        <option key={deviceId} value={deviceId}>
+          {name || `${label} ${n + 1}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

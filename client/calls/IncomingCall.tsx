@@ -1,0 +1,128 @@
+import { Phone, PhoneOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ringsForMs } from '../../schema/calls/rules.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import type { MemberRow } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { superseded } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
+import styles from './IncomingCall.module.css';
+import { forgetNotification } from './notified.ts';
+import { useRing } from './ring.ts';
+import { acceptCall } from './session.ts';
+
+interface IncomingCallProps {
+  call: Parameters<typeof acceptCall>[0] & { caller?: MemberRow | undefined };
+}
+
+/** Without a line nobody says that it is over, in ms. */
+const mostMs = ringsForMs + 5_000;
+
+/** Somebody calls: on every screen, in every tab, until it is answered anywhere. */
+export function IncomingCall({ call }: IncomingCallProps) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), mostMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(
+    () => () => {
+      navigator.serviceWorker
+        ?.getRegistration()
+        .then((worker) => forgetNotification(worker, call.id));
+    },
+    [call.id],
+  );
+  return isOver ? null : <Prompt call={call} />;
+}
+
+function Prompt({ call }: IncomingCallProps) {
+  const mutate = useMutate();
+  const me = useMyId();
+  const [title, who] = [useId(), useId()];
+  const box = useFocusUnlessOneWrites();
+  useRing('/sounds/ring.mp3');
+  useSaysThatItRings(call.id, call.rangAt === null);
+  // A yes finds what the caller offers on the device.
+  useQuery(queries.calls.signals({ callId: call.id }), superseded);
+  const name = displayName(call.caller);
+  return createPortal(
+    // As with notices: a modal dialog hides from assistive technology what is not marked as live.
+    <section aria-label="Call" aria-live="off">
+      <p role="alert" className="visually-hidden">
+        Incoming call{name && `, ${name}`}
+      </p>
+      <div
+        ref={box}
+        role="alertdialog"
+        aria-labelledby={title}
+        aria-describedby={who}
+        tabIndex={-1}
+        className={styles.prompt}
+      >
+        <MemberAvatar member={call.caller} />
+        <div className={styles.words}>
+          <h2 id={title} className={styles.title}>
+            Incoming call
+          </h2>
+          <p id={who} className={styles.name}>
+            {name}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={() => acceptCall(call, { me, mutate })}>
+            <Phone aria-hidden="true" />
+            Accept
+          </Button>
+          <Button variant="danger" onClick={() => mutate(mutators.calls.decline({ id: call.id }))}>
+            <PhoneOff aria-hidden="true" />
+            Decline
+          </Button>
+        </div>
+      </div>
+    </section>,
+    // Beside the other layers, to stay above them.
+    document.body,
+  );
+}
+
+/** Who writes goes on writing: a key that is meant for a word must not say yes. */
+function useFocusUnlessOneWrites() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    if (before?.matches('input, textarea, select, [contenteditable]')) return;
+    const prompt = box.current;
+    prompt?.focus({ preventScroll: true });
+    return () => {
+      const isInside = !document.activeElement || document.activeElement === document.body;
+      if (isInside || prompt?.contains(document.activeElement))
+        before?.focus({ preventScroll: true });
+    };
+  }, []);
+  return box;
+}
+
+/** Whoever calls is told once, by one tab of all. */
+function useSaysThatItRings(id: string, first: boolean) {
+  const mutate = useMutate();
+  useEffect(() => {
+    if (!first) return;
+    const say = () => mutate(mutators.calls.rings({ id }), { quiet: true });
+    if (!navigator.locks) return void say();
+    const over = new AbortController();
+    const held = (lock: Lock | null) => {
+      if (!lock) return;
+      say();
+      return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()));
+    };
+    navigator.locks.request(`hearth-rings-${id}`, { ifAvailable: true }, held).catch(() => {});
+    return () => over.abort();
+  }, [id, first, mutate]);
+}

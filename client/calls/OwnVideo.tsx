@@ -1,0 +1,14 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+interface OwnVideoProps extends ComponentProps<'video'> {
+  local: MediaStream | undefined;
+}
+
+/** Oneself, without the sound. */
+export function OwnVideo({ local, ...rest }: OwnVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = local ?? null;
+  }, [local]);
+  return <video ref={video} autoPlay muted playsInline {...rest} />;
+}

@@ -1,0 +1,58 @@
+import { candidatesMax } from '../../schema/calls/rules.ts';
+
+/** What one browser tells the other, as a row of it is sent. */
+export interface Signal {
+  description: RTCSessionDescriptionInit | null;
+  candidates: RTCIceCandidateInit[];
+}
+
+/**
+ * Each row costs every connected client: what is found soon goes with the description, what comes soon after that goes together,
+ * and the rest, such as what relays offer, in bundles that are far apart; in ms. For an answer somebody waits, and what it needs
+ * is there at once: the other side learns of the rest by what reaches it.
+ */
+const soonMs = { offer: 150, answer: 20 };
+const laterMs = 250;
+const lastMs = 1_500;
+
+/** Collects what a connection has to tell. */
+export function openBundles(send: (signal: Signal) => void) {
+  let description: Signal['description'] = null;
+  let candidates: RTCIceCandidateInit[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    isLate = description === null;
+    while (description || candidates.length > 0) {
+      send({ description, candidates: candidates.splice(0, candidatesMax) });
+      description = null;
+    }
+  }
+  const flushIn = (ms: number) => {
+    timer ??= setTimeout(flush, ms);
+  };
+
+  return {
+    describe: (next: RTCSessionDescriptionInit) => {
+      // What was found before belongs to an earlier one.
+      flush();
+      description = next;
+      flushIn(soonMs[next.type === 'answer' ? 'answer' : 'offer']);
+    },
+    add: (candidate: RTCIceCandidateInit) => {
+      candidates.push(candidate);
+      flushIn(isLate ? lastMs : laterMs);
+    },
+    /** There is nothing more to come for now. */
+    flush,
+    drop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      description = null;
+      candidates = [];
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { errors } from '../../schema/errors.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { session as account } from '../auth/session.ts';
+import { toast } from '../ui/toast.ts';
+import type { useMutate } from '../zero/mutate.ts';
+import { current } from './current.ts';
+import { stop } from './media.ts';
+import { ownIn } from './own.ts';
+import { findServers } from './servers.ts';
+import { callView, change } from './view.ts';
+
+type Mutate = ReturnType<typeof useMutate>;
+
+export interface Who {
+  me: string;
+  mutate: Mutate;
+}
+
+/** The call that this page has: there is one at most. */
+export interface Held extends Who {
+  id: string;
+  isCaller: boolean;
+  /** What the server knows this page by. */
+  tab: string;
+  /** No other page of the same member is known to have the call. */
+  isSure: boolean;
+  /** Its connection was there before the page was loaded anew. */
+  resumes: boolean;
+  /** Asked while devices open. Without any there may be a way all the same, on the same network. */
+  servers: Promise<RTCIceServer[]>;
+  /** The ids of what the other side told. */
+  heard: Set<string>;
+  patience: ReturnType<typeof setTimeout> | undefined;
+  gone: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the signs of life; with true it says that this page is left. */
+  leave: ((isLeft: boolean) => void) | undefined;
+}
+
+/** What became of a call stands for so long, in ms. */
+const endingShownMs = 3_000;
+
+export const sentAll = { sound: true, picture: true, screen: false };
+
+let held: Held | undefined;
+export const heldCall = () => held;
+
+/** What became of the last one may still stand there. */
+export function isFree(): boolean {
+  const phase = callView.get()?.phase;
+  if (phase === 'ended') close();
+  else if (phase) toast.error(errors.in_call, { id: 'in_call' });
+  return phase === undefined || phase === 'ended';
+}
+
+interface Begun {
+  id: string;
+  peerId: string;
+  isCaller: boolean;
+}
+
+/** This page's call is another from here on. What is shown of oneself may go over to it. */
+export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
+  letGo();
+  held = {
+    ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
+    ...{ patience: undefined, gone: undefined, leave: undefined },
+    servers: findServers().catch(() => []),
+  };
+  const { sound, camera } = ownIn(id);
+  callView.set({
+    ...{ id, peerId, phase: 'init', ending: undefined, problem: undefined, startedAt: null },
+    ...{ local: undefined, remote: new MediaStream(), camera },
+    ...{ sent: { ...sentAll, sound, picture: camera }, theirs: sentAll },
+  });
+  return held;
+}
+
+export function waitFor(mine: Held, ms: number, late: () => void) {
+  if (held !== mine) return;
+  clearTimeout(mine.patience);
+  mine.patience = setTimeout(() => held === mine && late(), ms);
+}
+
+export function hangUp(reason?: 'lost') {
+  tellOver(reason);
+  end(reason === 'lost' ? 'Connection lost' : 'Call ended');
+}
+
+/** `ending` stands there for a moment. */
+export function end(ending: string) {
+  if (!held) return close();
+  const { id } = held;
+  release();
+  change({ phase: 'ended', ending });
+  setTimeout(() => {
+    const view = callView.get();
+    if (view?.id === id && !view.problem) close();
+  }, endingShownMs);
+}
+
+/** Says why there is no call, until that is closed. */
+export function fail(words: string, { isTold = true } = {}) {
+  if (isTold) tellOver('failed');
+  const title = held?.isCaller ? 'Failed to start call' : 'Failed to answer';
+  release();
+  change({ phase: 'ended', problem: { title, words } });
+}
+
+/** Takes away what is shown of a call that has ended. */
+export function close() {
+  release();
+  callView.set(undefined);
+}
+
+/** Nothing is told of a call that nobody else knows yet. */
+function tellOver(reason?: 'failed' | 'lost') {
+  if (!held || callView.get()?.phase === 'init') return;
+  const { id, tab, mutate } = held;
+  mutate(mutators.calls.hangUp({ id, tab, ...(reason && { reason }) }), { quiet: true });
+}
+
+/** Devices are free again. */
+function release() {
+  stop(callView.get()?.local);
+  change({ local: undefined, remote: new MediaStream() });
+  letGo();
+}
+
+function letGo(isLeft = false) {
+  clearTimeout(held?.patience);
+  clearTimeout(held?.gone);
+  held?.leave?.(isLeft);
+  current.link?.close();
+  current.link = undefined;
+  held = undefined;
+}
+
+// Whoever logs out, in whichever tab, is seen and heard no more. The other side is told as by a page that is left.
+account.subscribe(() => {
+  const now = account.get();
+  if (!held || (now?.state === 'member' && now.memberId === held.me)) return;
+  letGo(true);
+  close();
+});

@@ -1,0 +1,296 @@
+import { openBundles, type Signal } from './bundles.ts';
+import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
+
+/** What a page tells of what it sends. */
+export interface Sent {
+  sound: boolean;
+  picture: boolean;
+  screen: boolean;
+}
+
+interface LinkOptions {
+  /** Gives way when both begin anew at once. */
+  polite: boolean;
+  /** It looks for a way by itself. */
+  seeks: boolean;
+  iceServers: RTCIceServer[];
+  /** Those that let one through by now. */
+  findServers: () => Promise<RTCIceServer[]>;
+  send: (signal: Signal) => void;
+  /** What comes from the other side; another one when it has begun anew. */
+  onTrack: (track: MediaStreamTrack) => void;
+  onState: (state: 'connecting' | 'connected' | 'lost') => void;
+  onSent: (sent: Sent) => void;
+}
+
+/** The order of what a connection carries. */
+const kinds = ['audio', 'video'] as const;
+/** Of one that is broken, not merely slow for a moment, in ms. */
+const restartAfterMs = 2_000;
+
+/**
+ * The way to the other side's browser, for as long as a call lasts: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
+ * A page that is loaded anew has nothing of the old connection; its offer is of another session, and the other side begins
+ * anew with it.
+ */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #bundles: ReturnType<typeof openBundles>;
+  #iceServers: RTCIceServer[];
+  #pc: RTCPeerConnection;
+  #channel: RTCDataChannel | undefined;
+  #tracks: Record<(typeof kinds)[number], MediaStreamTrack | null> = { audio: null, video: null };
+  #sent: Sent = { sound: true, picture: true, screen: false };
+  #isOffering = false;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  /** One signal after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #early: RTCIceCandidateInit[] = [];
+  #seeks: boolean;
+  #closed = false;
+  /** What is of one stream is played in step: words with their lips. */
+  readonly #together = new MediaStream();
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#seeks = options.seeks;
+    this.#bundles = openBundles(options.send);
+    this.#iceServers = options.iceServers;
+    this.#pc = this.#open();
+  }
+
+  get connection(): RTCPeerConnection {
+    return this.#pc;
+  }
+
+  /** The first word is this side's. */
+  offer() {
+    for (const kind of kinds)
+      this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
+        ...{ direction: 'sendrecv', streams: [this.#together] },
+      });
+    this.#tune();
+  }
+
+  /** What is sent from here on. */
+  async carry(local: MediaStream) {
+    this.#tracks = {
+      audio: local.getAudioTracks()[0] ?? null,
+      video: local.getVideoTracks()[0] ?? null,
+    };
+    await this.#attach();
+  }
+
+  /** What the other side is told of it. */
+  tell(sent: Sent) {
+    this.#sent = sent;
+    if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sent));
+  }
+
+  /**
+   * Of two pages that say yes at once the caller takes the handshake of whichever has a way first, and then refuses it where the
+   * other one's yes counts. The other side may find a way to this one before.
+   */
+  seek(): Promise<unknown> {
+    this.#seeks = true;
+    return this.#inTurn(() => this.#catchUp());
+  }
+
+  hear(signal: Signal): Promise<unknown> {
+    return this.#inTurn(() => this.#take(signal));
+  }
+
+  /** The network may be another, or a relay no longer let one through as it did when the call began. */
+  async restart() {
+    const pc = this.#pc;
+    if (!pc.remoteDescription) return;
+    this.#iceServers = await this.#options.findServers().catch(() => this.#iceServers);
+    await this.#inTurn(async () => {
+      if (this.#closed || pc !== this.#pc) return;
+      // What was offered without a line knows nothing of the network that is there now.
+      if (pc.signalingState === 'have-local-offer')
+        await pc.setLocalDescription({ type: 'rollback' });
+      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: this.#iceServers });
+      pc.restartIce();
+    });
+  }
+
+  close() {
+    this.#closed = true;
+    this.#bundles.drop();
+    this.#shut();
+  }
+
+  #inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    this.#turn = this.#turn.then(work).catch(() => {});
+    return this.#turn;
+  }
+
+  #open(): RTCPeerConnection {
+    const { onTrack, onState, onSent } = this.#options;
+    const pc = new RTCPeerConnection({ iceServers: this.#iceServers, bundlePolicy: 'max-bundle' });
+    pc.onnegotiationneeded = () => this.#describe(pc);
+    pc.onicecandidate = ({ candidate }) => {
+      if (candidate?.candidate) this.#bundles.add(plain(candidate));
+    };
+    pc.onicegatheringstatechange = () => {
+      if (pc.iceGatheringState === 'complete') this.#bundles.flush();
+    };
+    pc.ontrack = ({ track }) => onTrack(track);
+    pc.onconnectionstatechange = () => {
+      clearTimeout(this.#restart);
+      const { connectionState } = pc;
+      if (connectionState === 'connected') onState('connected');
+      if (connectionState === 'disconnected')
+        this.#restart = setTimeout(() => this.restart(), restartAfterMs);
+      if (connectionState === 'failed') this.restart();
+      if (connectionState === 'disconnected' || connectionState === 'failed') onState('lost');
+    };
+    // Both open it by its number: nothing needs to be agreed on.
+    const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
+    channel.onopen = () => channel.send(JSON.stringify(this.#sent));
+    channel.onmessage = ({ data }) => onSent(readSent(data));
+    this.#channel = channel;
+    return pc;
+  }
+
+  #shut() {
+    clearTimeout(this.#restart);
+    const pc = this.#pc;
+    pc.onnegotiationneeded = null;
+    pc.onicecandidate = null;
+    pc.onicegatheringstatechange = null;
+    pc.ontrack = null;
+    pc.onconnectionstatechange = null;
+    pc.close();
+  }
+
+  #beginAnew() {
+    this.#shut();
+    this.#bundles.drop();
+    this.#early = [];
+    this.#pc = this.#open();
+    this.#options.onState('connecting');
+  }
+
+  async #describe(pc: RTCPeerConnection) {
+    // The channel alone needs no offer: whoever answers waits for the other's.
+    if (pc.getTransceivers().length === 0) return;
+    this.#isOffering = true;
+    try {
+      await pc.setLocalDescription();
+      if (pc === this.#pc && pc.localDescription) this.#say(pc.localDescription);
+    } catch {
+      // Closed meanwhile, or the other side's offer came first.
+    } finally {
+      this.#isOffering = false;
+    }
+  }
+
+  #say({ type, sdp }: RTCSessionDescription) {
+    const theirs = this.#pc.remoteDescription?.sdp;
+    this.#bundles.describe({
+      type,
+      sdp: type === 'answer' ? answering(sdp, theirs) : goingOn(sdp, theirs),
+    });
+    if (this.#pc.iceGatheringState === 'complete') this.#bundles.flush();
+  }
+
+  async #take({ description, candidates }: Signal) {
+    if (this.#closed) return;
+    if (description && !(await this.#apply(description as Description))) return;
+    for (const candidate of candidates) await this.#try(candidate);
+  }
+
+  /** Whether it counts. */
+  async #apply({ type, sdp }: Description): Promise<boolean> {
+    if (type === 'answer') {
+      const { signalingState, localDescription } = this.#pc;
+      if (signalingState !== 'have-local-offer' || !isAnswerTo(sdp, localDescription?.sdp))
+        return false;
+      await this.#pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
+      this.#tune();
+      await this.#catchUp();
+      return true;
+    }
+    if (!isFor(sdp, this.#pc.localDescription?.sdp)) return false;
+    const before = originOf(this.#pc.remoteDescription?.sdp);
+    const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
+    const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
+    if (collides && !isAnother && !this.#options.polite) {
+      // Where both pages were loaded anew the other one has passed over it as one of before.
+      const { localDescription } = this.#pc;
+      if (before === undefined && localDescription) this.#say(localDescription);
+      return false;
+    }
+    // What was offered here and never answered would stay beside what is offered there.
+    if (isAnother || (collides && before === undefined)) this.#beginAnew();
+    const pc = this.#pc;
+    await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
+    for (const transceiver of pc.getTransceivers()) {
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(this.#together);
+    }
+    await this.#attach();
+    await pc.setLocalDescription();
+    if (pc.localDescription) this.#say(pc.localDescription);
+    await this.#catchUp();
+    return true;
+  }
+
+  async #attach() {
+    for (const [at, kind] of kinds.entries()) {
+      const sender = this.#pc.getTransceivers()[at]?.sender;
+      if (sender && sender.track !== this.#tracks[kind])
+        await sender.replaceTrack(this.#tracks[kind]);
+    }
+    this.#tune();
+  }
+
+  /** On a bad line sound goes first, and a picture loses its size before its movement. */
+  #tune() {
+    for (const [at, kind] of kinds.entries()) {
+      const sender = this.#pc.getTransceivers()[at]?.sender;
+      if (!sender) continue;
+      const parameters = sender.getParameters();
+      const [encoding] = parameters.encodings;
+      if (encoding) {
+        encoding.priority = kind === 'audio' ? 'high' : 'low';
+        encoding.networkPriority = encoding.priority;
+      }
+      if (kind === 'video')
+        Object.assign(parameters, { degradationPreference: 'maintain-framerate' });
+      sender.setParameters(parameters).catch(() => {});
+    }
+  }
+
+  async #try(candidate: RTCIceCandidateInit) {
+    if (!this.#seeks || !this.#pc.remoteDescription) {
+      this.#early.push(candidate);
+      return;
+    }
+    // Of a connection that is gone.
+    await this.#pc.addIceCandidate(candidate).catch(() => {});
+  }
+
+  async #catchUp() {
+    for (const candidate of this.#early.splice(0)) await this.#try(candidate);
+  }
+}
+
+type Description = { type: 'offer' | 'answer'; sdp: string };
+
+const plain = ({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): RTCIceCandidateInit => ({
+  candidate,
+  sdpMid,
+  sdpMLineIndex,
+});
+
+function readSent(data: unknown): Sent {
+  try {
+    const { sound, picture, screen } = JSON.parse(String(data)) as Partial<Sent>;
+    return { sound: sound !== false, picture: picture !== false, screen: screen === true };
+  } catch {
+    return { sound: true, picture: true, screen: false };
+  }
+}

@@ -1,0 +1,109 @@
+import { createRememberedStore } from '../device/store.ts';
+
+/** Which devices are used, by their ids; the browser's own choice otherwise. */
+export interface Chosen {
+  microphone?: string;
+  camera?: string;
+  loudspeaker?: string;
+}
+export const chosenDevices = createRememberedStore<Chosen>('hearth-call-devices');
+
+const from = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
+const sound = ({ microphone }: Chosen) => ({
+  ...from(microphone),
+  echoCancellation: true,
+  noiseSuppression: true,
+});
+const picture = ({ camera }: Chosen) => ({
+  ...from(camera),
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30 },
+});
+
+/** Words for what the browser or its member would not give. */
+export class MediaError extends Error {}
+
+type Wanted = (chosen: Chosen) => MediaStreamConstraints;
+
+/** By the devices that were chosen; one that was unplugged is no reason to fail. */
+async function ofChosen(wanted: Wanted): Promise<MediaStream> {
+  const ask = (chosen: Chosen) => navigator.mediaDevices.getUserMedia(wanted(chosen));
+  try {
+    return await ask(chosenDevices.get() ?? {});
+  } catch (error) {
+    if ((error as DOMException | undefined)?.name !== 'OverconstrainedError') throw error;
+    return ask({});
+  }
+}
+
+/** Whether the browser opens them without a question. */
+export async function mayOpenMedia(): Promise<boolean> {
+  try {
+    const asked = ['microphone', 'camera'] as PermissionName[];
+    const answers = await Promise.all(asked.map((name) => navigator.permissions.query({ name })));
+    return answers.every(({ state }) => state === 'granted');
+  } catch {
+    // Not every browser tells of these.
+    return false;
+  }
+}
+
+/** Microphone and, if wanted, camera; the microphone alone where there is no camera. @throws MediaError */
+export async function openMedia(camera: boolean): Promise<MediaStream> {
+  if (!navigator.mediaDevices) throw new MediaError('Calls need a secure connection (https).');
+  try {
+    if (camera)
+      return await ofChosen((chosen) => ({ audio: sound(chosen), video: picture(chosen) }));
+  } catch {
+    // Whatever is wrong with it: people can talk without.
+  }
+  return new MediaStream([await openMicrophone()]);
+}
+
+export const openMicrophone = () => open((chosen) => ({ audio: sound(chosen) }), 'microphone');
+export const openCamera = () => open((chosen) => ({ video: picture(chosen) }), 'camera');
+
+async function open(wanted: Wanted, what: string): Promise<MediaStreamTrack> {
+  try {
+    const [track] = (await ofChosen(wanted)).getTracks();
+    if (track) return track;
+  } catch (error) {
+    throw new MediaError(wordsOf(error, what));
+  }
+  throw new MediaError(`No ${what} was found.`);
+}
+
+function wordsOf(error: unknown, what: string): string {
+  switch ((error as DOMException | undefined)?.name) {
+    case 'NotAllowedError':
+      return `Hearth may not use your ${what}. Allow it in your browser, and try again.`;
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return `No ${what} was found.`;
+    case 'NotReadableError':
+      return `Your ${what} is in use by another program.`;
+    default:
+      return `Your ${what} could not be opened.`;
+  }
+}
+
+/** Undefined when whoever was asked for it changed their mind. @throws MediaError */
+export async function openScreen(): Promise<MediaStreamTrack | undefined> {
+  try {
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
+    return stream.getVideoTracks()[0];
+  } catch (error) {
+    if ((error as DOMException).name === 'NotAllowedError') return undefined;
+    throw new MediaError('Your screen could not be shared.');
+  }
+}
+
+export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia);
+
+export const devicesOf = async (kind: MediaDeviceKind): Promise<MediaDeviceInfo[]> =>
+  (await navigator.mediaDevices.enumerateDevices()).filter((device) => device.kind === kind);
+
+export const stop = (stream: MediaStream | undefined) => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};

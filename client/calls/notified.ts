@@ -1,0 +1,8 @@
+/** Takes away what stands on this device, outside of its pages, of a call that is over, or was answered. */
+export async function forgetNotification(
+  worker: ServiceWorkerRegistration | undefined,
+  callId: string,
+): Promise<void> {
+  for (const one of (await worker?.getNotifications?.()) ?? [])
+    if (one.data?.call === callId) one.close();
+}

@@ -1,0 +1,130 @@
+import {
+  ChevronDown,
+  ChevronUp,
+  Maximize2,
+  Mic,
+  MicOff,
+  Minimize2,
+  MonitorUp,
+  PhoneOff,
+  PictureInPicture2,
+  Settings2,
+  Video,
+  VideoOff,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { controls } from '../controls.ts';
+import { DeviceSelects } from '../DeviceSelects.tsx';
+import { close, hangUp } from '../held.ts';
+import { canShareScreen } from '../media.ts';
+import { fillsScreen } from '../place.ts';
+import type { CallView } from '../view.ts';
+import styles from './CallControls.module.css';
+
+/** What one does in a call. Hanging up is always there; the rest folds away. */
+export function CallControls({ view, full }: { view: CallView; full: boolean }) {
+  const [shown, setShown] = useState(true);
+  const [devices, setDevices] = useState(false);
+  const { phase, sent } = view;
+  if (phase === 'ended')
+    return (
+      <div className={styles.place}>
+        <div className={styles.bar}>
+          <Control label="Close" onClick={close}>
+            <X aria-hidden="true" />
+          </Control>
+        </div>
+      </div>
+    );
+  const folded = !full || !shown;
+  return (
+    <div className={styles.place}>
+      {devices && !folded && (
+        <div className={styles.devices}>
+          <DeviceSelects
+            // A screen that is shared is no camera.
+            local={sent.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
+            onMicrophone={controls.useMicrophone}
+            onCamera={controls.useCamera}
+          />
+        </div>
+      )}
+      <div className={styles.bar}>
+        {full ? (
+          <Control label="Controls" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+          </Control>
+        ) : (
+          <Control label="Expand" onClick={() => fillsScreen.set(true)}>
+            <Maximize2 aria-hidden="true" />
+          </Control>
+        )}
+        <Control
+          label={sent.sound ? 'Mute' : 'Unmute'}
+          off={!sent.sound}
+          onClick={controls.toggleSound}
+        >
+          {sent.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+        </Control>
+        {!folded && (
+          <>
+            <Control
+              label={sent.picture && !sent.screen ? 'Turn camera off' : 'Turn camera on'}
+              off={!sent.picture}
+              onClick={controls.togglePicture}
+            >
+              {sent.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+            </Control>
+            {canShareScreen() && (
+              <Control
+                label={sent.screen ? 'Stop sharing' : 'Share screen'}
+                aria-pressed={sent.screen}
+                onClick={controls.toggleScreen}
+              >
+                <MonitorUp aria-hidden="true" />
+              </Control>
+            )}
+            <Control label="Devices" aria-expanded={devices} onClick={() => setDevices(!devices)}>
+              <Settings2 aria-hidden="true" />
+            </Control>
+            {document.pictureInPictureEnabled && (
+              <Control label="Picture in picture" onClick={floatTheirs}>
+                <PictureInPicture2 aria-hidden="true" />
+              </Control>
+            )}
+            <Control label="Minimise" onClick={() => fillsScreen.set(false)}>
+              <Minimize2 aria-hidden="true" />
+            </Control>
+          </>
+        )}
+        <Control label="Hang up" danger onClick={() => hangUp()}>
+          <PhoneOff aria-hidden="true" />
+        </Control>
+      </div>
+    </div>
+  );
+}
+
+/** The other side, over other programs as well. */
+function floatTheirs() {
+  const video = document.querySelector<HTMLVideoElement>('video[data-side="theirs"]');
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+  else video?.requestPictureInPicture().catch(() => {});
+}
+
+type ControlProps = Parameters<typeof IconButton>[0] & {
+  off?: boolean;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+const Control = ({ off, danger, ...rest }: ControlProps) => (
+  <IconButton
+    {...rest}
+    className={styles.control}
+    data-off={off ? '' : undefined}
+    data-danger={danger ? '' : undefined}
+  />
+);

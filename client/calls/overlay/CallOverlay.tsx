@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { displayName } from '../../../schema/members/rules.ts';
+import { useStore } from '../../device/store.ts';
+import { MemberAvatar } from '../../members/MemberAvatar.tsx';
+import { useMember } from '../../members/use-member.ts';
+import { useLayer } from '../../ui/layers.ts';
+import { useCover } from '../../ui/use-cover.ts';
+import { controls } from '../controls.ts';
+import { close } from '../held.ts';
+import { chosenDevices } from '../media.ts';
+import { fillsScreen, useFillsScreen } from '../place.ts';
+import { type CallView, phaseWords } from '../view.ts';
+import { CallControls } from './CallControls.tsx';
+import styles from './CallOverlay.module.css';
+import { CallProblem } from './CallProblem.tsx';
+import { CallTime } from './CallTime.tsx';
+import { SelfView } from './SelfView.tsx';
+import { useLineQuality } from './use-line-quality.ts';
+
+/** The call of this page: over everything, or small beside what one looks at. */
+export function CallOverlay({ view }: { view: CallView }) {
+  const { member } = useMember(view.peerId);
+  const full = useFillsScreen();
+  const dialog = useRef<HTMLDivElement>(null);
+  const name = displayName(member);
+  const { phase, problem, ending, theirs, startedAt } = view;
+  const title = ending ?? problem?.title ?? phaseWords[phase];
+  const quality = useLineQuality(phase === 'in_call');
+  const seesThem = (phase === 'in_call' || phase === 'reconnecting') && theirs.picture;
+  const leave = () => (phase === 'ended' ? close() : fillsScreen.set(false));
+  useLayer(full, leave);
+  useCover(full);
+  useEffect(() => {
+    if (!full) return;
+    const before = document.activeElement as HTMLElement | null;
+    dialog.current?.focus();
+    // What it covered can be reached again by then.
+    return () => void setTimeout(() => before?.focus({ preventScroll: true }));
+  }, [full]);
+
+  return createPortal(
+    <div
+      ref={dialog}
+      role="dialog"
+      aria-modal={full || undefined}
+      aria-label={name ? `${title} · ${name}` : title}
+      tabIndex={-1}
+      data-theme="dark"
+      data-small={full ? undefined : ''}
+      data-speaking={(seesThem && quality.theySpeak) || undefined}
+      className={styles.overlay}
+      onKeyDown={({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
+        if (key === 'Escape' && full) leave();
+        if (ctrlKey || metaKey || altKey || repeat) return;
+        if ((target as Element).closest('select, input')) return;
+        if (key === 'm') controls.toggleSound();
+        if (key === 'v') controls.togglePicture();
+      }}
+    >
+      <p role="status" className="visually-hidden">
+        {name ? `${title}, ${name}` : title}
+      </p>
+      <Theirs view={view} shown={seesThem} />
+      <div className={styles.header}>
+        <h2 className={styles.title}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.phase}>
+            {phase === 'in_call' && startedAt !== null ? (
+              <CallTime since={startedAt} />
+            ) : (
+              !problem && title
+            )}
+          </span>
+        </h2>
+        {quality.words && <p className={styles.quality}>{quality.words}</p>}
+        {phase === 'in_call' && !theirs.sound && <p className={styles.quality}>Muted</p>}
+      </div>
+      <div className={styles.stage}>
+        {!seesThem && (
+          <span data-speaking={quality.theySpeak || undefined} className={styles.face}>
+            <MemberAvatar member={member} size={full ? 'xl' : 'm'} />
+          </span>
+        )}
+        {problem && <CallProblem problem={problem} />}
+        {full && phase !== 'ended' && <SelfView view={view} speaks={quality.iSpeak} />}
+      </div>
+      <CallControls view={view} full={full} />
+    </div>,
+    document.body,
+  );
+}
+
+function Theirs({ view, shown }: { view: CallView; shown: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { loudspeaker } = useStore(chosenDevices) ?? {};
+  const { remote } = view;
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    current.srcObject = remote;
+    current.play().catch(() => {});
+  }, [remote]);
+  useEffect(() => {
+    if (loudspeaker) video.current?.setSinkId?.(loudspeaker).catch(() => {});
+  }, [loudspeaker]);
+  // It carries the sound as well, so that it stays where there is nothing to see.
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: people who talk to each other
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      data-hidden={shown ? undefined : ''}
+      data-fit={view.theirs.screen ? 'whole' : undefined}
+      className={styles.theirs}
+      data-side="theirs"
+    />
+  );
+}

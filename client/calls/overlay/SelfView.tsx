@@ -1,0 +1,70 @@
+import { EyeOff, Move } from 'lucide-react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { createRememberedStore, useStore } from '../../device/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { OwnVideo } from '../OwnVideo.tsx';
+import type { CallView } from '../view.ts';
+import styles from './SelfView.module.css';
+
+const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
+type Place = { corner: (typeof corners)[number]; hidden: boolean };
+const place = createRememberedStore<Place>('hearth-call-self');
+
+/** Oneself, as the other side sees it, in whichever corner it is least in the way. */
+export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) {
+  const { corner, hidden } = useStore(place) ?? { corner: corners[0], hidden: false };
+  const box = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ x: number; y: number }>();
+  const { local, sent } = view;
+  const put = (next: Partial<Place>) => place.set({ corner, hidden, ...next });
+  const moveOn = () => put({ corner: corners[(corners.indexOf(corner) + 1) % corners.length] });
+
+  function begin({ clientX, clientY, target, pointerId, currentTarget }: PointerEvent) {
+    if ((target as Element).closest('button')) return;
+    currentTarget.setPointerCapture(pointerId);
+    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) =>
+      setDrag({ x: x - clientX, y: y - clientY });
+    const drop = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      setDrag(undefined);
+      box.current?.removeEventListener('pointermove', move);
+      const vertical = y < innerHeight / 2 ? 'top' : 'bottom';
+      put({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });
+    };
+    box.current?.addEventListener('pointermove', move);
+    box.current?.addEventListener('pointerup', drop, { once: true });
+  }
+
+  if (hidden)
+    return (
+      <div className={styles.self} data-corner={corner} data-folded="">
+        <Button small variant="secondary" onClick={() => put({ hidden: false })}>
+          Show yourself
+        </Button>
+      </div>
+    );
+  return (
+    <div
+      ref={box}
+      className={styles.self}
+      data-corner={corner}
+      data-speaking={speaks || undefined}
+      style={drag && { translate: `${drag.x}px ${drag.y}px` }}
+      onPointerDown={begin}
+    >
+      {sent.picture ? (
+        <OwnVideo local={local} data-side="own" data-mirrored={sent.screen ? undefined : ''} />
+      ) : (
+        <p className={styles.dark}>Camera off</p>
+      )}
+      <div className={styles.buttons}>
+        <IconButton small label="Move your picture" onClick={moveOn}>
+          <Move aria-hidden="true" />
+        </IconButton>
+        <IconButton small label="Hide your picture" onClick={() => put({ hidden: true })}>
+          <EyeOff aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { current } from '../current.ts';
+
+interface Quality {
+  /** Where the line is not good. */
+  words: string | undefined;
+  iSpeak: boolean;
+  theySpeak: boolean;
+}
+
+const silent: Quality = { words: undefined, iSpeak: false, theySpeak: false };
+const everyMs = 500;
+/** From 0 to 1; a quiet room stays below it. */
+const speaks = 0.02;
+
+/** How well a call gets through, and who speaks, for as long as it is `on`. */
+export function useLineQuality(on: boolean): Quality {
+  const [quality, setQuality] = useState(silent);
+  useEffect(() => {
+    if (!on) return setQuality(silent);
+    let stopped = false;
+    let heard: Heard = { lost: 0, received: 0 };
+    const look = async () => {
+      const stats = await current.link?.connection.getStats();
+      if (!stats || stopped) return;
+      const now = heardIn(stats);
+      const [lost, received] = [now.lost - heard.lost, now.received - heard.received];
+      heard = now;
+      const lostHere = lost > 0 ? lost / (lost + Math.max(received, 0)) : 0;
+      setQuality((before) => same(before, read(stats, lostHere)));
+    };
+    const timer = setInterval(() => look().catch(() => {}), everyMs);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
+  }, [on]);
+  return quality;
+}
+
+/** In packets, since the beginning. */
+interface Heard {
+  lost: number;
+  received: number;
+}
+
+function heardIn(stats: RTCStatsReport): Heard {
+  const heard = { lost: 0, received: 0 };
+  for (const { type, packetsLost = 0, packetsReceived = 0 } of stats.values()) {
+    if (type !== 'inbound-rtp') continue;
+    heard.lost += packetsLost;
+    heard.received += packetsReceived;
+  }
+  return heard;
+}
+
+/** `lostHere`: of what came since the last look, as a share. */
+function read(stats: RTCStatsReport, lostHere: number): Quality {
+  let [lost, roundTrip, mine, theirs] = [lostHere, 0, 0, 0];
+  for (const entry of stats.values()) {
+    const { type, kind, fractionLost = 0, roundTripTime = 0, audioLevel = 0 } = entry;
+    if (type === 'remote-inbound-rtp') {
+      lost = Math.max(lost, fractionLost);
+      roundTrip = Math.max(roundTrip, roundTripTime);
+    }
+    if (type === 'media-source' && kind === 'audio') mine = audioLevel;
+    if (type === 'inbound-rtp' && kind === 'audio') theirs = audioLevel;
+  }
+  return { words: wordsOf(lost, roundTrip), iSpeak: mine > speaks, theySpeak: theirs > speaks };
+}
+
+/** Of what is lost, as a share, and of the way there and back, in seconds. */
+export function wordsOf(lost: number, roundTrip: number): string | undefined {
+  if (lost > 0.1 || roundTrip > 0.6) return 'Bad connection';
+  if (lost > 0.03 || roundTrip > 0.3) return 'Weak connection';
+  return undefined;
+}
+
+const same = (one: Quality, other: Quality) =>
+  one.words === other.words && one.iSpeak === other.iSpeak && one.theySpeak === other.theySpeak
+    ? one
+    : other;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSound } from '../device/chime.ts';
+
+const lock = 'hearth-ring';
+
+/** Rings, in one tab of all that hear of a call: the first that may play. */
+export function useRing(src: string): void {
+  const sound = useSound();
+  useEffect(() => {
+    if (!sound) return;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    // Others wait for their turn, in case that this tab is closed.
+    if (navigator.locks)
+      navigator.locks.request(lock, { signal }, () => ring(src, signal)).catch(() => {});
+    else ring(src, signal);
+    return () => stopped.abort();
+  }, [sound, src]);
+}
+
+async function ring(src: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const audio = new Audio(src);
+  audio.loop = true;
+  const over = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  try {
+    await audio.play();
+    await over;
+  } catch {
+    // Browsers ask for a touch or a key first: another tab may have had one.
+  } finally {
+    audio.pause();
+  }
+}

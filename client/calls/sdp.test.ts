@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
+
+const described = (session: string, version: string) =>
+  `v=0\r\no=- ${session} ${version} IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n`;
+
+it('tells of which connection a description is, and when it was made', () => {
+  expect(originOf(described('4611', '2'))).toEqual({ session: '4611', version: '2' });
+  expect(originOf('v=0\r\n')).toBeUndefined();
+  expect(originOf(undefined)).toBeUndefined();
+});
+
+it('an answer says to which offer it is one', () => {
+  const answer = answering(described('77', '1'), described('4611', '2'));
+  expect(isAnswerTo(answer, described('4611', '2'))).toBe(true);
+  expect(isAnswerTo(answer, described('4611', '3'))).toBe(false);
+  expect(isAnswerTo(answer, described('4', '2'))).toBe(false);
+  expect(isAnswerTo(answer, undefined)).toBe(false);
+  expect(withoutMarks(answer)).toBe(described('77', '1'));
+});
+
+it('an offer that goes on with a connection is for no other', () => {
+  const [own, theirs] = [described('4611', '2'), described('77', '1')];
+  const offer = goingOn(own, theirs);
+  expect(isFor(offer, theirs)).toBe(true);
+  expect(isFor(offer, described('78', '1'))).toBe(false);
+  expect(isFor(offer, undefined)).toBe(false);
+  expect(isFor(goingOn(own, undefined), undefined)).toBe(true);
+  expect(withoutMarks(offer)).toBe(own);
+});

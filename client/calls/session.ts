@@ -1,0 +1,237 @@
+import type { Row } from '@rocicorp/zero';
+import { isOver, otherParty, ringsForMs } from '../../schema/calls/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { unreachableWords } from '../device/ask.ts';
+import { stayAlive } from './alive.ts';
+import type { Signal } from './bundles.ts';
+import { first, lookAfter } from './controls.ts';
+import { current } from './current.ts';
+import {
+  close,
+  end,
+  fail,
+  type Held,
+  hangUp,
+  heldCall,
+  hold,
+  isFree,
+  sentAll,
+  type Who,
+  waitFor,
+} from './held.ts';
+import { Link } from './link.ts';
+import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
+import { ownIn } from './own.ts';
+import { fillsScreen } from './place.ts';
+import { findServers } from './servers.ts';
+import { callTab } from './tab.ts';
+import { callView, change, endingOf, noConnection } from './view.ts';
+
+type Call = Row['call'];
+type SignalRow = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
+
+/** How long one looks for a way to the other side, and for one that was lost, in ms. */
+const connectWithinMs = 20_000;
+const reconnectWithinMs = 15_000;
+/** How long the server may take to know of a call, and an offer that should be there already, in ms. */
+const beginWithinMs = 10_000;
+/** After the server has ended what nobody answers, in ms. */
+const ringingSlackMs = 5_000;
+/** When both call at once, one's own row goes before the other's comes, in ms. */
+const goneForMs = 1_000;
+
+/** Calls a member: first what is to be heard and seen of oneself, then it rings. */
+export async function startCall(peerId: string, who: Who): Promise<void> {
+  if (!isFree()) return;
+  const id = crypto.randomUUID();
+  fillsScreen.set(true);
+  const mine = hold({ id, peerId, isCaller: true }, who);
+  if (!(await openOwn(mine))) return;
+  change({ phase: 'calling' });
+  const { shown, outcome } = who.mutate(mutators.calls.start({ id, peerId, tab: mine.tab }));
+  if (!(await shown)) return close();
+  waitFor(mine, beginWithinMs, () => fail(unreachableWords));
+  outcome.then((told) => {
+    if (heldCall() !== mine) return;
+    const phase = callView.get()?.phase;
+    if (told === 'refused') fail('', { isTold: false });
+    else if (told === 'unsent') fail(unreachableWords);
+    else if (phase === 'calling' || phase === 'ringing')
+      waitFor(mine, ringsForMs + ringingSlackMs, hangUp);
+  });
+  await connect(mine);
+}
+
+/** Says yes to a call, in this page. */
+export async function acceptCall(call: Call, who: Who): Promise<void> {
+  if (!isFree()) return;
+  fillsScreen.set(true);
+  const mine = hold({ id: call.id, peerId: call.callerId, isCaller: false }, who);
+  mine.isSure = false;
+  mine.tab = await callTab();
+  const own = openOwn(mine);
+  // Whoever has given leave before hears and sees the other side while their own devices open.
+  if (!(await mayOpenMedia()) && !(await own)) return;
+  if (heldCall() !== mine) return;
+  change({ phase: 'connecting' });
+  const { shown, outcome } = who.mutate(mutators.calls.accept({ id: call.id, tab: mine.tab }));
+  if (!(await shown)) return close();
+  outcome.then((told) => {
+    if (heldCall() !== mine) return;
+    // It was answered elsewhere, or is over: a notice says so.
+    if (told === 'refused') return close();
+    // Without a line nobody says whose yes counts, and this page may be the only one.
+    mine.isSure = true;
+    current.link?.seek();
+  });
+  waitFor(mine, beginWithinMs, () => fail('No offer found'));
+  await connect(mine);
+}
+
+/** Goes on with a call that this page had before it was loaded anew, or that became this page's when both called at once. */
+export async function followCall(call: Call, who: Who): Promise<void> {
+  const before = heldCall();
+  // The store may be another by now.
+  if (before?.id === call.id) before.mutate = who.mutate;
+  if (before && (before.id === call.id || call.calleeId !== who.me)) return;
+  const { local, sent } = before ? (callView.get() ?? {}) : {};
+  const resumes = !before && call.status === 'in_call';
+  const isCaller = call.callerId === who.me;
+  const mine = hold({ id: call.id, peerId: otherParty(call, who.me), isCaller }, who);
+  mine.resumes = resumes;
+  mine.tab = isCaller ? call.callerTab : call.calleeTab;
+  // At once: to ask for devices may take longer than the server waits for a page to come back.
+  mine.leave = stayAlive(call.id, mine.tab);
+  if (local && sent) change({ local, sent });
+  if (resumes) {
+    change({ phase: 'reconnecting', startedAt: call.startedAt });
+    waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
+  } else if (isCaller) {
+    change({ phase: 'calling' });
+    waitFor(mine, ringsForMs + ringingSlackMs, hangUp);
+  } else {
+    change({ phase: 'connecting' });
+    waitFor(mine, beginWithinMs, () => fail('No offer found'));
+  }
+  if (local || (await openOwn(mine))) await connect(mine);
+}
+
+/** How the call is, as the server tells; nothing when it knows none. */
+export function hearRow(call: Call | undefined, isComplete: boolean) {
+  const mine = heldCall();
+  const phase = callView.get()?.phase;
+  if (!mine || (call && call.id !== mine.id)) return;
+  clearTimeout(mine.gone);
+  if (!call) {
+    // One of the two has blocked the other, or is gone.
+    if (isComplete && phase !== 'init')
+      mine.gone = setTimeout(() => heldCall() === mine && end('Call ended'), goneForMs);
+    return;
+  }
+  if (isOver(call)) {
+    if (call.endedReason === 'failed') return fail(noConnection, { isTold: false });
+    return end(endingOf(call));
+  }
+  if (phase === 'calling' && call.rangAt !== null) change({ phase: 'ringing' });
+  const isTaken = call.calleeTab !== '';
+  if (isTaken && (phase === 'calling' || phase === 'ringing')) {
+    change({ phase: 'connecting' });
+    waitFor(mine, connectWithinMs, () => fail(noConnection));
+  }
+}
+
+/** What the other side told, oldest first. `complete`: and nothing more before the last of it. */
+export function hearSignals(signals: readonly SignalRow[], complete: boolean) {
+  const mine = heldCall();
+  const { link } = current;
+  if (!mine || !link || (!complete && mine.heard.size === 0 && mine.resumes)) return;
+  if (mine.resumes) for (const { id } of signals) mine.heard.add(id);
+  mine.resumes = false;
+  const fresh = signals.filter(({ id }) => !mine.heard.has(id));
+  for (const { id } of fresh) mine.heard.add(id);
+  const isFirst = !link.connection.remoteDescription;
+  // Of several offers that nobody has answered, the last is that of a page that lives.
+  const offer = fresh.findLastIndex(({ description }) => description?.type === 'offer');
+  if (offer >= 0 && callView.get()?.phase === 'connecting')
+    waitFor(mine, connectWithinMs, () => fail(noConnection));
+  for (const { description, candidates } of fresh.slice(isFirst ? Math.max(offer, 0) : 0))
+    link.hear({ description, candidates } as Signal);
+}
+
+/** What is to be heard and seen of oneself. Resolves to whether it is there, and still wanted. */
+async function openOwn(mine: Held): Promise<boolean> {
+  try {
+    mine.tab ||= await callTab();
+    const local = await first(openMedia(ownIn(mine.id).camera));
+    if (heldCall() !== mine) {
+      stop(local);
+      return false;
+    }
+    lookAfter(local);
+    // One may have muted oneself meanwhile.
+    const { sound } = ownIn(mine.id);
+    for (const track of local.getAudioTracks()) track.enabled = sound;
+    const picture = local.getVideoTracks().length > 0;
+    const sent = { ...sentAll, sound, picture };
+    change({ local, camera: picture, sent });
+    await current.link?.carry(local);
+    current.link?.tell(sent);
+    return true;
+  } catch (error) {
+    if (heldCall() === mine) fail(error instanceof MediaError ? error.message : '');
+    return false;
+  }
+}
+
+async function connect(mine: Held) {
+  const iceServers = await mine.servers;
+  const view = callView.get();
+  if (heldCall() !== mine || !view) return;
+  const { id: callId, tab } = mine;
+  const link = new Link({
+    polite: !mine.isCaller,
+    seeks: mine.isSure,
+    iceServers,
+    findServers,
+    send: ({ description, candidates }) =>
+      mine.mutate(
+        mutators.calls.signal({
+          ...{ id: crypto.randomUUID(), callId, tab },
+          ...({ description, candidates } as Told),
+        }),
+        { quiet: true },
+      ),
+    onTrack: (track) => {
+      const others = (callView.get()?.remote.getTracks() ?? []).filter(
+        ({ kind }) => kind !== track.kind,
+      );
+      change({ remote: new MediaStream([...others, track]) });
+    },
+    onSent: (theirs) => change({ theirs }),
+    onState: (state) => onState(mine, state),
+  });
+  current.link = link;
+  mine.leave ??= stayAlive(callId, tab);
+  if (view.local) await link.carry(view.local);
+  link.tell(view.sent);
+  if (mine.isCaller || mine.resumes) link.offer();
+  // What was told before there was a connection is heard now.
+  callView.set({ ...(callView.get() ?? view) });
+}
+
+type Told = Pick<Parameters<typeof mutators.calls.signal>[0], 'description' | 'candidates'>;
+
+// As when a train's network gives way to the next.
+window.addEventListener('online', () => current.link?.restart());
+
+function onState(mine: Held, state: 'connecting' | 'connected' | 'lost') {
+  if (heldCall() !== mine) return;
+  const { phase, startedAt } = callView.get() ?? {};
+  if (state === 'connected') {
+    clearTimeout(mine.patience);
+    change({ phase: 'in_call', startedAt: startedAt ?? Date.now() });
+  } else if (phase === 'in_call') {
+    change({ phase: 'reconnecting' });
+    waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
+  }
+}

@@ -1,0 +1,26 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import { iconButtonClass } from '../ui/IconButton.tsx';
+import styles from './BackToConversations.module.css';
+
+/** Back to the list that one came from, or to it as one's first step. */
+export function BackToConversations() {
+  const { history } = useRouter();
+  return (
+    <Link
+      to="/messages"
+      replace
+      aria-label="Back to conversations"
+      data-tip="Back"
+      className={classNames(iconButtonClass(), styles.back)}
+      onClick={(event) => {
+        if (!history.location.state.fromConversations) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}

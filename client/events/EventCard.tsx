@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { imageOf } from '../../schema/images.ts';
+import { Picture } from '../photos/Picture.tsx';
+import { phone } from '../ui/breakpoints.ts';
+import { Answers } from './Answers.tsx';
+import styles from './Event.module.css';
+import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
+import type { Attendance, EventData } from './event-row.ts';
+
+interface EventCardProps {
+  event: EventData;
+  /** The reader's own, if they are a guest. */
+  attendance: Attendance | undefined;
+}
+
+/** An event where a post tells of it. */
+export function EventCard({ event, attendance }: EventCardProps) {
+  const image = imageOf(event);
+  return (
+    <section className={styles.card} aria-label={`Event: ${event.title}`}>
+      {image && (
+        <div className={styles.banner}>
+          <Picture image={image} alt="" sizes={`${phone} 100vw, 640px`} fit="cover" />
+        </div>
+      )}
+      <div className={styles.row}>
+        <EventLeaf event={event} />
+        <div className={styles.lines}>
+          <span className={styles.heading}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
+              {event.title}
+            </Link>
+            <EventState event={event} />
+          </span>
+          <EventFacts event={event} />
+        </div>
+      </div>
+      <Answers event={event} attendance={attendance} />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useMemo } from 'react';
+import { descriptionMaxLength, type Visibility, visibilities } from '../../schema/events/rules.ts';
+import { roomTaken } from '../../schema/text.ts';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { endShown, type Problems } from './content.ts';
+import type { EventDraft } from './draft.ts';
+import styles from './Form.module.css';
+import { allZones, fromClock, toClock } from './zones.ts';
+
+interface EventFieldsProps<Draft extends EventDraft> {
+  draft: Draft;
+  problems: Problems;
+  onChange: (draft: Draft) => void;
+  titleRef: RefObject<HTMLInputElement | null>;
+  /** Of an event that is there already: who can see what was said there. */
+  seenBy?: Visibility;
+}
+
+const visibilityWords = { public: 'Public', private: 'Private' };
+const visibilityHints = {
+  public: 'It appears in the feed of your friends. Only those you invite can answer.',
+  private: 'Only you and those you invite see it.',
+};
+const opened =
+  'It appears in the feed of your friends, with all that you and your guests have said there.';
+
+/** An end that was chosen keeps its distance when the start moves. */
+function withStart<Draft extends EventDraft>(draft: Draft, start: string): Draft {
+  const { zone, end } = draft;
+  const [before, after, until] = [draft.start, start, end].map((clock) => fromClock(clock, zone));
+  if (before === undefined || after === undefined || until === undefined || until <= before)
+    return { ...draft, start };
+  return { ...draft, start, end: toClock(until + after - before, zone) };
+}
+
+export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Draft>) {
+  const { draft, problems, onChange, titleRef, seenBy } = props;
+  const opens = seenBy === 'private' && draft.visibility === 'public';
+  const zones = useMemo(() => [...new Set([draft.zone, ...allZones()])].sort(), [draft.zone]);
+  const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
+  return (
+    <>
+      <TextField
+        ref={titleRef}
+        name="title"
+        label="Title"
+        autoComplete="off"
+        value={draft.title}
+        error={problems.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        rows={3}
+        value={draft.description}
+        error={problems.description}
+        hint={roomTaken(draft.description, descriptionMaxLength)}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          type="datetime-local"
+          name="start"
+          label="Start"
+          value={draft.start}
+          error={problems.start}
+          onChange={({ target }) => onChange(withStart(draft, target.value))}
+        />
+        <TextField
+          type="datetime-local"
+          name="end"
+          label="End"
+          value={endShown(draft)}
+          error={problems.end}
+          onChange={({ target }) => change({ end: target.value })}
+        />
+      </div>
+      <Select
+        name="zone"
+        label="Time zone"
+        value={draft.zone}
+        onChange={({ target }) => change({ zone: target.value })}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        name="place"
+        label="Place"
+        autoComplete="off"
+        value={draft.place}
+        error={problems.place}
+        onChange={({ target }) => change({ place: target.value })}
+      />
+      <Select
+        name="visibility"
+        label="Visibility"
+        value={draft.visibility}
+        hint={opens ? opened : visibilityHints[draft.visibility]}
+        onChange={({ target }) =>
+          change({ visibility: visibilities.find((one) => one === target.value) })
+        }
+      >
+        {visibilities.map((one) => (
+          <option key={one} value={one}>
+            {visibilityWords[one]}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

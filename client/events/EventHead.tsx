@@ -1,0 +1,60 @@
+import { CalendarDays, Lock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { WordBadge } from '../ui/Badge.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
+import styles from './Event.module.css';
+import type { EventData } from './event-row.ts';
+import { hereZone, isOtherClock, leafOf, whenWords, zoneWords } from './when.ts';
+
+/** The day of it, as a leaf of a calendar; the words beside it say the same. */
+export function EventLeaf({ event }: { event: EventData }) {
+  const { month, day } = leafOf(event.startAt);
+  return (
+    <span className={styles.leaf} aria-hidden="true">
+      <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{day}</span>
+    </span>
+  );
+}
+
+/** When and where, by the reader's clocks, and by those of the event where they say something else. */
+export function EventFacts({ event, children }: { event: EventData; children?: ReactNode }) {
+  const now = useNow();
+  const isOther = event.zone !== hereZone() && isOtherClock(event.startAt, event.zone);
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <CalendarDays aria-hidden="true" />
+        <span>
+          <time dateTime={new Date(event.startAt).toISOString()}>{whenWords(event, now)}</time>
+          {isOther && (
+            <span className={styles.there}>
+              In {zoneWords(event.zone)}: {whenWords(event, now, event.zone)}
+            </span>
+          )}
+        </span>
+      </li>
+      {event.place && (
+        <li>
+          <MapPin aria-hidden="true" />
+          <span>{event.place}</span>
+        </li>
+      )}
+      {event.visibility === 'private' && (
+        <li>
+          <Lock aria-hidden="true" />
+          <span>Private: its guests alone see it.</span>
+        </li>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+/** How it stands, where that is worth a word. */
+export function EventState({ event }: { event: EventData }) {
+  const now = useNow();
+  if (event.cancelledAt !== null) return <WordBadge>Cancelled</WordBadge>;
+  if (event.endAt <= now) return <WordBadge>Over</WordBadge>;
+  return event.startAt <= now && <WordBadge>Now</WordBadge>;
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { displayName } from '../../schema/members/rules.ts';
+import { useMyId } from '../zero/me.ts';
+import { Answers } from './Answers.tsx';
+import styles from './Event.module.css';
+import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
+import type { EventRow } from './event-row.ts';
+
+/** An event in a list. */
+export function EventItem({ event, children }: { event: EventRow; children?: ReactNode }) {
+  const me = useMyId();
+  return (
+    <li className={styles.item} data-event={event.id}>
+      <div className={styles.row}>
+        <EventLeaf event={event} />
+        <div className={styles.lines}>
+          <span className={styles.heading}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
+              {event.title}
+            </Link>
+            <EventState event={event} />
+          </span>
+          <EventFacts event={event} />
+          {event.organizerId !== me && (
+            <span className={styles.by}>By {displayName(event.organizer)}</span>
+          )}
+        </div>
+      </div>
+      <Answers event={event} attendance={event.attendance} />
+      {children}
+    </li>
+  );
+}

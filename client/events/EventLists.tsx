@@ -1,0 +1,164 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { eventsPageSize } from '../../schema/events/rules.ts';
+import type { Start } from '../../schema/paging.ts';
+import { queries } from '../../schema/queries.ts';
+import { PostUploadState } from '../feed/PostUploadState.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { kept, visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { Pages } from '../zero/Pages.tsx';
+import { useQuery } from '../zero/use-query.ts';
+import { beginEdit } from './begin-edit.ts';
+import styles from './Event.module.css';
+import { EventItem } from './EventItem.tsx';
+import type { EventRow } from './event-row.ts';
+import { useNewEventUploads } from './event-upload.ts';
+import { steadily } from './steadily.ts';
+
+interface Listed {
+  id: string;
+  /** When it starts: that is the order. */
+  createdAt: number;
+  event: EventRow;
+}
+
+type UsePage = (from: number, past: boolean, start: Start) => readonly [Listed[], Details];
+type Details = ReturnType<typeof useQuery>[1];
+
+const useOrganizing: UsePage = (from, past, start) => {
+  const [rows, details] = useQuery(
+    queries.events.organizing({ from, past, start }),
+    past ? visited : kept,
+  );
+  return [rows.map((event) => ({ id: event.id, createdAt: event.startAt, event })), details];
+};
+
+const useInvited: UsePage = (from, past, start) => {
+  const [rows, details] = useQuery(
+    queries.events.invited({ from, past, start }),
+    past ? visited : kept,
+  );
+  const listed = rows.flatMap(({ eventId: id, startAt: createdAt, event }) =>
+    event ? [{ id, createdAt, event }] : [],
+  );
+  return [listed, details];
+};
+
+/** What one makes. */
+export function Organizing() {
+  const me = useMyId();
+  const navigate = useNavigate();
+  const edit = async (event: EventRow) => {
+    await beginEdit(event, me);
+    navigate({ to: '/events/$eventId', params: { eventId: event.id } });
+  };
+  return (
+    <List
+      title="Organizing"
+      usePage={useOrganizing}
+      first={<Pending />}
+      empty="No events yet."
+      line="Events you create will appear here."
+    >
+      {(event) =>
+        event.cancelledAt === null && (
+          <div className={styles.tools}>
+            <Button small variant="quiet" onClick={() => edit(event)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Button>
+          </div>
+        )
+      }
+    </List>
+  );
+}
+
+/** To what one is asked. */
+export const Invited = () => (
+  <List
+    title="Invited"
+    usePage={useInvited}
+    empty="No invites."
+    line="Events your friends invite you to will appear here."
+  />
+);
+
+interface ListProps {
+  title: string;
+  usePage: UsePage;
+  /** Above all. */
+  first?: ReactNode;
+  empty: string;
+  line: string;
+  children?: (event: EventRow) => ReactNode;
+}
+
+function List({ title, usePage, first, empty, line, children }: ListProps) {
+  const [past, setPast] = useState(false);
+  const now = useNow();
+  const from = steadily(now);
+  const useListed = (start: Start) => usePage(from, past, start);
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button small variant="quiet" aria-pressed={past} onClick={() => setPast(!past)}>
+          Past
+        </Button>
+      }
+    >
+      {!past && first}
+      <Pages
+        key={String(past)}
+        start={null}
+        size={eventsPageSize}
+        usePage={useListed}
+        skeleton={<RowSkeletons count={2} />}
+        empty={
+          past ? (
+            <EmptyState compact title="Nothing is over yet." />
+          ) : (
+            <EmptyState compact title={empty} line={line} />
+          )
+        }
+        more={(onWanted) => (
+          <div className={styles.more}>
+            <Button small variant="quiet" onClick={onWanted}>
+              Show more
+            </Button>
+          </div>
+        )}
+      >
+        {(listed) => (
+          <ul>
+            {listed
+              .filter(({ event }) => past || event.endAt > now)
+              .map(({ id, event }) => (
+                <EventItem key={id} event={event}>
+                  {children?.(event)}
+                </EventItem>
+              ))}
+          </ul>
+        )}
+      </Pages>
+    </Card>
+  );
+}
+
+/** Those whose pictures are on their way. */
+function Pending() {
+  const pending = useNewEventUploads();
+  return pending.map(({ going, said }) => (
+    <div key={going.id} className={styles.going}>
+      <strong>{said.title}</strong>
+      <PostUploadState going={going} />
+    </div>
+  ));
+}

@@ -1,0 +1,27 @@
+import { Ellipsis, Flag } from 'lucide-react';
+import { reporting } from '../feed/reporting.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { EventRow } from './event-row.ts';
+
+const trigger = (
+  <IconButton small label="Event options">
+    <Ellipsis aria-hidden="true" />
+  </IconButton>
+);
+
+/** What one can do with another's event. Its post stands for it. */
+export function EventMenu({ event: { id: postId, organizer } }: { event: EventRow }) {
+  return (
+    <Menu
+      trigger={trigger}
+      items={[
+        {
+          label: 'Report event',
+          icon: <Flag aria-hidden="true" />,
+          onSelect: () => reporting.set({ about: { postId }, member: organizer }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarX2, Download } from 'lucide-react';
+import { isId } from '../../schema/arguments.ts';
+import { imageOf } from '../../schema/images.ts';
+import { queries } from '../../schema/queries.ts';
+import { LinkedText } from '../feed/LinkedText.tsx';
+import { PostComments } from '../feed/PostComments.tsx';
+import { PostUploadState } from '../feed/PostUploadState.tsx';
+import { Responses } from '../feed/Responses.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { Picture } from '../photos/Picture.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { phone } from '../ui/breakpoints.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
+import { Answers } from './Answers.tsx';
+import { useEventEdit } from './draft.ts';
+import { EventEditor } from './EventEditor.tsx';
+import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
+import { EventMenu } from './EventMenu.tsx';
+import styles from './EventScreen.module.css';
+import { EventTools } from './EventTools.tsx';
+import type { EventRow } from './event-row.ts';
+import { useChangedEvent } from './event-upload.ts';
+import { Guests } from './Guests.tsx';
+
+const gone = (
+  <EmptyState
+    icon={<CalendarX2 aria-hidden="true" />}
+    title="This event is no longer available."
+    line="It may have been deleted by its organizer."
+    action={
+      <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
+        Open calendar
+      </Link>
+    }
+  />
+);
+
+interface EventScreenProps {
+  eventId: string;
+  /** Leads away from an event that is no more. */
+  onDeleted: () => void;
+}
+
+/** All of one event. */
+export function EventScreen({ eventId, onDeleted }: EventScreenProps) {
+  const [event, details] = useQuery(
+    isId(eventId) && queries.events.event({ id: eventId }),
+    visited,
+  );
+  useTitle(event?.title ?? 'Event');
+  if (!isId(eventId))
+    return (
+      <>
+        <h1 className="visually-hidden">Event</h1>
+        {gone}
+      </>
+    );
+  return (
+    <div className={styles.screen}>
+      {!event && <h1 className="visually-hidden">Event</h1>}
+      <ListStates
+        count={event ? 1 : 0}
+        details={details}
+        skeleton={
+          <Card as="div">
+            <Skeleton shape="block" />
+            <Skeleton width="half" />
+            <Skeleton />
+          </Card>
+        }
+        empty={gone}
+      >
+        {event && <OneEvent event={event} onDeleted={onDeleted} />}
+      </ListStates>
+    </div>
+  );
+}
+
+interface OneEventProps {
+  event: EventRow;
+  onDeleted: () => void;
+}
+
+function OneEvent({ event, onDeleted }: OneEventProps) {
+  const me = useMyId();
+  const own = event.organizerId === me;
+  const { edit } = useEventEdit(event.id, me);
+  const going = useChangedEvent(event.id);
+  const now = useNow();
+  // Buttons go as the form comes, and it goes with its own.
+  const place = useKeptFocus<HTMLDivElement>();
+  const isOpen = event.cancelledAt === null && event.endAt > now;
+  const editing = own && edit && !going;
+  return (
+    <>
+      <Card as="article">
+        <div ref={place} tabIndex={-1} className={styles.event}>
+          {editing ? (
+            <>
+              <h1>Edit event</h1>
+              <EventEditor event={event} edit={edit} />
+            </>
+          ) : (
+            <>
+              <EventPicture event={event} />
+              <header className={styles.head}>
+                <EventLeaf event={event} />
+                <div className={styles.lines}>
+                  <EventState event={event} />
+                  <h1 className={styles.title}>{event.title}</h1>
+                </div>
+                {!own && <EventMenu event={event} />}
+              </header>
+              {going && <PostUploadState going={going} />}
+              <EventFacts event={event} />
+              <div className={styles.organizer}>
+                <MemberLink member={event.organizer}>
+                  <span className={styles.role}>{own ? 'Organized by you' : 'Organizer'}</span>
+                </MemberLink>
+              </div>
+              {event.description && (
+                <p className={styles.description}>
+                  <LinkedText text={event.description} />
+                </p>
+              )}
+              <Answers event={event} attendance={event.attendance} />
+              <div className={styles.tools}>
+                <a
+                  href={`/api/events/${event.id}.ics`}
+                  download
+                  className={buttonClass({ variant: 'secondary', small: true })}
+                >
+                  <Download aria-hidden="true" />
+                  Download ICS
+                </a>
+                {own && !going && <EventTools event={event} onDeleted={onDeleted} />}
+              </div>
+            </>
+          )}
+        </div>
+      </Card>
+      <Card as="div">
+        <Guests eventId={event.id} own={own} isOpen={isOpen} />
+      </Card>
+      <Talk eventId={event.id} />
+    </>
+  );
+}
+
+function EventPicture({ event }: { event: EventRow }) {
+  const image = imageOf(event);
+  return (
+    image && (
+      <div className={styles.picture}>
+        <Picture
+          eager
+          image={image}
+          alt={`Picture of ${event.title}`}
+          sizes={`${phone} 100vw, 680px`}
+        />
+      </div>
+    )
+  );
+}
+
+/** What is said under its post. Until that is written there is none. */
+function Talk({ eventId }: { eventId: string }) {
+  const [post] = useQuery(queries.feed.post({ postId: eventId }), visited);
+  if (!post) return null;
+  return (
+    <Card title="Talk">
+      <Responses post={post}>
+        <PostComments post={post} linkedId={undefined} onNewest={() => {}} />
+      </Responses>
+    </Card>
+  );
+}

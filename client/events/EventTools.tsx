@@ -1,0 +1,74 @@
+import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { mutators } from '../../schema/mutators.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { toast } from '../ui/toast.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { ofUnsent } from '../zero/unsent.ts';
+import { beginEdit } from './begin-edit.ts';
+import type { EventData } from './event-row.ts';
+
+interface EventToolsProps {
+  event: EventData;
+  /** It is gone. */
+  onDeleted: () => void;
+}
+
+/** What its organizer can do with an event. */
+export function EventTools({ event, onDeleted }: EventToolsProps) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const now = useNow();
+  const [asking, setAsking] = useState<'cancel' | 'delete'>();
+  const { id, cancelledAt, endAt } = event;
+  const close = (open: boolean) => !open && setAsking(undefined);
+  async function remove() {
+    if (!(await mutate(mutators.events.remove({ id, ...ofUnsent(id) })).shown)) return;
+    toast.success('Event deleted.');
+    onDeleted();
+  }
+  return (
+    <>
+      {cancelledAt === null && (
+        <Button small variant="secondary" onClick={() => beginEdit(event, me)}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      )}
+      {cancelledAt === null && endAt > now && (
+        <Button
+          small
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setAsking('cancel')}
+        >
+          <CalendarX aria-hidden="true" />
+          Cancel event
+        </Button>
+      )}
+      <Button small variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('delete')}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={close}
+        title="Cancel this event?"
+        text="It stays where it stands, marked as cancelled, and its guests are told. This cannot be taken back."
+        confirm="Cancel event"
+        onConfirm={() => mutate(mutators.events.cancel({ id }))}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={close}
+        title="Delete this event?"
+        text="Its answers and comments go with it. Guests are not told: to tell them, cancel it first."
+        confirm="Delete"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

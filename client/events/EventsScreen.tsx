@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { Calendar } from './calendar/Calendar.tsx';
+import { Invited, Organizing } from './EventLists.tsx';
+import styles from './EventsScreen.module.css';
+import { NewEvent } from './NewEvent.tsx';
+
+/** All events that one is part of, and where new ones are made. */
+export function EventsScreen() {
+  useTitle('Calendar');
+  const title = useRef<HTMLInputElement>(null);
+  const [start, setStart] = useState<string>();
+  const begin = (from?: string) => {
+    setStart(from);
+    title.current?.focus({ preventScroll: true });
+    title.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>Calendar</h1>
+        <Button onClick={() => begin()}>New event</Button>
+      </div>
+      <Calendar onBegin={begin} />
+      <Organizing />
+      <Invited />
+      <NewEvent titleRef={title} start={start} />
+    </div>
+  );
+}

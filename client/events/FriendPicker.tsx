@@ -1,0 +1,101 @@
+import { useId, useMemo, useState } from 'react';
+import { guestsMax } from '../../schema/events/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { sortFriends } from '../friends/sort-friends.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import type { MemberRow } from '../members/MemberLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { useMyId } from '../zero/me.ts';
+import { useQuery } from '../zero/use-query.ts';
+import styles from './Form.module.css';
+
+interface FriendPickerProps {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Guests already, friends or not. */
+  guests?: readonly MemberRow[];
+  /** Not offered. */
+  without?: readonly string[];
+}
+
+const none: readonly MemberRow[] = [];
+
+/** Friends to ask, found by name on the device. */
+export function FriendPicker(props: FriendPickerProps) {
+  const { chosen, onChange, guests = none, without } = props;
+  const me = useMyId();
+  const id = useId();
+  const [friendships, details] = useQuery(queries.friends.of({ memberId: me }), visited);
+  const [term, setTerm] = useState('');
+  const listed = useMemo(() => {
+    const friends = friendships.flatMap(({ friend }) => friend ?? []);
+    const others = guests.filter((guest) => !friends.some((friend) => friend.id === guest.id));
+    const offered = [...friends, ...others].filter(({ id }) => !without?.includes(id));
+    return sortFriends(offered, new Set(), term);
+  }, [friendships, guests, without, term]);
+  const isFull = chosen.length >= guestsMax;
+  const choose = (memberId: string, on: boolean) =>
+    onChange(on ? [...chosen, memberId] : chosen.filter((one) => one !== memberId));
+  return (
+    <div className={styles.friends}>
+      <TextField
+        type="search"
+        label="Friends"
+        placeholder="Search friends"
+        autoComplete="off"
+        value={term}
+        hint={isFull ? `An event has ${guestsMax} guests at most.` : undefined}
+        onChange={({ target }) => setTerm(target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p id={id} className={styles.note} role="status">
+        {chosen.length > 0 && `${chosen.length} chosen`}
+      </p>
+      <ListStates
+        compact
+        count={friendships.length + guests.length}
+        details={details}
+        skeleton={<RowSkeletons count={3} />}
+        empty={
+          <EmptyState
+            compact
+            title="No friends yet."
+            line="Your friends will appear here, to be invited."
+            action={<FindPeopleButton />}
+          />
+        }
+      >
+        <ul className={styles.choices} aria-label="Friends to invite">
+          {listed.map(({ member, name }) => {
+            const on = chosen.includes(member.id);
+            return (
+              <li key={member.id}>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={on}
+                    disabled={isFull && !on}
+                    onChange={({ target }) => choose(member.id, target.checked)}
+                  />
+                  <MemberAvatar member={member} size="s" />
+                  <span className={styles.name}>{name}</span>
+                </label>
+              </li>
+            );
+          })}
+          {listed.length === 0 && (
+            <li className={styles.note}>
+              {term ? 'No friend has this name.' : 'All your friends are invited.'}
+            </li>
+          )}
+        </ul>
+      </ListStates>
+    </div>
+  );
+}

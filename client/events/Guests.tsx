@@ -1,0 +1,115 @@
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { type Response, responseWords } from '../../schema/events/rules.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
+import { visited } from '../zero/lifetimes.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { useQuery } from '../zero/use-query.ts';
+import styles from './EventScreen.module.css';
+import { FriendPicker } from './FriendPicker.tsx';
+
+const groups: readonly (Response | '')[] = ['going', 'maybe', 'notGoing', ''];
+
+interface GuestsProps {
+  eventId: string;
+  /** Whether the reader asks them. */
+  own: boolean;
+  /** Whether others can still be asked. */
+  isOpen: boolean;
+}
+
+/** Who is invited, by what they answered. */
+export function Guests({ eventId, own, isOpen }: GuestsProps) {
+  const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
+  const mutate = useMutate();
+  return (
+    <section aria-label="Guests" className={styles.guests}>
+      <h2>Guests</h2>
+      <ListStates
+        compact
+        count={attendees.length}
+        details={details}
+        skeleton={<RowSkeletons count={3} />}
+        empty={
+          <EmptyState
+            compact
+            title="Nobody is invited yet."
+            line="Who is invited, and what they answer, will appear here."
+          />
+        }
+      >
+        {groups.map((group) => {
+          const those = attendees.filter(({ response }) => response === group);
+          const words = group ? responseWords[group] : 'No answer yet';
+          return (
+            those.length > 0 && (
+              <section key={group} aria-label={words}>
+                <h3 className={styles.group}>
+                  {words} <span className={styles.count}>{those.length}</span>
+                </h3>
+                <ul className={styles.faces}>
+                  {those.map(({ memberId, member }) => (
+                    <li key={memberId} className={styles.guest}>
+                      <MemberLink member={member} size="s" />
+                      {own && (
+                        <IconButton
+                          small
+                          label={`Remove ${displayName(member)}`}
+                          onClick={() =>
+                            mutate(mutators.events.uninvite({ eventId, memberIds: [memberId] }))
+                          }
+                        >
+                          <UserMinus aria-hidden="true" />
+                        </IconButton>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </ListStates>
+      {own && isOpen && (
+        <Invite eventId={eventId} guests={attendees.map(({ memberId }) => memberId)} />
+      )}
+    </section>
+  );
+}
+
+function Invite({ eventId, guests }: { eventId: string; guests: readonly string[] }) {
+  const mutate = useMutate();
+  const [chosen, setChosen] = useState<string[]>();
+  if (!chosen)
+    return (
+      <Button small variant="secondary" className={styles.invite} onClick={() => setChosen([])}>
+        Invite friends
+      </Button>
+    );
+  const added = chosen.filter((one) => !guests.includes(one));
+  async function send() {
+    const { shown } = mutate(mutators.events.invite({ eventId, memberIds: added }));
+    if (await shown) setChosen(undefined);
+  }
+  return (
+    <div className={styles.inviting}>
+      <FriendPicker chosen={chosen} onChange={setChosen} without={guests} />
+      <div className={styles.tools}>
+        <Button small variant="secondary" onClick={() => setChosen(undefined)}>
+          Cancel
+        </Button>
+        <Button small disabled={added.length === 0} onClick={send}>
+          Invite
+        </Button>
+      </div>
+    </div>
+  );
+}

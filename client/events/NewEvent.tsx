@@ -1,0 +1,93 @@
+import { type RefObject, useEffect } from 'react';
+import { mutators } from '../../schema/mutators.ts';
+import { LocalPicture } from '../feed/LocalPicture.tsx';
+import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { uploads } from '../photos/uploads/uploads.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { toast } from '../ui/toast.ts';
+import { useMyId } from '../zero/me.ts';
+import { useMutate } from '../zero/mutate.ts';
+import { type Content, emptyDraft } from './content.ts';
+import { type EventDraft, eventDraftSent, useEventDraft } from './draft.ts';
+import { EventFields } from './EventFields.tsx';
+import { eventUpload } from './event-upload.ts';
+import styles from './Form.module.css';
+import { FriendPicker } from './FriendPicker.tsx';
+import { PictureField } from './PictureField.tsx';
+import { pastWords } from './past-words.ts';
+import { useEventForm } from './use-event-form.ts';
+
+interface NewEventProps {
+  titleRef: RefObject<HTMLInputElement | null>;
+  /** By the clocks of this device; for a day that was chosen in the calendar. */
+  start: string | undefined;
+}
+
+const isEmpty = (draft: EventDraft) =>
+  JSON.stringify({ ...draft, zone: '' }) === JSON.stringify({ ...emptyDraft(), zone: '' });
+
+/** The form of an event that is not there yet. What was typed stays on the device until it is. */
+export function NewEvent({ titleRef, start }: NewEventProps) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const { draft: written, setDraft, file, setFile } = useEventDraft(me);
+  const draft = written ?? emptyDraft();
+  const change = (next: EventDraft) => setDraft(isEmpty(next) ? undefined : next);
+  const { form, submit, problems, busy, past, reset } = useEventForm({ draft, save });
+  const choice = useImageChoice(setFile, form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day is taken once, when it is chosen
+  useEffect(() => {
+    if (start) change({ ...draft, start, end: '' });
+  }, [start]);
+
+  async function save(content: Content) {
+    const said = { id: crypto.randomUUID(), ...content, guests: draft.guests };
+    const taken = file
+      ? await uploads.add(eventUpload, said, file)
+      : await mutate(mutators.events.create(said)).shown;
+    if (!taken) return false;
+    if (written) eventDraftSent(me, written, file);
+    if (!file) toast.success('Event created.');
+    titleRef.current?.focus({ preventScroll: true });
+    return true;
+  }
+
+  function clear() {
+    setDraft(undefined);
+    setFile(undefined);
+    reset();
+  }
+
+  return (
+    <Card title="New event">
+      <form
+        ref={form}
+        noValidate
+        className={classNames(styles.form, choice.over && styles.over)}
+        aria-label="New event"
+        onSubmit={submit}
+      >
+        <EventFields draft={draft} problems={problems} onChange={change} titleRef={titleRef} />
+        <PictureField choice={choice} onRemove={() => setFile(undefined)}>
+          {file && <LocalPicture file={file} alt="The picture you chose" />}
+        </PictureField>
+        <FriendPicker chosen={draft.guests} onChange={(guests) => change({ ...draft, guests })} />
+        <div className={styles.actions}>
+          {(written || file) && (
+            <Button variant="quiet" onClick={clear}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" busy={busy}>
+            {busy ? 'Creating…' : 'Create event'}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog {...past} {...pastWords} confirm="Create it" tone="primary" />
+    </Card>
+  );
+}

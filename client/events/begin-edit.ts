@@ -1,0 +1,14 @@
+import { drafts } from '../device/drafts.ts';
+import { draftOf, type EventEdit, editName } from './draft.ts';
+import type { EventData } from './event-row.ts';
+
+/** Opens the form of an event that is there; one that is open already goes on. */
+export async function beginEdit(event: EventData, memberId: string) {
+  const { sequence: was, id } = event;
+  const draft = await draftOf(event, []);
+  drafts.change<EventEdit>(
+    editName(id),
+    memberId,
+    (since) => since ?? { ...draft, uninvite: [], picture: 'kept', was },
+  );
+}

@@ -1,0 +1,50 @@
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { ListStates } from '../../zero/ListStates.tsx';
+import styles from './Calendar.module.css';
+import { isOn } from './days.ts';
+import { Entry } from './Entry.tsx';
+import type { Span } from './use-span.ts';
+import { dayWords } from './words.ts';
+
+interface AgendaProps extends Span {
+  days: readonly number[];
+  today: number;
+}
+
+/** One day after the other; those on which nothing goes on are left out. */
+export function Agenda({ days, today, events, details }: AgendaProps) {
+  return (
+    <ListStates
+      compact
+      count={events.length}
+      details={details}
+      skeleton={<RowSkeletons count={3} />}
+      empty={
+        <EmptyState
+          compact
+          title="Nothing in these four weeks."
+          line="What you organize and what you are invited to will appear here."
+        />
+      }
+    >
+      <div className={styles.agenda}>
+        {days.map((day) => {
+          const those = events.filter((event) => isOn(day, event));
+          return (
+            those.length > 0 && (
+              <section key={day} aria-label={dayWords(day, today)}>
+                <h3 className={styles.dayName}>{dayWords(day, today)}</h3>
+                <ul>
+                  {those.map((event) => (
+                    <Entry key={event.id} event={event} day={day} />
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </ListStates>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { createRememberedStore, useStore } from '../../device/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useNow } from '../../ui/RelativeTime.tsx';
+import segments from '../../ui/Segments.module.css';
+import { usePhone } from '../../ui/use-phone.ts';
+import { Agenda } from './Agenda.tsx';
+import styles from './Calendar.module.css';
+import { DayEvents } from './DayEvents.tsx';
+import { DayGrid } from './DayGrid.tsx';
+import { dayOf, firstWeekday, shownDays, stepped, type View } from './days.ts';
+import { useSpan } from './use-span.ts';
+import { spanWords } from './words.ts';
+
+const remembered = createRememberedStore<View>('hearth-calendar');
+const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
+
+interface CalendarProps {
+  /** Begins an event, by the clocks of this device. */
+  onBegin: (start: string) => void;
+}
+
+/** Everything one is part of: by month, by week, or one after the other. */
+export function Calendar({ onBegin }: CalendarProps) {
+  const isPhone = usePhone();
+  const view = useStore(remembered) ?? (isPhone ? 'agenda' : 'month');
+  const today = dayOf(useNow());
+  const [chosen, setDay] = useState<number>();
+  const day = chosen ?? today;
+  const firstDay = firstWeekday();
+  const days = shownDays(view, day, firstDay);
+  const span = useSpan(days);
+  const events = useRef<HTMLDivElement>(null);
+  const intoDay = () => events.current?.querySelector<HTMLElement>('a, button')?.focus();
+  return (
+    <Card as="div" className={styles.calendar}>
+      <div className={styles.head}>
+        <h2 className={styles.span} aria-live="polite">
+          {spanWords(view, days, day)}
+        </h2>
+        <div className={styles.steps}>
+          <IconButton label="Previous" onClick={() => setDay(stepped(view, day, -1))}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <Button small variant="secondary" onClick={() => setDay(undefined)}>
+            Today
+          </Button>
+          <IconButton label="Next" onClick={() => setDay(stepped(view, day, 1))}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <fieldset className={segments.segments}>
+        <legend className="visually-hidden">View</legend>
+        {Object.entries(views).map(([value, words]) => (
+          <label key={value} className={segments.segment}>
+            <input
+              type="radio"
+              name="calendar-view"
+              className={segments.radio}
+              checked={view === value}
+              onChange={() => remembered.set(value as View)}
+            />
+            <span className={segments.word}>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      {view === 'agenda' ? (
+        <Agenda days={days} today={today} {...span} />
+      ) : (
+        <>
+          <DayGrid
+            {...{ view, days, day, today, firstDay, onDay: setDay, onEnter: intoDay }}
+            events={span.events}
+          />
+          <div ref={events}>
+            <DayEvents day={day} today={today} onBegin={onBegin} {...span} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ListStates } from '../../zero/ListStates.tsx';
+import styles from './Calendar.module.css';
+import { isOn } from './days.ts';
+import { Entry } from './Entry.tsx';
+import type { Span } from './use-span.ts';
+import { dayWords } from './words.ts';
+
+interface DayEventsProps extends Span {
+  day: number;
+  today: number;
+  onBegin: (start: string) => void;
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** In the evening of that day, as a field for date and time has it. */
+function evening(day: number) {
+  const date = new Date(day);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T19:00`;
+}
+
+/** What goes on at the day that is looked at. */
+export function DayEvents({ day, today, events, details, onBegin }: DayEventsProps) {
+  const those = events.filter((event) => isOn(day, event));
+  return (
+    <section className={styles.day} aria-labelledby="calendar-day">
+      <h3 id="calendar-day" className={styles.dayName}>
+        {dayWords(day, today)}
+      </h3>
+      <ListStates
+        compact
+        count={those.length}
+        details={details}
+        skeleton={<Skeleton width="half" />}
+        empty={<p className={styles.nothing}>Nothing on this day.</p>}
+      >
+        <ul>
+          {those.map((event) => (
+            <Entry key={event.id} event={event} day={day} />
+          ))}
+        </ul>
+      </ListStates>
+      <Button small variant="quiet" className={styles.begin} onClick={() => onBegin(evening(day))}>
+        New event on this day
+      </Button>
+    </section>
+  );
+}

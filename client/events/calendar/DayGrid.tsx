@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { EventRow } from '../event-row.ts';
+import { clockWords } from '../when.ts';
+import styles from './Calendar.module.css';
+import { dayByKey, isOn, type View } from './days.ts';
+import { cellWords, weekdayWords } from './words.ts';
+
+interface DayGridProps {
+  view: View;
+  days: readonly number[];
+  /** That is looked at. */
+  day: number;
+  today: number;
+  firstDay: number;
+  events: readonly EventRow[];
+  onDay: (day: number) => void;
+  /** Into what goes on at that day. */
+  onEnter: () => void;
+}
+
+/** Of what goes on at a day, so many are named in its cell. */
+const named = { month: 2, week: 6, agenda: 0 };
+
+/** A grid of days as in the WAI-ARIA pattern: one of them has the place in the order of tabs, and keys lead from it. */
+export function DayGrid(props: DayGridProps) {
+  const { view, days, day, today, firstDay, events, onDay, onEnter } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const byKey = useRef(false);
+
+  useLayoutEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    byKey.current = false;
+  }, [day]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onEnter();
+    }
+    const next = dayByKey(event.key, day, firstDay, view);
+    if (next === undefined) return;
+    event.preventDefault();
+    byKey.current = true;
+    onDay(next);
+  }
+
+  const rows = Array.from({ length: days.length / 7 }, (_, n) => days.slice(n * 7, n * 7 + 7));
+  const month = new Date(day).getMonth();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern's own markup
+    <table ref={grid} role="grid" aria-label="Calendar" className={styles.grid} data-view={view}>
+      <thead>
+        <tr>
+          {rows[0]?.map((one) => (
+            <th key={one} scope="col" abbr={weekdayWords(one).long}>
+              {weekdayWords(one).short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((one) => {
+              const those = events.filter((event) => isOn(one, event));
+              return (
+                <td
+                  key={one}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: likewise
+                  role="gridcell"
+                  tabIndex={one === day ? 0 : -1}
+                  data-day={one}
+                  aria-selected={one === day}
+                  aria-current={one === today ? 'date' : undefined}
+                  aria-label={cellWords(one, those.length)}
+                  className={classNames(
+                    styles.cell,
+                    view === 'month' && new Date(one).getMonth() !== month && styles.outside,
+                  )}
+                  onClick={() => onDay(one)}
+                  onKeyDown={onKeyDown}
+                >
+                  <span className={styles.number}>{new Date(one).getDate()}</span>
+                  <Named events={those} most={named[view]} day={one} withTime={view === 'week'} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface NamedProps {
+  events: readonly EventRow[];
+  most: number;
+  day: number;
+  /** Where there is room for it. */
+  withTime: boolean;
+}
+
+/** On a phone a dot stands for all. */
+function Named({ events, most, day, withTime }: NamedProps) {
+  if (events.length === 0) return null;
+  const more = events.length - most;
+  return (
+    <>
+      <span className={styles.dot} />
+      <span className={styles.named}>
+        {events.slice(0, most).map((event) => (
+          <Link
+            key={event.id}
+            to="/events/$eventId"
+            params={{ eventId: event.id }}
+            // The day below leads there by keyboard.
+            tabIndex={-1}
+            className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
+          >
+            {withTime && event.startAt >= day && <span>{clockWords(event.startAt)} </span>}
+            {event.title}
+          </Link>
+        ))}
+        {more > 0 && <span className={styles.rest}>{more} more</span>}
+      </span>
+    </>
+  );
+}

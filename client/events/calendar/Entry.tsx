@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { responseWords } from '../../../schema/events/rules.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { EventRow } from '../event-row.ts';
+import { clockWords } from '../when.ts';
+import styles from './Calendar.module.css';
+import { dayOf } from './days.ts';
+
+/** From when to when it is on, of that day. */
+function hours({ startAt, endAt }: EventRow, day: number): string {
+  const next = dayOf(day, 1);
+  const [before, after] = [startAt < day, endAt > next];
+  if (before && after) return 'All day';
+  if (before) return `Until ${clockWords(endAt)}`;
+  return after ? `From ${clockWords(startAt)}` : `${clockWords(startAt)} – ${clockWords(endAt)}`;
+}
+
+/** One line that leads to an event. */
+export function Entry({ event, day }: { event: EventRow; day: number }) {
+  const answer = event.attendance?.response;
+  return (
+    <li>
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.line}>
+        <span className={styles.hours}>{hours(event, day)}</span>
+        <span className={styles.lineWords}>
+          <span className={classNames(event.cancelledAt !== null && styles.cancelled)}>
+            {event.title}
+          </span>
+          <span className={styles.beside}>
+            {[
+              event.cancelledAt !== null && 'Cancelled',
+              event.place,
+              answer ? responseWords[answer] : event.attendance && 'No answer yet',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayOf, type View } from './days.ts';
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+const long = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
+const weekdayName = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
+
+/** What a view shows. */
+export function spanWords(view: View, days: readonly number[], day: number): string {
+  if (view === 'month') return month.format(day);
+  return short.formatRange(days[0] ?? day, days.at(-1) ?? day);
+}
+
+export const weekdayWords = (day: number) => ({
+  short: weekday.format(day),
+  long: weekdayName.format(day),
+});
+
+const count = (events: number) => (events === 1 ? '1 event' : `${events} events`);
+
+/** For assistive technology, which does not see where in the grid a day stands. */
+export const cellWords = (day: number, events: number) =>
+  `${full.format(day)}, ${events === 0 ? 'no events' : count(events)}`;
+
+export function dayWords(day: number, today: number): string {
+  if (day === today) return `Today, ${long.format(day)}`;
+  if (day === dayOf(today, 1)) return `Tomorrow, ${long.format(day)}`;
+  return long.format(day);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contentOf, emptyDraft, endShown } from './content.ts';
+import type { EventDraft } from './draft.ts';
+
+const draft = (more: Partial<EventDraft>): EventDraft => ({
+  ...emptyDraft(),
+  ...{ title: 'Soup', start: '2027-03-27T23:30', zone: 'Europe/Berlin' },
+  ...more,
+});
+
+test('an end that was not chosen is two hours after the start, whatever the clocks do between', () => {
+  const asked = draft({ start: '2027-03-28T01:30' });
+  expect(endShown(asked)).toBe('2027-03-28T04:30');
+  const { content } = contentOf(asked);
+  expect(content).toMatchObject({
+    startAt: Date.UTC(2027, 2, 28, 0, 30),
+    endAt: Date.UTC(2027, 2, 28, 2, 30),
+  });
+});
+
+test('what is wrong is said at its field', () => {
+  const problemsOf = (more: Partial<EventDraft>) => contentOf(draft(more)).problems;
+  expect(problemsOf({})).toEqual({});
+  expect(problemsOf({ title: ' ' })).toHaveProperty('title');
+  expect(problemsOf({ start: '' })).toEqual({ start: 'Choose when it starts.' });
+  expect(problemsOf({ start: '2027-03-28T02:30' })).toHaveProperty('start');
+  expect(problemsOf({ end: '2027-03-27T23:00' })).toEqual({
+    end: 'The end has to be after the start.',
+  });
+});
+
+test('an hour that comes twice keeps its moment in an edit that does not touch it', () => {
+  const second = Date.UTC(2027, 9, 31, 1, 30);
+  const was = { startAt: second, endAt: second + 3_600_000, zone: 'Europe/Berlin' };
+  const { content } = contentOf(draft({ start: '2027-10-31T02:30', end: '2027-10-31T03:30' }), was);
+  expect(content?.startAt).toBe(second);
+});

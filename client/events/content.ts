@@ -1,0 +1,74 @@
+import {
+  descriptionMaxLength,
+  endProblem,
+  placeMaxLength,
+  titleMaxLength,
+  usualMs,
+} from '../../schema/events/rules.ts';
+import { textProblem } from '../../schema/text.ts';
+import type { EventDraft } from './draft.ts';
+import { hereZone } from './when.ts';
+import { fromClock, toClock } from './zones.ts';
+
+/** What is wrong, by the field that it is said at. */
+export type Problems = Partial<Record<'title' | 'description' | 'start' | 'end' | 'place', string>>;
+
+interface Planned {
+  startAt: number;
+  endAt: number;
+  zone: string;
+}
+
+export const emptyDraft = (): EventDraft => ({
+  ...{ title: '', description: '', start: '', end: '', place: '', guests: [] },
+  zone: hereZone(),
+  visibility: 'public',
+});
+
+/** What was not touched stays to the second: an hour that comes twice has two moments for one clock. */
+function moment(clock: string, zone: string, stored: number | undefined) {
+  if (stored !== undefined && toClock(stored, zone) === clock) return stored;
+  return fromClock(clock, zone);
+}
+
+/** The end as its field shows it. */
+export function endShown({ start, end, zone }: EventDraft): string {
+  const startAt = end ? undefined : fromClock(start, zone);
+  return startAt === undefined ? end : toClock(startAt + usualMs, zone);
+}
+
+const noTime = 'This is no valid date and time. Clocks may skip that hour.';
+
+/** What the form says as an event, or what is wrong with it. `was` are the times of one that is there already. */
+export function contentOf(draft: EventDraft, was?: Planned) {
+  const { zone, visibility } = draft;
+  const [title, description, place] = [draft.title, draft.description, draft.place].map((text) =>
+    text.trim(),
+  ) as [string, string, string];
+  const startAt = moment(draft.start, zone, was?.startAt);
+  const endAt =
+    startAt !== undefined && !draft.end ? startAt + usualMs : moment(draft.end, zone, was?.endAt);
+  const problems: Problems = {};
+  const put = (field: keyof Problems, problem: string | undefined | false) => {
+    if (problem) problems[field] = problem;
+  };
+  put('title', title ? textProblem(title, titleMaxLength) : 'Give it a title.');
+  put('description', textProblem(description, descriptionMaxLength));
+  put('place', textProblem(place, placeMaxLength));
+  if (startAt === undefined) put('start', draft.start ? noTime : 'Choose when it starts.');
+  if (draft.end && endAt === undefined) put('end', noTime);
+  if (startAt === undefined || endAt === undefined) return { problems, content: undefined };
+  put('end', endProblem({ startAt, endAt }));
+  return {
+    problems,
+    content: Object.keys(problems).length
+      ? undefined
+      : {
+          ...{ title, zone, visibility, startAt, endAt },
+          description: description || null,
+          place: place || null,
+        },
+  };
+}
+
+export type Content = NonNullable<ReturnType<typeof contentOf>['content']>;

@@ -1,0 +1,118 @@
+import type { Visibility } from '../../schema/events/rules.ts';
+import { mutators } from '../../schema/mutators.ts';
+import { draftFiles, useDraftFile } from '../device/draft-files.ts';
+import { drafts, useDraft } from '../device/drafts.ts';
+import { outbox } from '../zero/outbox.ts';
+import { onRefused } from '../zero/refused-words.ts';
+
+/** An event as it stands in the form. */
+export interface EventDraft {
+  title: string;
+  description: string;
+  /** By the clocks of its zone. */
+  start: string;
+  /** Empty until it is chosen: then it is the usual time after the start. */
+  end: string;
+  zone: string;
+  place: string;
+  visibility: Visibility;
+  /** Their ids. */
+  guests: string[];
+}
+
+/** An edit that is under way: its form is open for as long as there is one. */
+export interface EventEdit extends EventDraft {
+  /** Who is to be a guest no longer; `guests` are those who are to be one. */
+  uninvite: string[];
+  /** `chosen` is the file that lies beside the draft. */
+  picture: 'kept' | 'removed' | 'chosen';
+  /** The event's `sequence` when the edit was begun. */
+  was: number;
+}
+
+const name = 'event';
+export const editName = (eventId: string) => `event-${eventId}`;
+
+export function useEventDraft(memberId: string) {
+  const [draft, setDraft] = useDraft<EventDraft>(name, memberId, { inStep: true });
+  const [file, setFile] = useDraftFile(name, memberId);
+  return { draft, setDraft, file, setFile };
+}
+
+export function useEventEdit(eventId: string, memberId: string) {
+  const [edit, setEdit] = useDraft<EventEdit>(editName(eventId), memberId);
+  const [file, setFile] = useDraftFile(editName(eventId), memberId);
+  return { edit, setEdit, file, setFile };
+}
+
+/** It is an event now. What was written since stays, here and in other tabs. */
+export function eventDraftSent(memberId: string, draft: EventDraft, file?: Blob) {
+  drafts.sent(name, memberId, draft);
+  if (file) draftFiles.sent(name, memberId, file);
+}
+
+/** It is over. What was typed since stays, here and in other tabs. */
+export function forgetEdit(eventId: string, memberId: string, edit: EventEdit, file?: Blob) {
+  drafts.sent(editName(eventId), memberId, edit);
+  if (file) draftFiles.sent(editName(eventId), memberId, file);
+}
+
+/** What comes back; what was begun since counts for more. */
+export function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
+  drafts.change<EventDraft>(name, memberId, (since) => since ?? draft);
+  if (file) draftFiles.giveBack(name, memberId, file);
+}
+
+/** Opens the form again with what was typed there; what was begun since counts for more. */
+export function giveBackEdit(eventId: string, memberId: string, edit: EventEdit, file?: Blob) {
+  drafts.change<EventEdit>(editName(eventId), memberId, (since) => since ?? edit);
+  if (file) draftFiles.giveBack(editName(eventId), memberId, file);
+}
+
+const { create, update, remove } = mutators.events;
+outbox.keeps(create, { edit: update, remove });
+
+type Said = {
+  id: string;
+  title: string;
+  description: string | null;
+  startAt: number;
+  endAt: number;
+  zone: string;
+  place: string | null;
+  visibility: Visibility;
+};
+type Created = Said & { guests: string[]; image?: Record<string, never> };
+type Updated = Said & {
+  invite: string[];
+  uninvite: string[];
+  was: number;
+  image?: Record<string, never> | null;
+};
+
+/** As it stands in the form. What knows the clocks of zones comes only when it is needed. */
+export async function draftOf(said: Omit<Said, 'id'>, guests: string[]): Promise<EventDraft> {
+  const { toClock } = await import('./zones.ts');
+  const { title, zone, visibility } = said;
+  return {
+    ...{ title, zone, visibility, guests },
+    description: said.description ?? '',
+    place: said.place ?? '',
+    start: toClock(said.startAt, zone),
+    end: toClock(said.endAt, zone),
+  };
+}
+
+// One with a picture is its upload's, which offers to try again.
+onRefused(create, async (said: Created, memberId) => {
+  if (!said.image) giveBackDraft(memberId, await draftOf(said, said.guests));
+});
+onRefused(update, async (said: Updated, memberId) => {
+  const { id, uninvite, was, image } = said;
+  if (image) return;
+  const picture = image === null ? 'removed' : 'kept';
+  giveBackEdit(id, memberId, {
+    ...(await draftOf(said, said.invite)),
+    ...{ uninvite, was, picture },
+  });
+});

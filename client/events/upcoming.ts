@@ -1,0 +1,12 @@
+import { upcomingCounted } from '../../schema/events/rules.ts';
+import { queries } from '../../schema/queries.ts';
+import { useNow } from '../ui/RelativeTime.tsx';
+import { useQuery } from '../zero/use-query.ts';
+import { steadily } from './steadily.ts';
+
+/** To how much that has not begun one is invited: the badge of the calendar. */
+export function useUpcoming(): number {
+  const now = useNow();
+  const [attendances] = useQuery(queries.events.upcoming({ from: steadily(now) }));
+  return Math.min(attendances.filter(({ startAt }) => startAt >= now).length, upcomingCounted);
+}

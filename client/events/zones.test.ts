@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fromClock, toClock } from './zones.ts';
+
+const berlin = 'Europe/Berlin';
+
+test('a clock and a zone are a moment, on both sides of a change of clocks', () => {
+  expect(fromClock('2027-03-27T12:00', berlin)).toBe(Date.UTC(2027, 2, 27, 11));
+  expect(fromClock('2027-03-28T12:00', berlin)).toBe(Date.UTC(2027, 2, 28, 10));
+  expect(fromClock('2027-10-31T12:00', berlin)).toBe(Date.UTC(2027, 9, 31, 11));
+  expect(toClock(Date.UTC(2027, 2, 28, 10), berlin)).toBe('2027-03-28T12:00');
+  expect(toClock(Date.UTC(2027, 2, 28, 10), 'Asia/Kolkata')).toBe('2027-03-28T15:30');
+});
+
+test('an hour that summer skips is none', () => {
+  expect(fromClock('2027-03-28T02:30', berlin)).toBeUndefined();
+  expect(fromClock('2027-03-28T02:30', 'UTC')).toBe(Date.UTC(2027, 2, 28, 2, 30));
+});
+
+test('what is no date is none', () => {
+  for (const clock of ['', '2027', '2027-02-30T10:00', 'never'])
+    expect(fromClock(clock, berlin)).toBeUndefined();
+});

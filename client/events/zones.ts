@@ -1,0 +1,26 @@
+import { tzOffset } from '@date-fns/tz';
+import { hereZone } from './when.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A moment by the clocks of a zone, as a field for date and time has it. */
+export function toClock(time: number, zone: string): string {
+  const there = time + tzOffset(zone, new Date(time)) * minuteMs;
+  return new Date(there).toISOString().slice(0, 16);
+}
+
+/** The moment at which the clocks of a zone say so; undefined where they never do, as in an hour that summer skips. */
+export function fromClock(clock: string, zone: string): number | undefined {
+  const asUtc = Date.parse(`${clock}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // As it was before a change of clocks nearby, or after it; where both are right, the first.
+  return [-dayMs, dayMs]
+    .map((by) => asUtc - tzOffset(zone, new Date(asUtc + by)) * minuteMs)
+    .find((time) => time >= 0 && toClock(time, zone) === clock);
+}
+
+/** All that this browser knows, by name. */
+export function allZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), hereZone(), 'UTC'])].sort();
+}

@@ -1,0 +1,15 @@
+import { useLayoutEffect } from 'react';
+import { createStore, useStore } from '../device/store.ts';
+
+const covers = createStore(0);
+
+/** Something lies over the whole screen: nothing below it can be reached. */
+export function useCover(isThere: boolean) {
+  useLayoutEffect(() => {
+    if (!isThere) return;
+    covers.set(covers.get() + 1);
+    return () => covers.set(covers.get() - 1);
+  }, [isThere]);
+}
+
+export const useIsCovered = () => useStore(covers, (count) => count > 0);

@@ -1,0 +1,120 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { call, callOn, fakeDevices, met, talk } from './fixtures/calls.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import { openSettings } from './fixtures/screens.ts';
+
+test.use(fakeDevices);
+
+test('Ada mutes herself, turns her camera off and on, and stays so through a reload', async ({
+  scene,
+}) => {
+  const { ada, hers, his } = await talk(scene);
+  await his.hearsSound();
+  await hers.control('Mute').click();
+  await expect(his.overlay.getByText('Muted')).toBeVisible();
+  await hers.control('Unmute').click();
+  await expect(his.overlay.getByText('Muted')).toBeHidden();
+  await hers.control('Turn camera off').click();
+  await expect(hers.overlay.getByText('Camera off')).toBeVisible();
+  await expect(his.overlay.locator('video[data-side="theirs"]')).toBeHidden();
+  await hers.control('Turn camera on').click();
+  await expect(his.overlay.locator('video[data-side="theirs"]')).toBeVisible();
+  await his.seesMovement();
+  await hers.control('Mute').click();
+  await hers.control('Turn camera off').click();
+  ada.page.on('dialog', (dialog) => dialog.accept());
+  await ada.page.reload();
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  await expect(hers.control('Unmute')).toBeVisible();
+  await expect(hers.control('Turn camera on')).toBeVisible();
+  await expect(his.overlay.getByText('Muted')).toBeVisible();
+});
+
+test('Ada shares her screen, and goes back to her camera or to none', async ({ scene }) => {
+  const { hers, his } = await talk(scene);
+  await hers.control('Share screen').click();
+  await expect(hers.control('Stop sharing')).toBeVisible();
+  const theirs = his.overlay.locator('video[data-side="theirs"]');
+  await expect(theirs).toHaveAttribute('data-fit', 'whole');
+  await his.seesMovement();
+  await hers.control('Turn camera on').click();
+  await expect(theirs).not.toHaveAttribute('data-fit');
+  await his.seesMovement();
+  await hers.control('Turn camera off').click();
+  await hers.control('Share screen').click();
+  await expect(theirs).toBeVisible();
+  await hers.control('Stop sharing').click();
+  await expect(hers.control('Turn camera on')).toBeVisible();
+  await expect(theirs).toBeHidden();
+});
+
+test('Ada tries her devices before anybody calls', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
+  await page.goto('/settings');
+  await openSettings(page, 'Calls');
+  await page.getByRole('button', { name: 'Try them' }).click();
+  const preview = page.getByLabel('Your picture');
+  await expect(preview).toHaveJSProperty('readyState', 4);
+  const cameras = page.getByRole('combobox', { name: 'Camera' });
+  const before = await cameras.inputValue();
+  await cameras.selectOption(await cameras.locator('option').last().getAttribute('value'));
+  await expect(cameras).not.toHaveValue(before);
+  await expect(preview).toHaveJSProperty('readyState', 4);
+  await expectAccessible(page);
+});
+
+test('Ada takes another camera and another microphone', async ({ scene }) => {
+  const { hers, his } = await talk(scene);
+  await hers.control('Devices').click();
+  for (const kind of ['Camera', 'Microphone']) {
+    const devices = hers.overlay.getByRole('combobox', { name: kind });
+    const before = await devices.inputValue();
+    await devices.selectOption(await devices.locator('option').last().getAttribute('value'));
+    await expect(devices).not.toHaveValue(before);
+  }
+  await Promise.all([his.seesMovement(), his.hearsSound()]);
+});
+
+/** As if so much time had passed. */
+test('Ben sees Ada while his camera still opens, and is muted if he says so before it does', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  await ben.page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { letOpen: resolve });
+    mediaDevices.getUserMedia = (wanted) => promise.then(() => open(wanted));
+  });
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await his.accept();
+  await his.seesMovement();
+  await his.hearsSound();
+  await his.control('Mute').click();
+  await his.control('Turn camera off').click();
+  await ben.page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
+  await expect(hers.overlay.getByText('Muted')).toBeVisible();
+  await expect(his.overlay.getByText('Camera off')).toBeVisible();
+  await his.control('Unmute').click();
+  await hers.hearsSound();
+  await his.control('Turn camera on').click();
+  await hers.seesMovement();
+  await expect(hers.overlay.getByText('Muted')).toBeHidden();
+  await hers.control('Hang up').click();
+});
+
+test('without leave to use a microphone Ada is told what to do', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  await ada.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await call(ada);
+  await expect(
+    ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
+  ).toContainText('Hearth may not use your microphone. Allow it in your browser, and try again.');
+  expect(await scene.sql`select from call where caller_id = ${ada.memberId}`).toHaveLength(0);
+  await expect(callOn(ben.page).prompt).toBeHidden();
+});

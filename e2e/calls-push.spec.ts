@@ -1,0 +1,97 @@
+import { startPushService } from '../testing/push-service.ts';
+import { wholeBrowserPath } from '../testing/system/browser.ts';
+import { call, callOn, fakeDevices, met } from './fixtures/calls.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import { subscribesAt, workerOf } from './fixtures/push.ts';
+import type { Scene } from './fixtures/scene.ts';
+import { appIsOnDevice, openSettings } from './fixtures/screens.ts';
+
+const service = await startPushService();
+test.use({
+  appEnv: { PUSH_TEST_ORIGIN: service.origin },
+  launchOptions: { ...fakeDevices.launchOptions, executablePath: wholeBrowserPath() },
+  channel: 'chromium',
+});
+
+/** Ben has Hearth closed, and a device that tells him of news. */
+async function away(scene: Scene, origin: string) {
+  const device = service.device();
+  const [ada, ben] = await met(scene, {
+    before: async ({ name, context }) => {
+      if (name.startsWith('Ben')) await subscribesAt(context, device);
+    },
+  });
+  await ben.page.goto('/settings');
+  await appIsOnDevice(ben.page);
+  await openSettings(ben.page, 'Notifications');
+  await ben.page.getByRole('switch', { name: 'Push on this device' }).check();
+  const kept = () =>
+    scene.sql`select from private.push_subscription where member_id = ${ben.memberId}`;
+  await expect.poll(kept).toHaveLength(1);
+  await ben.page.goto('about:blank');
+  await scene.sql`update private.heartbeat set seen_at = null where member_id = ${ben.memberId}`;
+  const worker = await workerOf(ben.context, ben.page, origin);
+  /** Rings there once the push service has brought it. */
+  const rings = async () => {
+    await expect.poll(() => device.news.at(-1)?.call).toBeTruthy();
+    await worker.deliver(device.news.at(-1));
+    await expect.poll(worker.shown).toEqual(['\u2068Ada Test\u2069 is calling you.']);
+  };
+  return { ada, ben, worker, rings };
+}
+
+test('it rings on a device without a page, and Accept there leads into the call', async ({
+  scene,
+  stack,
+}) => {
+  const { ada, ben, worker, rings } = await away(scene, stack.origin);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await hers.inPhase(/Calling…/);
+  await rings();
+  await hers.inPhase(/Ringing…/);
+  await worker.click('accept');
+  await expect.poll(worker.opened).toEqual([`/messages/${ada.memberId}`]);
+  await ben.page.goto(`/messages/${ada.memberId}`);
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await his.control('Hang up').click();
+  await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+});
+
+test('Decline on a device without a page ends the call, and opens nothing', async ({
+  scene,
+  stack,
+}) => {
+  const { ada, worker, rings } = await away(scene, stack.origin);
+  await call(ada);
+  await rings();
+  await worker.click('decline');
+  await callOn(ada.page).inPhase(/Call declined/);
+  expect(await worker.opened()).toEqual([]);
+});
+
+test('what Ben answers on another device rings here no more', async ({ scene, stack }) => {
+  const { ada, ben, worker, rings } = await away(scene, stack.origin);
+  await call(ada);
+  await rings();
+  expect(await worker.stands()).toHaveLength(1);
+  const device = await scene.browser();
+  await device.addCookies(await ben.context.cookies());
+  const elsewhere = await device.newPage();
+  await elsewhere.goto('/feed');
+  await callOn(elsewhere).accept();
+  await callOn(ada.page).inPhase(/In call/);
+  await expect.poll(worker.stands).toEqual([]);
+});
+
+test('a link answers no call', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  await call(ada);
+  await expect(callOn(ben.page).prompt).toBeVisible();
+  const [ringing] = await scene.sql<{ id: string }[]>`
+    select id from call where caller_id = ${ada.memberId}`;
+  await ben.page.goto(`/messages/${ada.memberId}?answer=${ringing?.id}`);
+  await expect(callOn(ben.page).prompt).toBeVisible();
+  await expect(callOn(ben.page).overlay).toBeHidden();
+});

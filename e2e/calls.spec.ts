@@ -1,0 +1,208 @@
+import { slowLineOf } from './fixtures/broken-line.ts';
+import { call, callOn, fakeDevices, met, standingOf, talk } from './fixtures/calls.ts';
+import { messagesOn } from './fixtures/messages.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import { type Person, type Scene, sessionEnded } from './fixtures/scene.ts';
+import { unreachable } from './fixtures/screens.ts';
+
+test.use(fakeDevices);
+
+const callsOf = (scene: Scene, { memberId }: Person) => scene.sql`
+  select status, ended_reason,
+    (select count(*)::int from call_signal where call_id = call.id) as signals
+  from call where ${memberId} in (caller_id, callee_id)`;
+
+test('Ada calls Ben: they see and hear each other until he hangs up', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await hers.inPhase(/Ringing…/);
+  await expect(his.prompt).toContainText('Ada Test');
+  await his.accept();
+  await expect(his.prompt).toBeHidden();
+  await Promise.all([hers.inPhase(/In call · Ben/), his.inPhase(/In call · Ada/)]);
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await his.control('Hang up').click();
+  await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
+  await expect(hers.overlay).toBeHidden();
+  const marker = messagesOn(ada.page, ben.name).message(/Call finished · 0:/);
+  await expect(marker).toHaveCount(1);
+  const rows = await callsOf(scene, ada);
+  expect(rows).toMatchObject([{ status: 'ended', ended_reason: 'hung_up' }]);
+  // Beginning, ringing, yes and the end are a transaction each.
+  expect(rows[0]?.signals).toBeLessThanOrEqual(4);
+});
+
+test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await his.decline();
+  await hers.inPhase(/Call declined/);
+  await expect(his.prompt).toBeHidden();
+  await expect(hers.overlay).toBeHidden();
+  await ada.page.getByRole('button', { name: '❌ Call declined. Call back' }).click();
+  await expect(his.prompt).toBeVisible();
+  await hers.control('Hang up').click();
+  await expect(his.prompt).toBeHidden();
+});
+
+test('it rings in both tabs of Ben, and is answered in one', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  const second = await ben.context.newPage();
+  await second.goto('/friends');
+  const [one, other] = [callOn(ben.page), callOn(second)];
+  await call(ada);
+  await expect(one.prompt).toBeVisible();
+  await expect(other.prompt).toBeVisible();
+  await other.accept();
+  await expect(one.prompt).toBeHidden();
+  await other.inPhase(/In call/);
+  await expect(one.overlay).toBeHidden();
+});
+
+test('both call at once, and it is one call', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  await messagesOn(ben.page, ada.name).open(ada);
+  await Promise.all([call(ada), call(ben)]);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await expect(hers.overlay).toHaveCount(1);
+  expect(await callsOf(scene, ada)).toMatchObject([{ status: 'in_call' }]);
+});
+
+const ringingIsOver = ({ sql }: Scene) => sql`
+  update graphile_worker._private_jobs set run_at = now() where task_id in (
+    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
+
+test('nobody answers: it is a missed call, in the thread and in the list', async ({ scene }) => {
+  const [ada, ben] = await met(scene);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await expect(his.prompt).toBeVisible();
+  await hers.inPhase(/Ringing…/);
+  await ringingIsOver(scene);
+  await hers.inPhase(/No answer/);
+  await expect(his.prompt).toBeHidden();
+  await ben.page.goto('/messages/calls');
+  await expect(ben.page.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible();
+  await ben.page.getByRole('button', { name: `Call ${ada.name}` }).click();
+  await callOn(ada.page).accept();
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await his.control('Hang up').click();
+  await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+});
+
+test('without a camera Ada is heard, and sees', async ({ scene }) => {
+  const noCamera = () => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      wanted?.video ? Promise.reject(new DOMException('', 'NotFoundError')) : real(wanted);
+  };
+  const [ada, ben] = await met(scene);
+  await ada.page.evaluate(noCamera);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ada);
+  await his.accept();
+  await Promise.all([hers.seesMovement(), his.hearsSound()]);
+  await expect(his.overlay.locator('video[data-side="theirs"]')).toBeHidden();
+  await hers.control('Turn camera on').click();
+  await expect(ada.page.getByText('No camera was found.')).toBeVisible();
+});
+
+test('Ben says yes where his line is slow, and then on another page: the call is there', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  const slow = await ben.context.newPage();
+  const line = await slowLineOf(slow);
+  await slow.goto('/friends');
+  const [his, there] = [callOn(ben.page), callOn(slow)];
+  await call(ada);
+  await expect(his.prompt).toBeVisible();
+  await expect(there.prompt).toBeVisible();
+  line.slow();
+  await there.accept();
+  await there.inPhase(/Connecting…/);
+  const described = { signalingState: 'stable', iceGatheringState: 'complete' };
+  await expect.poll(() => standingOf(slow)).toMatchObject(described);
+  await his.accept();
+  const hers = callOn(ada.page);
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  // Ada would have taken a handshake of either.
+  expect(await standingOf(slow)).toMatchObject({ iceConnectionState: 'new' });
+  line.goOn();
+  await expect(there.overlay).toBeHidden();
+  await hers.seesMovement();
+});
+
+test('a block ends a call', async ({ scene }) => {
+  const { ada, ben, hers, his } = await talk(scene);
+  await scene.sql`
+    insert into block (member_id, other_id, blocker_id, created_at)
+    values (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now()),
+      (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now())`;
+  await Promise.all([expect(hers.overlay).toBeHidden(), expect(his.overlay).toBeHidden()]);
+});
+
+test('who logs out in another tab is seen no more', async ({ scene }) => {
+  scene.expectComplaints(...sessionEnded);
+  const { ada, hers, his } = await talk(scene);
+  const other = await ada.context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: /account/i }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(hers.overlay).toBeHidden();
+  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+  expect(
+    await ada.page.evaluate(() =>
+      (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
+        ({ connectionState }) => connectionState,
+      ),
+    ),
+  ).toEqual(['closed']);
+});
+
+test('either side is loaded anew, and the call goes on', async ({ scene }) => {
+  const { ada, ben, hers, his } = await talk(scene);
+  for (const { page } of [ada, ben]) {
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+    await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  }
+});
+
+test('Ada closes her tab, and the call ends for Ben', async ({ scene }) => {
+  const { ada, his } = await talk(scene);
+  await ada.page.close();
+  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+});
+
+test('who talks is busy for others, and one call stands small beside the app', async ({
+  scene,
+}) => {
+  const { ben, his } = await talk(scene);
+  const cleo = await scene.member('Cleo');
+  await cleo.page.goto(`/profile/${ben.memberId}`);
+  await call(cleo);
+  await callOn(cleo.page).inPhase(/In another call/);
+  await expect(his.prompt).toBeHidden();
+  await his.control('Minimise').click();
+  await ben.page.getByRole('link', { name: 'Photos' }).first().click();
+  await expect(ben.page).toHaveURL(/photos/);
+  await his.seesMovement();
+  await his.control('Expand').click();
+  await his.control('Hang up').click();
+});
+
+test('a call goes on while the app is away', async ({ scene, stack }) => {
+  scene.expectComplaints(unreachable);
+  const { hers, his } = await talk(scene);
+  await stack.crash('app');
+  await stack.ready('app');
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await hers.control('Hang up').click();
+  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+});

@@ -1,0 +1,92 @@
+import { expectAccessible } from './fixtures/axe.ts';
+import { choose } from './fixtures/composer.ts';
+import { answer, calendarOn, someEvening } from './fixtures/events.ts';
+import { file, halves, holdLooking, middleOf } from './fixtures/pictures.ts';
+import { feedOn, openSettings, settingOn } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('Ada asks Cleo later, puts a picture to it whose upload fails at first, and opens it to all', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/429/);
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  const [hers, theirs] = [calendarOn(ada.page), calendarOn(cleo.page)];
+  await Promise.all([hers.open(), theirs.open(), feedOn(ben.page).open()]);
+  await hers.field('Title').fill('Soup');
+  await hers.field('Start').fill(someEvening);
+  await hers.field('Visibility').selectOption('Private');
+  await hers.create();
+  await hers.organizing.getByRole('link', { name: 'Soup' }).click();
+  await ada.page.getByRole('button', { name: 'Invite friends' }).click();
+  await ada.page.getByRole('checkbox', { name: 'Cleo Test' }).check();
+  await ada.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(theirs.invited.getByText('Soup')).toBeVisible();
+  await answer(cleo.page, 'Maybe 0').click();
+  await expect(ada.page.getByRole('region', { name: 'Maybe' }).getByText('Cleo')).toBeVisible();
+  const box = ada.page.getByRole('textbox', { name: 'Write a comment' });
+  await box.fill('Bring spoons');
+  await box.press('Enter');
+
+  await ada.page.getByRole('button', { name: 'Edit' }).first().click();
+  const form = ada.page.getByRole('form', { name: 'Edit event' });
+  const look = await holdLooking(ada.page);
+  await choose(form.getByRole('button', { name: 'Add image' }), file(await halves('blue', 'blue')));
+  await form.getByLabel('Visibility').selectOption('Public');
+  const opened = form.getByText(/all that you and your guests have said there/);
+  await expect(opened).toBeVisible();
+  await look();
+  await expect(form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expect(opened).toBeVisible();
+  await expectAccessible(ada.page);
+  await ada.page.route('**/api/uploads**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many' } }),
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  const retry = ada.page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await ada.page.unroute('**/api/uploads**');
+  await retry.click();
+  await expect(ada.page.getByRole('img', { name: 'Picture of Soup' })).toBeVisible();
+  await expect(ada.page.getByText('Private: its guests alone see it.')).toBeHidden();
+  const card = feedOn(ben.page).post('Soup');
+  await expect(card.getByText('Bring spoons')).toBeVisible();
+  await card.getByRole('link', { name: 'Soup' }).click();
+  const picture = ben.page.getByRole('img', { name: 'Picture of Soup' });
+  await expect.poll(() => middleOf(picture)).toBe('blue');
+});
+
+test('Ada chooses what she is told of events, and gives another calendar an address, until she takes it back', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404/);
+  const { page, context } = await scene.member('Ada');
+  await page.goto('/settings');
+  await openSettings(page, 'Events');
+  const settings = settingOn(page, 'Events');
+  await settings.getByRole('switch', { name: 'A day before an event' }).uncheck();
+  await expect(settings.getByText('You are told of some of it')).toBeVisible();
+
+  await settings.getByRole('button', { name: 'Make an address' }).click();
+  const address = settings.getByLabel('Address', { exact: true });
+  await expect(address).toHaveValue(/^https?:/);
+  await expectAccessible(page);
+  const first = await address.inputValue();
+  const read = async (url: string) => (await context.request.get(url)).status();
+  expect(await read(first)).toBe(200);
+  await page.reload();
+  await openSettings(page, 'Events');
+  await expect(settings.getByRole('switch', { name: 'A day before' })).not.toBeChecked();
+  await expect(settings.getByText('There is one.')).toBeVisible();
+
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await settings.getByRole('button', { name: 'Make a new address' }).click();
+  await confirm('Make a new address');
+  await expect(address).toHaveValue(/^https?:/);
+  const second = await address.inputValue();
+  expect([await read(first), await read(second)]).toEqual([404, 200]);
+  await settings.getByRole('button', { name: 'Revoke' }).click();
+  await confirm('Revoke');
+  await expect(settings.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect(await read(second)).toBe(404);
+});

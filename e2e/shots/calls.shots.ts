@@ -1,0 +1,77 @@
+import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import { openSettings, settingOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { camera, looks } from './camera.ts';
+
+test.use(fakeDevices);
+
+for (const { size, scheme, options } of looks) {
+  test(`calls, ${size}, ${scheme}`, async ({ scene }) => {
+    const [ada, ben] = await Promise.all([
+      scene.member('Ada Hollis', options),
+      scene.member('Ben Ferris'),
+    ]);
+    await scene.sql`
+      insert into friendship
+      values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    const { page } = ada;
+    await watch(ada.context);
+    const shot = camera(page, size, scheme);
+    const [hers, his] = [callOn(page), callOn(ben.page)];
+    await page.goto('/messages/calls');
+    await expect(page.getByText('No calls yet.')).toBeVisible();
+    await shot('calls-none');
+    await Promise.all([
+      messagesOn(page, ben.name).open(ben),
+      messagesOn(ben.page, ada.name).open(ada),
+    ]);
+    await call(ben);
+    await expect(hers.prompt).toBeVisible();
+    await shot('call-prompt');
+    await hers.decline();
+    await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+    await call(ada);
+    await hers.inPhase(/Ringing…/);
+    await shot('call-ringing');
+    await his.accept();
+    await hers.inPhase(/In call/);
+    await hers.seesMovement();
+    await shot('call-talk');
+    await hers.control('Devices').click();
+    await shot('call-devices');
+    await hers.control('Devices').click();
+    await his.control('Mute').click();
+    await his.control('Turn camera off').click();
+    await hers.control('Turn camera off').click();
+    await expect(hers.overlay.getByText('Muted')).toBeVisible();
+    await shot('call-dark');
+    await hers.control('Controls').click();
+    await shot('call-folded');
+    await hers.control('Controls').click();
+    await hers.control('Minimise').click();
+    await shot('call-small');
+    await hers.control('Hang up').click();
+    await hers.inPhase(/Call ended/);
+    await shot('call-ended');
+    await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+    await shot('call-markers');
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await call(ada);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toBeVisible();
+    await shot('call-problem');
+    await hers.control('Close').click();
+    await page.goto('/messages/calls');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Declined' })).toBeVisible();
+    await shot('calls');
+    await page.goto('/settings');
+    await openSettings(page, 'Calls');
+    await settingOn(page, 'Calls').getByRole('button', { name: 'Try them' }).click();
+    await expect(page.getByLabel('Your picture')).toBeVisible();
+    await page.getByLabel('Your picture').scrollIntoViewIfNeeded();
+    await shot('call-settings');
+  });
+}

@@ -1,0 +1,111 @@
+import { calendarOn } from '../fixtures/events.ts';
+import { file, halves } from '../fixtures/pictures.ts';
+import { feedOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { camera, looks } from './camera.ts';
+
+for (const { size, scheme, options } of looks) {
+  test(`events, ${size}, ${scheme}`, async ({ scene }) => {
+    const ada = await scene.member('Wilhelmina-Alexandrine', options);
+    const ben = await scene.member('Ben', options);
+    const { page } = ada;
+    const shoot = camera(page, size, scheme);
+    const theirs = camera(ben.page, size, scheme);
+    const calendar = calendarOn(page);
+    await calendar.open();
+    await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+    await expect(calendar.form.getByText('No friends yet.')).toBeVisible();
+    await shoot('events-empty');
+    await calendar.create();
+    await expect(calendar.form.getByText('Give it a title.')).toBeVisible();
+    await shoot('events-form-wrong');
+    await scene.sql`
+      insert into friendship values
+        (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    await calendar.field('Title').fill('Soup and stories by the fire');
+    await calendar
+      .field('Description')
+      .fill('Bring a bowl. The way is on https://example.com/the-way-to-the-hut.');
+    await calendar.field('Start').fill(inDays(2));
+    await calendar.field('Time zone').selectOption('Asia/Tokyo');
+    await calendar.field('Place').fill('The hut behind the mill');
+    await calendar.form
+      .locator('input[type=file]')
+      .setInputFiles(file(await halves('#c96', '#69c')));
+    await calendar.invite('Ben Test');
+    await expect(calendar.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    await calendar.form.scrollIntoViewIfNeeded();
+    await shoot('events-form');
+    await calendar.create();
+    await expect(calendar.organizing.getByText('Soup and stories by the fire')).toBeVisible();
+    await calendar.field('Title').fill('Choir');
+    await calendar.field('Start').fill(inDays(0));
+    await calendar.field('Visibility').selectOption('Private');
+    await calendar.create();
+    await expect(calendar.organizing.getByText('Choir')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shoot('events');
+    for (const view of ['Week', 'Month', 'Agenda']) {
+      await page.getByRole('radio', { name: view }).check();
+      await expect(page.getByText('Choir').first()).toBeAttached();
+      await shoot(`events-${view.toLowerCase()}`);
+    }
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('events-lists');
+
+    await feedOn(ben.page).open();
+    await expect(feedOn(ben.page).post('Soup')).toBeVisible();
+    await theirs('events-card');
+    await ben.page.getByRole('link', { name: 'Soup and stories by the fire' }).click();
+    await expect(ben.page.getByRole('heading', { level: 1, name: /Soup/ })).toBeVisible();
+    await ben.page.getByRole('button', { name: 'Going 0', exact: true }).click();
+    await expect(ben.page.getByRole('region', { name: 'Going' })).toBeVisible();
+    await theirs('event-guest');
+    await ben.page.getByRole('region', { name: 'Guests' }).scrollIntoViewIfNeeded();
+    await theirs('event-guests');
+    await ben.page.goto('/events');
+    await expect(ben.page.getByText('No events yet.')).toBeVisible();
+    await theirs('events-invited');
+    await ben.page.goto(`/events/${crypto.randomUUID()}`);
+    await expect(ben.page.getByText('This event is no longer available.')).toBeVisible();
+    await theirs('event-gone');
+
+    await calendar.organizing.getByRole('link', { name: /Soup/ }).click();
+    await expect(page.getByRole('button', { name: 'Cancel event' })).toBeVisible();
+    await shoot('event-own');
+    await page.getByRole('button', { name: 'Invite friends' }).click();
+    await expect(page.getByText('All your friends are invited.')).toBeVisible();
+    await page.getByRole('region', { name: 'Guests' }).scrollIntoViewIfNeeded();
+    await shoot('event-inviting');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
+    await scene.sql`
+      update event set title = 'Soup, without stories', sequence = sequence + 1
+      where organizer_id = ${ada.memberId} and visibility = 'public'`;
+    await expect(page.getByRole('region', { name: 'The other version' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shoot('event-changed-elsewhere');
+    await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await shoot('event-cancel');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click();
+    await expect(page.getByText('Cancelled')).toBeVisible();
+    await shoot('event-cancelled');
+
+    await page.goto('/settings');
+    const settings = page.getByRole('region', { name: 'Events', exact: true });
+    await settings.getByRole('button', { expanded: false }).click();
+    await settings.getByRole('button', { name: 'Make an address' }).click();
+    await expect(settings.getByLabel('Address', { exact: true })).toBeVisible();
+    await settings.scrollIntoViewIfNeeded();
+    await shoot('events-settings');
+  });
+}
+
+/** At seven in the evening, by the clocks of the machine. */
+function inDays(days: number) {
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days, 22, 30));
+  return day.toISOString().slice(0, 16);
+}

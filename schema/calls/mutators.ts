@@ -1,0 +1,128 @@
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../arguments.ts';
+import { requirePeer } from '../chat/access.ts';
+import { conversationIdOf } from '../chat/rules.ts';
+import { holdSides } from '../chat/sides.ts';
+import type { Context } from '../context.ts';
+import { HearthError } from '../hearth-error.ts';
+import { requireSame } from '../inserted.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember } from '../members/access.ts';
+import { zql } from '../zero.gen.ts';
+import { openCalls } from './access.ts';
+import { advance, end, heldCall, isTalking, mark, markSeen } from './course.ts';
+import { isOver, ringsForMs, startsPerMinute } from './rules.ts';
+import { signal } from './signalling.ts';
+
+/**
+ * Calls a member from a page, `tab`. When they are calling at this moment, that call goes on and this is yes to it: both at
+ * once are one call. Who talks with somebody else is told of it as of a missed call.
+ */
+const start = defineMutator(
+  z.strictObject({ id, peerId: id, tab: id }),
+  async ({ tx, ctx, args }) => {
+    const callerId = requireMember(ctx);
+    const conversationId = conversationIdOf(callerId, args.peerId);
+    const { lastAt } = await holdSides(tx, ctx, args.peerId);
+    // Whoever has left or was blocked while this waited for its turn is gone.
+    await requirePeer(tx, ctx, args.peerId);
+    const before = await tx.run(zql.call.where('id', args.id).one());
+    if (before) return requireSame(before, { callerId, conversationId });
+    await lockMembers(tx, callerId, args.peerId);
+    const open = await tx.run(openCalls(ctx).where('conversationId', conversationId).one());
+    if (open?.callerId === args.peerId) return take(tx, ctx, open, args.tab);
+    if (open || (await isTalking(tx, callerId))) throw new HearthError('in_call');
+    await requirePatience(tx, callerId);
+    const now = Math.max(Date.now(), lastAt + 1);
+    const isBusy = tx.location === 'server' && (await isTalking(tx, args.peerId));
+    const call: Row['call'] = {
+      ...{ id: args.id, conversationId, callerId, calleeId: args.peerId, createdAt: now },
+      ...{ status: isBusy ? 'missed' : 'ringing', callerTab: args.tab, calleeTab: '' },
+      ...{ rangAt: null, startedAt: null, endedAt: isBusy ? now : null, declinedBy: null },
+      endedReason: isBusy ? 'busy' : null,
+    };
+    await tx.mutate.call.insert(call);
+    await mark(tx, call);
+    if (!isBusy) await queueRinging(tx, call);
+  },
+);
+
+/** @throws too_many */
+async function requirePatience(tx: Transaction, callerId: string) {
+  if (tx.location !== 'server') return;
+  const [begun] = await tx.dbTransaction.query(
+    `select count(*)::int as count from call
+     where caller_id = $1 and created_at > now() - interval '1 minute'`,
+    [callerId],
+  );
+  if ((begun as { count: number }).count >= startsPerMinute) throw new HearthError('too_many');
+}
+
+/** Devices that show no page ring, too; and nothing rings for ever. */
+async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('end_unanswered_call', json_build_object('callId', $1::text),
+       run_at => now() + $2 * interval '1 millisecond')`,
+    [id, ringsForMs],
+  );
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('push_call',
+       json_build_object('about', $1::text, 'to', json_build_array($2::text)),
+       queue_name => 'push:' || $2::text, priority => -10)
+     where exists (select from private.push_subscription where member_id = $2)`,
+    [id, calleeId],
+  );
+}
+
+/** Yes to a call, from one page; the others are told, and whoever else calls at this moment. @throws call_over, answered_elsewhere, in_call */
+async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
+  advance(call, ctx, 'accept', tab);
+  if (call.calleeTab) return;
+  if (await isTalking(tx, call.calleeId)) throw new HearthError('in_call');
+  await tx.mutate.call.update({ id: call.id, calleeTab: tab });
+  await markSeen(tx, ctx, call);
+  if (tx.location !== 'server') return;
+  // By a job: their threads have locks of their own.
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('end_unanswered_call', json_build_object('callId', id))
+     from call where callee_id = $1 and ended_at is null and callee_tab = '' and id <> $2`,
+    [call.calleeId, call.id],
+  );
+}
+
+const accept = defineMutator(z.strictObject({ id, tab: id }), async ({ tx, ctx, args }) => {
+  const call = await heldCall(tx, ctx, args.id);
+  await lockMembers(tx, call.calleeId);
+  await take(tx, ctx, call, args.tab);
+});
+
+/** A device of the asker rings: whoever calls is told so once. */
+const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+  const call = await heldCall(tx, ctx, args.id);
+  if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
+  if (!isOver(call) && call.rangAt === null)
+    await tx.mutate.call.update({ id: call.id, rangAt: Date.now() });
+});
+
+/** Asked for twice, or when it has ended by itself, it changes nothing. @throws answered_elsewhere */
+const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+  const call = await heldCall(tx, ctx, args.id);
+  const status = advance(call, ctx, 'decline');
+  if (isOver(call)) return;
+  await markSeen(tx, ctx, call);
+  await end(tx, call, { status, declinedBy: call.calleeId });
+});
+
+/** By the page of either side that has the call. Both at once end it once. @throws not_found */
+const hangUp = defineMutator(
+  z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),
+  async ({ tx, ctx, args }) => {
+    const call = await heldCall(tx, ctx, args.id);
+    const status = advance(call, ctx, 'hangUp', args.tab);
+    if (!isOver(call)) await end(tx, call, { status, endedReason: args.reason ?? 'hung_up' });
+  },
+);
+
+export const calls = { start, rings, accept, decline, hangUp, signal };

@@ -1,0 +1,106 @@
+/** An unanswered call rings so long, in ms. */
+export const ringsForMs = 45_000;
+
+/** How a call goes on. `ringing`: nothing but the wish; `connecting`: the caller's offer is there; then the answer is, too. */
+export const callStatuses = [
+  'ringing',
+  'connecting',
+  'in_call',
+  'ended',
+  'declined',
+  'missed',
+] as const;
+export type CallStatus = (typeof callStatuses)[number];
+
+const overStatuses: readonly string[] = ['ended', 'declined', 'missed'] satisfies CallStatus[];
+export const isOver = ({ status }: { status: string }): boolean => overStatuses.includes(status);
+
+export type Side = 'caller' | 'callee';
+/** `candidates`: what a browser tells beside its offers and answers. */
+export type Deed = 'accept' | 'decline' | 'hangUp' | 'offer' | 'answer' | 'candidates';
+type State = { status: CallStatus; callerTab: string; calleeTab: string };
+type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
+
+/**
+ * How a call goes on by what a page of one side does. The first offer is the caller's and the first answer the callee's; while
+ * both talk, either may begin anew. What is done twice, or after the end, changes nothing.
+ */
+export function step(
+  call: State,
+  side: Side,
+  deed: Deed,
+  tab: string,
+): CallStatus | { refused: Refusal } {
+  const { status, callerTab, calleeTab } = call;
+  const isOwn = tab === (side === 'caller' ? callerTab : calleeTab);
+  if (deed === 'accept' || deed === 'decline') {
+    if (side === 'caller') return { refused: 'not_found' };
+    if (deed === 'accept' ? isOwn : isOver(call)) return status;
+    if (isOver(call)) return { refused: 'call_over' };
+    if (calleeTab) return { refused: 'answered_elsewhere' };
+    return deed === 'accept' ? status : 'declined';
+  }
+  if (isOver(call)) return deed === 'hangUp' ? status : { refused: 'call_over' };
+  if (!isOwn) return { refused: 'not_found' };
+  if (deed === 'hangUp') return 'ended';
+  if (deed === 'candidates' || status === 'in_call') return status;
+  if ((side === 'caller') !== (deed === 'offer')) return { refused: 'not_found' };
+  if (side === 'caller') return 'connecting';
+  return status === 'ringing' ? { refused: 'no_offer' } : 'in_call';
+}
+
+/** Why one ended that was neither declined nor missed for want of an answer. */
+export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** A page that has a call says so that often, in ms. */
+export const aliveEveryMs = 10_000;
+/** Of a side that says nothing for so long nobody is left, in ms. */
+export const aliveForMs = 45_000;
+/** A page that was left may come back within this time, loaded anew: then it ends for the other, in ms. */
+export const backWithinMs = 6_000;
+/** What the browsers told each other is kept for so long after a call, in ms. */
+export const signalsKeptMs = 3_600_000;
+
+/** What a browser describes of a connection: a dozen kilobytes with all codecs. */
+export const descriptionMaxLength = 30_000;
+export const candidateMaxLength = 300;
+export const midMaxLength = 16;
+/** In one bundle, and bundles of one side in one call: a call of hours that changes networks needs a few dozen. */
+export const candidatesMax = 40;
+export const signalsMax = 100;
+/** So many calls a member may begin in a minute: each rings on all of somebody's devices. */
+export const startsPerMinute = 6;
+
+export const callsPageSize = 20;
+
+type Parties = { callerId: string; calleeId: string };
+
+export const otherParty = ({ callerId, calleeId }: Parties, me: string): string =>
+  me === callerId ? calleeId : callerId;
+
+type Course = {
+  status: string;
+  startedAt: number | null;
+  endedAt: number | null;
+  endedReason: string | null;
+};
+
+/** What stands in the thread for a call, as it is by now. */
+export function markerOf({ status, startedAt, endedAt, endedReason }: Course): string {
+  if (status === 'declined') return '❌ Call declined';
+  if (status === 'missed') return '❌ Missed call';
+  if (status !== 'ended') return '📞 Calling…';
+  // Both had said yes, and never heard each other.
+  if (startedAt === null || endedReason === 'failed') return '📴 Call ended';
+  return `📴 Call finished · ${durationOf((endedAt ?? startedAt) - startedAt)}`;
+}
+
+/** A length in ms as a clock tells it: 0:07, 12:30, 1:02:03. */
+export function durationOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,75 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../arguments.ts';
+import { HearthError } from '../hearth-error.ts';
+import { insertOnce } from '../inserted.ts';
+import { requireMember } from '../members/access.ts';
+import { isStorable } from '../text.ts';
+import { zql } from '../zero.gen.ts';
+import { advance, heldCall } from './course.ts';
+import {
+  candidateMaxLength,
+  candidatesMax,
+  descriptionMaxLength,
+  midMaxLength,
+  signalsMax,
+} from './rules.ts';
+
+const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
+
+/** As a browser gives them, and nothing else: the other one's browser is to take them. */
+const description = z.strictObject({
+  type: z.enum(['offer', 'answer']),
+  sdp: words(descriptionMaxLength).check(z.minLength(1)),
+});
+const candidate = z.strictObject({
+  candidate: words(candidateMaxLength),
+  sdpMid: z.nullable(words(midMaxLength)),
+  sdpMLineIndex: z.nullable(z.number().check(z.gte(0), z.lt(256))),
+});
+
+/**
+ * What one side's browser tells the other's, by the page that has the call there.
+ * @throws not_found, call_over, no_offer, too_many
+ */
+export const signal = defineMutator(
+  z
+    .strictObject({
+      id,
+      callId: id,
+      tab: id,
+      description: z.nullable(description),
+      candidates: z.array(candidate).check(z.maxLength(candidatesMax)),
+    })
+    .check(z.refine((args) => args.description !== null || args.candidates.length > 0)),
+  async ({ tx, ctx, args }) => {
+    const fromId = requireMember(ctx);
+    const { id, callId, candidates } = args;
+    const call = await heldCall(tx, ctx, callId);
+    const stored = () => tx.run(zql.callSignal.where('id', id).one());
+    const status = advance(call, ctx, args.description?.type ?? 'candidates', args.tab);
+    await requireRoom(tx, callId, fromId);
+    if (status !== call.status)
+      await tx.mutate.call.update({
+        ...{ id: callId, status },
+        ...(status === 'in_call' && { startedAt: Date.now() }),
+      });
+    const row = { id, callId, fromId, candidates, createdAt: Date.now() };
+    await insertOnce(
+      tx,
+      () => tx.mutate.callSignal.insert({ ...row, description: args.description }),
+      stored,
+      { callId, fromId },
+    );
+  },
+);
+
+/** @throws too_many */
+async function requireRoom(tx: Transaction, callId: string, fromId: string) {
+  if (tx.location !== 'server') return;
+  const [counted] = await tx.dbTransaction.query(
+    'select count(*)::int as count from call_signal where call_id = $1 and from_id = $2',
+    [callId, fromId],
+  );
+  if ((counted as { count: number }).count >= signalsMax) throw new HearthError('too_many');
+}

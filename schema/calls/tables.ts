@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import type { CallStatus, EndReason } from './rules.ts';
+
+/** A call between two members. What their browsers tell each other stands beside it, so that this row stays small. */
+export const call = pgTable(
+  'call',
+  {
+    /** Also of the message that marks it in their thread. */
+    id: text().primaryKey(),
+    conversationId: text().notNull(),
+    callerId: belongsTo(() => member.id),
+    calleeId: belongsTo(() => member.id),
+    status: text().$type<CallStatus>().notNull(),
+    /** The page that has the call, of all that a member has open; the callee's is empty until one accepts. */
+    callerTab: text().notNull(),
+    calleeTab: text().notNull(),
+    /** Since when a device of the callee rings. */
+    rangAt: time(),
+    /** Since when both can talk. */
+    startedAt: time(),
+    endedAt: time(),
+    declinedBy: text().references(() => member.id, { onDelete: 'cascade' }),
+    endedReason: text().$type<EndReason>(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    // Whatever races: two members are in one call with each other.
+    uniqueIndex('call_open').on(t.conversationId).where(sql`${t.endedAt} is null`),
+    index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
+    index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+/** What one side's browser tells the other's, in bundles; taken away an hour after the call. */
+export const callSignal = pgTable(
+  'call_signal',
+  {
+    id: text().primaryKey(),
+    callId: belongsTo(() => call.id),
+    fromId: belongsTo(() => member.id),
+    /** An offer or an answer, as RTCSessionDescription has it. */
+    description: jsonb().$type<{ type: string; sdp: string }>(),
+    /** As RTCIceCandidate has them. */
+    candidates: jsonb()
+      .$type<{ candidate: string; sdpMid: string | null; sdpMLineIndex: number | null }[]>()
+      .notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    index('call_signal_call').on(t.callId, t.createdAt, t.id),
+    index('call_signal_from').on(t.fromId),
+  ],
+);

@@ -1,0 +1,56 @@
+import type { Query } from '@rocicorp/zero';
+import type { Context } from '../context.ts';
+import { unblocked, visible } from '../members/access.ts';
+import { type Schema, zql } from '../zero.gen.ts';
+import { guestsMax } from './rules.ts';
+
+/**
+ * Events a signed-in member may open: public ones, as their posts, and those that they make or are invited to. A block between
+ * them and the organizer hides both, and whoever hides the post hides its event. A device holds only what the server let through.
+ */
+export function eventsOpenTo<Result>(ctx: Context, events: Query<'event', Schema, Result>) {
+  const shown = unblocked(ctx, ctx ? events : events.where(({ or }) => or()));
+  if (!ctx?.onServer) return shown;
+  const { memberId } = ctx;
+  return shown.where(({ and, or, not, cmp, exists }) =>
+    and(
+      not(exists('post', (q) => q.where('deletedAt', 'IS NOT', null))),
+      or(
+        cmp('visibility', 'public'),
+        cmp('organizerId', memberId),
+        exists('attendance', (q) => q.where('memberId', memberId), { flip: false }),
+      ),
+    ),
+  );
+}
+
+export const visibleEvents = (ctx: Context) => eventsOpenTo(ctx, zql.event);
+
+/** Those that the asker makes. */
+export const ownEvents = (ctx: Context) =>
+  zql.event.where(({ cmp, or }) => (ctx ? cmp('organizerId', ctx.memberId) : or()));
+
+/** To what the asker is invited, and what they answered. */
+export const ownAttendances = (ctx: Context) =>
+  zql.eventAttendee.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
+
+/** The guests of an event that the asker may open, as far as they may be opened. */
+export const guestsOf = (ctx: Context, eventId: string) =>
+  (ctx ? zql.eventAttendee : zql.eventAttendee.where(({ or }) => or()))
+    .where('eventId', eventId)
+    .whereExists('event', (q) => eventsOpenTo(ctx, q), { flip: false })
+    .whereExists('member', (q) => visible(ctx, q), { flip: false })
+    .related('member', (q) => visible(ctx, q))
+    .orderBy('createdAt', 'asc')
+    .orderBy('memberId', 'asc')
+    .limit(guestsMax);
+
+/** With its organizer and the asker's own answer. */
+export const withParts = <Result>(ctx: Context, events: Query<'event', Schema, Result>) =>
+  events
+    .related('organizer', (q) => visible(ctx, q))
+    .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one());
+
+/** What the asker does not want to be told. */
+export const ownEventSetting = (ctx: Context) =>
+  zql.eventSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

@@ -1,0 +1,195 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, text, time } from '../arguments.ts';
+import { HearthError } from '../hearth-error.ts';
+import { columnsOf, imageOf, noImage } from '../images.ts';
+import { insertOnce, requireSame } from '../inserted.ts';
+import { lockMembers } from '../locks.ts';
+import { requireMember } from '../members/access.ts';
+import { imageArgument, ownImage } from '../photos/access.ts';
+import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
+import { zql } from '../zero.gen.ts';
+import { isZone } from '../zone.ts';
+import { ownEvents } from './access.ts';
+import { spend } from './allowance.ts';
+import { answering } from './answering.ts';
+import { invite, uninvite } from './guests.ts';
+import { type Event, heldOwnEvent } from './held.ts';
+import { addPost, shownToOf } from './posting.ts';
+import {
+  descriptionMaxLength,
+  endProblem,
+  guestsMax,
+  placeMaxLength,
+  titleMaxLength,
+  visibilities,
+  zoneMaxLength,
+} from './rules.ts';
+import { tell } from './telling.ts';
+
+/** It stands in a letter's subject, and in a row of a list. */
+const line = (max: number) =>
+  text(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)));
+
+const content = {
+  title: line(titleMaxLength),
+  /** Null where there is none. */
+  description: z.nullable(text(descriptionMaxLength)),
+  startAt: time,
+  endAt: time,
+  zone: z.string().check(z.maxLength(zoneMaxLength), z.refine(isZone)),
+  place: z.nullable(line(placeMaxLength)),
+  visibility: z.enum(visibilities),
+};
+const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));
+const friends = z.array(id).check(z.maxLength(guestsMax));
+
+type Content = z.infer<z.ZodMiniObject<typeof content>>;
+
+/** As rows have it. */
+const columnsOfContent = (args: Content) => ({
+  title: args.title,
+  description: args.description ?? '',
+  startAt: args.startAt,
+  endAt: args.endAt,
+  zone: args.zone,
+  place: args.place ?? '',
+  visibility: args.visibility,
+});
+
+/** A start that has passed is asked about by the form and not refused: one may note what one did. Asked for twice, it is one event. */
+const create = defineMutator(
+  z
+    .strictObject({ id, ...content, image: z.optional(imageArgument), guests: friends })
+    .check(lasts),
+  async ({ tx, ctx, args }) => {
+    const organizerId = requireMember(ctx);
+    if (await isTakenBack(tx, organizerId, args.id)) return;
+    await lockMembers(tx, organizerId);
+    const columns = columnsOfContent(args);
+    const stored = () => tx.run(zql.event.where('id', args.id).one());
+    const before = await stored();
+    const expected = { organizerId, title: columns.title, description: columns.description };
+    if (before) return requireSame(before, expected);
+    await spend(tx, organizerId, { events: 1 });
+    const event: Event = {
+      ...{ id: args.id, organizerId, ...columns, sequence: 0, createdAt: Date.now() },
+      ...{ updatedAt: null, cancelledAt: null },
+      ...{ invitedCount: 0, goingCount: 0, maybeCount: 0, notGoingCount: 0 },
+      ...(args.image ? await ownImage(tx, organizerId, args.image) : noImage),
+    };
+    await insertOnce(tx, () => tx.mutate.event.insert(event), stored, expected);
+    await addPost(tx, event);
+    await invite(tx, event, args.guests);
+  },
+);
+
+/**
+ * Without `image` it stays, with null it goes. `was` is the `sequence` that the member began from: what another tab or device made
+ * of the event meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere, event_cancelled
+ */
+const update = defineMutator(
+  z
+    .strictObject({
+      ...{ id, ...content, image: z.optional(z.nullable(imageArgument)) },
+      ...{ invite: friends, uninvite: friends, was: z.int() },
+    })
+    .check(lasts),
+  async ({ tx, ctx, args }) => {
+    const event = await heldOwnEvent(tx, ctx, args.id);
+    const next = { ...columnsOfContent(args), ...(await imageAfter(tx, event, args.image)) };
+    const isChanged = !isSame(event, next);
+    if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
+    if (isChanged) {
+      if (event.sequence !== args.was) throw new HearthError('changed_elsewhere');
+      await change(tx, event, next);
+    }
+    await uninvite(tx, event, args.uninvite);
+    if (isChanged && isElsewhere(event, next)) await tellAll(tx, { ...event, ...next }, 'change');
+    const now = await tx.run(ownEvents(ctx).where('id', event.id).one());
+    if (now) await invite(tx, now, args.invite);
+  },
+);
+
+const isSame = (event: Event, next: Partial<Event>) =>
+  (Object.keys(next) as (keyof Event)[]).every((key) => event[key] === next[key]);
+
+const isElsewhere = (event: Event, { startAt, endAt, place }: Partial<Event>) =>
+  !isSame(event, { startAt, endAt, place } as Partial<Event>);
+
+type Image = z.infer<typeof imageArgument> | null | undefined;
+
+async function imageAfter(tx: Transaction, event: Event, next: Image) {
+  if (next && next.name !== event.image) return ownImage(tx, event.organizerId, next);
+  return next === null ? noImage : columnsOf(imageOf(event));
+}
+
+async function change(tx: Transaction, { id, sequence }: Event, next: Partial<Event>) {
+  await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: Date.now() });
+  const { visibility } = next;
+  if (visibility) await tx.mutate.post.update({ id, shownTo: shownToOf({ visibility }) });
+}
+
+/** Whom it still concerns: of a cancellation, whoever does not come has no need to hear. Of what is over nobody is told. */
+async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
+  if (tx.location !== 'server' || event.endAt <= Date.now()) return;
+  const rows = await tx.dbTransaction.query(
+    `select member_id as id from event_attendee
+     where event_id = $1 and ($2 = 'change' or response <> 'notGoing') order by member_id`,
+    [event.id, kind],
+  );
+  const guests = [...rows].map((row) => (row as { id: string }).id);
+  await tell(tx, event, kind, guests);
+}
+
+/** It stays where it stands, marked; nobody can answer or edit it any more. */
+const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
+  const event = await heldOwnEvent(tx, ctx, args.id);
+  if (event.cancelledAt !== null) return;
+  const now = Date.now();
+  const { id, sequence } = event;
+  await tx.mutate.event.update({ id, cancelledAt: now, updatedAt: now, sequence: sequence + 1 });
+  await tellAll(tx, event, 'cancellation');
+});
+
+/** For good, with its post, all that was said there, and what was told of it. */
+const remove = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  await lockId(tx, args.id);
+  await lockMembers(tx, memberId);
+  const event = await tx.run(ownEvents(ctx).where('id', args.id).one());
+  if (!event) {
+    if (args.waited) return rememberTakenBack(tx, memberId, args.id);
+    throw new HearthError('not_found');
+  }
+  await heldOwnEvent(tx, ctx, args.id);
+  await tx.mutate.event.delete({ id: event.id });
+  // On the server by triggers.
+  if (tx.location === 'client') await tx.mutate.post.delete({ id: event.id });
+  await rememberTakenBack(tx, memberId, event.id);
+});
+
+const guestsArgument = z.strictObject({
+  eventId: id,
+  memberIds: friends.check(z.minLength(1)),
+});
+
+const inviteFriends = defineMutator(guestsArgument, async ({ tx, ctx, args }) => {
+  const event = await heldOwnEvent(tx, ctx, args.eventId);
+  if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
+  await invite(tx, event, args.memberIds);
+});
+
+const uninviteGuests = defineMutator(guestsArgument, async ({ tx, ctx, args }) => {
+  await uninvite(tx, await heldOwnEvent(tx, ctx, args.eventId), args.memberIds);
+});
+
+export const events = {
+  create,
+  update,
+  cancel,
+  remove,
+  invite: inviteFriends,
+  uninvite: uninviteGuests,
+  ...answering,
+};

@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { privateSchema } from '../auth/private.ts';
+import { belongsTo, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import type { Reminder } from './rules.ts';
+import { event } from './tables.ts';
+
+/** Who was reminded of what: written together with all that tells it, so that nobody is reminded twice of one start. */
+export const eventReminder = privateSchema.table(
+  'event_reminder',
+  {
+    eventId: belongsTo(() => event.id),
+    memberId: belongsTo(() => member.id),
+    kind: text().$type<Reminder>().notNull(),
+    startAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.kind, t.startAt, t.memberId] }),
+    index('event_reminder_member').on(t.memberId),
+  ],
+);
+
+/** What a member did in the last day of what tells others something: by these rows a flood of it is known. */
+export const eventSpent = privateSchema.table(
+  'event_spent',
+  {
+    memberId: belongsTo(() => member.id),
+    events: integer().notNull(),
+    invitations: integer().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('event_spent_member').on(t.memberId, t.createdAt)],
+);
+
+/** The secret address of a member's calendar. Only a hash of it is kept: who reads this table cannot read calendars. */
+export const calendarAddress = privateSchema.table('calendar_address', {
+  memberId: belongsTo(() => member.id).primaryKey(),
+  tokenHash: text().notNull().unique(),
+  createdAt: time().notNull().defaultNow(),
+});

@@ -1,0 +1,133 @@
+import { defineQuery } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id, none, time } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { start } from '../paging.ts';
+import {
+  eventsOpenTo,
+  guestsOf,
+  ownAttendances,
+  ownEventSetting,
+  ownEvents,
+  visibleEvents,
+  withParts,
+} from './access.ts';
+import {
+  eventsInSpan,
+  eventsPageSize,
+  longestMs,
+  longestSpanMs,
+  upcomingFetched,
+} from './rules.ts';
+
+/**
+ * A list of what is not over at `from`, the next first, or else of what is, the latest first. In `start`, `createdAt` is when
+ * an event starts.
+ */
+const list = z.strictObject({ from: time, past: z.boolean(), start });
+type List = z.infer<typeof list>;
+
+const span = z
+  .strictObject({ from: time, until: time })
+  .check(z.refine(({ from, until }) => from < until && until - from <= longestSpanMs));
+
+const direction = ({ past }: List) => (past ? 'desc' : 'asc');
+/** What goes on at a time has begun within as long before it. */
+const sinceOf = (from: number) => from - longestMs;
+
+/** A page of the asker's own. */
+const organizing = defineQuery(list, ({ ctx, args }) => {
+  const events = ownEvents(ctx)
+    .where('startAt', args.past ? '<=' : '>=', args.past ? args.from : sinceOf(args.from))
+    .where('endAt', args.past ? '<=' : '>', args.from);
+  const page = withParts(ctx, events)
+    .orderBy('startAt', direction(args))
+    .orderBy('id', direction(args))
+    .limit(eventsPageSize);
+  if (!args.start) return page;
+  const { from, inclusive } = args.start;
+  return page.start({ startAt: from.createdAt, id: from.id }, { inclusive });
+});
+
+const withEvent = (ctx: Context, attendances: ReturnType<typeof ownAttendances>) =>
+  attendances
+    .whereExists('event', (q) => eventsOpenTo(ctx, q), { flip: false })
+    .related('event', (q) => withParts(ctx, eventsOpenTo(ctx, q)));
+
+/** A page of those that the asker is invited to. */
+const invited = defineQuery(list, ({ ctx, args }) => {
+  const attendances = ownAttendances(ctx)
+    .where('startAt', args.past ? '<=' : '>=', args.past ? args.from : sinceOf(args.from))
+    .where('endAt', args.past ? '<=' : '>', args.from);
+  const page = withEvent(ctx, attendances)
+    .orderBy('startAt', direction(args))
+    .orderBy('eventId', direction(args))
+    .limit(eventsPageSize);
+  if (!args.start) return page;
+  const { from, inclusive } = args.start;
+  const memberId = ctx?.memberId ?? '';
+  // With all of its key: without, the one that it begins after would stand in it again.
+  return page.start({ startAt: from.createdAt, eventId: from.id, memberId }, { inclusive });
+});
+
+/** What goes on between two times in the calendar: the asker's own. */
+const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
+  withParts(
+    ctx,
+    ownEvents(ctx)
+      .where('startAt', '>=', sinceOf(from))
+      .where('startAt', '<', until)
+      .where('endAt', '>', from),
+  )
+    .orderBy('startAt', 'asc')
+    .orderBy('id', 'asc')
+    .limit(eventsInSpan),
+);
+
+/** And what they are invited to. */
+const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
+  withEvent(
+    ctx,
+    ownAttendances(ctx)
+      .where('startAt', '>=', sinceOf(from))
+      .where('startAt', '<', until)
+      .where('endAt', '>', from),
+  )
+    .orderBy('startAt', 'asc')
+    .orderBy('eventId', 'asc')
+    .limit(eventsInSpan),
+);
+
+/** What the badge counts: invitations to what has not begun at `from`, and was not cancelled. */
+const upcoming = defineQuery(z.strictObject({ from: time }), ({ ctx, args }) =>
+  ownAttendances(ctx)
+    .where('startAt', '>=', args.from)
+    .whereExists('event', (q) => eventsOpenTo(ctx, q).where('cancelledAt', 'IS', null), {
+      flip: false,
+    })
+    .orderBy('startAt', 'asc')
+    .orderBy('eventId', 'asc')
+    .limit(upcomingFetched),
+);
+
+const event = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
+  withParts(ctx, visibleEvents(ctx)).where('id', args.id).one(),
+);
+
+/** All who are invited, with what they answered, in the order of their invitations. */
+const attendees = defineQuery(z.strictObject({ eventId: id }), ({ ctx, args }) =>
+  guestsOf(ctx, args.eventId),
+);
+
+const setting = defineQuery(none, ({ ctx }) => ownEventSetting(ctx).one());
+
+export const events = {
+  organizing,
+  invited,
+  organizingSpan,
+  invitedSpan,
+  upcoming,
+  event,
+  attendees,
+  setting,
+};

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isZone } from '../zone.ts';
+import { answerProblem, countOf, countsAfter, endProblem, longestMs, responses } from './rules.ts';
+
+it.each([
+  [1_000, 1_001, undefined],
+  [1_000, 1_000, 'The end has to be after the start.'],
+  [1_000, 999, 'The end has to be after the start.'],
+  [0, longestMs, undefined],
+  [0, longestMs + 1, 'An event lasts 31 days at most.'],
+])('an event from %i to %i: %s', (startAt, endAt, problem) => {
+  expect(endProblem({ startAt, endAt })).toBe(problem);
+});
+
+it.each([
+  [999, null, undefined],
+  [1_000, null, 'event_begun'],
+  [999, 5, 'event_cancelled'],
+  [1_000, 5, 'event_cancelled'],
+])('an answer at %i, cancelled at %s: %s', (now, cancelledAt, problem) => {
+  expect(answerProblem({ startAt: 1_000, cancelledAt }, now)).toBe(problem);
+});
+
+it('an answer counts once, in the place of the one before', () => {
+  let event = { goingCount: 3, maybeCount: 0, notGoingCount: 1 };
+  const counts = () => responses.map((response) => countOf(event, response));
+  event = countsAfter(event, '', 'maybe');
+  expect(counts()).toEqual([3, 1, 1]);
+  event = countsAfter(event, 'maybe', 'going');
+  expect(counts()).toEqual([4, 0, 1]);
+  event = countsAfter(event, 'going', 'going');
+  expect(counts()).toEqual([4, 0, 1]);
+  event = countsAfter(event, 'notGoing', '');
+  expect(counts()).toEqual([4, 0, 0]);
+});
+
+it.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['Asia/Calcutta', true],
+  ['+02:00', false],
+  ['Mars/Olympus', false],
+  ['', false],
+])('%s is a zone: %s', (name, known) => {
+  expect(isZone(name)).toBe(known);
+});

@@ -1,0 +1,81 @@
+export const titleMaxLength = 120;
+export const descriptionMaxLength = 5_000;
+export const placeMaxLength = 200;
+export const zoneMaxLength = 64;
+
+/** An event lasts no longer, in ms: what goes on at a time has then begun within as long before it, where an index leads. */
+export const longestMs = 31 * 24 * 3_600_000;
+/** How long one lasts unless its end is chosen, in ms. */
+export const usualMs = 2 * 3_600_000;
+
+export const visibilities = ['public', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** What a guest says. Until then, nothing: ''. */
+export const responses = ['going', 'maybe', 'notGoing'] as const;
+export type Response = (typeof responses)[number];
+
+export const responseWords: Record<Response, string> = {
+  going: 'Going',
+  maybe: 'Maybe',
+  notGoing: 'Not going',
+};
+
+/** Guests of one event. All of them come with it: a list of so many needs no pages. */
+export const guestsMax = 200;
+/** So many invitations a member may send in a day, and so many events they may make. */
+export const invitationsPerDay = 400;
+export const eventsPerDay = 40;
+
+/** The badge counts no further. */
+export const upcomingCounted = 20;
+/** Fetched for it: the question is asked anew now and then only, and what has begun since is left out by the device. */
+export const upcomingFetched = 40;
+export const eventsPageSize = 20;
+/** In a span of the calendar, of each kind: who has more sees the first of them. */
+export const eventsInSpan = 500;
+/** A span of the calendar, in ms: six weeks and a day. */
+export const longestSpanMs = 43 * 24 * 3_600_000;
+
+/** Of what a guest is told, each with a switch. `mail` is how, when no device of theirs is told. */
+export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
+export type Switch = (typeof switches)[number];
+export type Telling = Exclude<Switch, 'mail'>;
+
+/** How long before its start a guest is reminded, in ms. */
+export const remindedMs = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
+export type Reminder = keyof typeof remindedMs;
+
+type Times = { startAt: number; endAt: number };
+
+/** Why an event cannot last from there to there, in the words for the field of its end. */
+export function endProblem({ startAt, endAt }: Times): string | undefined {
+  if (endAt <= startAt) return 'The end has to be after the start.';
+  if (endAt - startAt > longestMs) return 'An event lasts 31 days at most.';
+}
+
+type State = { startAt: number; cancelledAt: number | null };
+
+/** Why a guest can no longer answer; `now` in ms. */
+export function answerProblem({ startAt, cancelledAt }: State, now: number) {
+  if (cancelledAt !== null) return 'event_cancelled';
+  return now >= startAt ? 'event_begun' : undefined;
+}
+
+type Counts = {
+  goingCount: number;
+  maybeCount: number;
+  notGoingCount: number;
+};
+
+export const countOf = (event: Counts, response: Response): number => event[`${response}Count`];
+
+/** The counts of an event after a guest's answer changed from `before` to `after`; '' is none. */
+export function countsAfter(event: Counts, before: Response | '', after: Response | ''): Counts {
+  const step = (response: Response) => Number(response === after) - Number(response === before);
+  return {
+    goingCount: event.goingCount + step('going'),
+    maybeCount: event.maybeCount + step('maybe'),
+    notGoingCount: event.notGoingCount + step('notGoing'),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, imageColumns, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import type { Response, Switch, Visibility } from './rules.ts';
+
+export const event = pgTable(
+  'event',
+  {
+    /** Also of the post that tells of it, or under which its guests talk. */
+    id: text().primaryKey(),
+    organizerId: belongsTo(() => member.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    startAt: time().notNull(),
+    endAt: time().notNull(),
+    /** IANA's name of the zone in which it was planned. */
+    zone: text().notNull(),
+    place: text().notNull(),
+    visibility: text().$type<Visibility>().notNull(),
+    ...imageColumns(),
+    /** Goes up with each edit: calendars elsewhere take the highest, and who edits says which one they saw. */
+    sequence: integer().notNull(),
+    invitedCount: integer().notNull(),
+    goingCount: integer().notNull(),
+    maybeCount: integer().notNull(),
+    notGoingCount: integer().notNull(),
+    createdAt: time().notNull(),
+    updatedAt: time(),
+    cancelledAt: time(),
+  },
+  (t) => [
+    index('event_start').on(t.organizerId, t.startAt, t.id),
+    index('event_image').on(t.image).where(sql`${t.image} is not null`),
+  ],
+);
+
+/** Who is invited, and what they answer; the organizer has none. */
+export const eventAttendee = pgTable(
+  'event_attendee',
+  {
+    eventId: belongsTo(() => event.id),
+    memberId: belongsTo(() => member.id),
+    /** Empty until they answer. */
+    response: text().$type<Response | ''>().notNull(),
+    respondedAt: time(),
+    createdAt: time().notNull(),
+    /** As the event has them, by trigger, so that lists and the badge walk a guest's own rows alone. */
+    startAt: time().notNull(),
+    endAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.memberId] }),
+    index('event_attendee_start').on(t.memberId, t.startAt, t.eventId),
+  ],
+);
+
+/** What a member does not want to be told of events. Without a row, all is told. */
+export const eventSetting = pgTable('event_setting', {
+  memberId: belongsTo(() => member.id).primaryKey(),
+  off: jsonb().$type<Switch[]>().notNull(),
+});

@@ -1,0 +1,67 @@
+import type { Row, Transaction } from '@rocicorp/zero';
+import { insertOnce } from '../inserted.ts';
+import { zql } from '../zero.gen.ts';
+import { queueVideo } from './posts.ts';
+
+type Post = Row['post'];
+
+/** What no post begins with otherwise. */
+export const newPost = {
+  updatedAt: null,
+  hypeCount: 0,
+  commentCount: 0,
+  imageAlt: null,
+  videoKey: '',
+  postType: '',
+  shownTo: '',
+  deletedAt: null,
+} as const;
+
+/** Writes a post and all that follows from it; `expected` of it stands there already when it is sent twice. @throws id_taken */
+export async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) {
+  await insertOwnFriendship(tx, post);
+  await insertOnce(
+    tx,
+    () => tx.mutate.post.insert(post),
+    () => tx.run(zql.post.where('id', post.id).one()),
+    expected,
+  );
+  await queueVideo(tx, post.videoKey);
+  await queuePush(tx, post);
+}
+
+/**
+ * By this row one's own posts are in one's feed. The server has it, and a device gets it with the first of them that the
+ * server has: the very first would not show until then.
+ */
+export async function insertOwnFriendship(
+  tx: Transaction,
+  { memberId, createdAt }: Pick<Post, 'memberId' | 'createdAt'>,
+) {
+  if (tx.location === 'client')
+    await tx.mutate.friendship.insert({ memberId, friendId: memberId, createdAt });
+}
+
+/**
+ * One job, however many are told, and none if nobody's device is. What is deleted at once is told to nobody, and of several at once
+ * the last is.
+ */
+export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'id' | 'memberId'>) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select graphile_worker.add_job('push_post', json_build_object('postId', $1::text),
+       run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_post:' || $2::text,
+       job_key_mode => 'preserve_run_at')
+     where exists (
+       select from friendship join private.push_subscription as device on device.member_id = friend_id
+       where friendship.member_id = $2 and friend_id <> $2)`,
+    [id, memberId],
+  );
+}
+
+/** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
+export async function postTime(tx: Transaction): Promise<number> {
+  if (tx.location === 'server') return Date.now();
+  const newest = await tx.run(zql.post.orderBy('createdAt', 'desc').one());
+  return Math.max(Date.now(), (newest?.createdAt ?? 0) + 1);
+}

@@ -1,0 +1,15 @@
+import { primaryKey, text } from 'drizzle-orm/pg-core';
+import { privateSchema } from '../auth/private.ts';
+import { belongsTo, time } from '../columns.ts';
+import { member } from './tables.ts';
+
+/** Ids of what members wrote and is gone: nothing is made of them again. */
+export const takenBack = privateSchema.table(
+  'taken_back',
+  {
+    memberId: belongsTo(() => member.id),
+    id: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.id] })],
+);

@@ -1,0 +1,9 @@
+/** Whether this browser, or Node, knows a time zone of this name. An offset such as '+02:00' is none: it knows no summer. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signalsMax, startsPerMinute } from '../../schema/calls/rules.ts';
+import {
+  callOf,
+  calls,
+  callsBetween,
+  ring,
+  startArgs,
+  tabOf,
+  talk,
+  tell,
+} from '../../testing/calling.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
+import { mutate } from '../../testing/zero-door.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+const accept = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'accept', { id, tab });
+const hangUp = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'hangUp', { id, tab });
+
+describe('a call', () => {
+  it('rings, connects, is talked in and ends, in the one row that tells of it', async () => {
+    const id = await ring(ann, ben);
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', marker: '📞 Calling…' });
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, last_text: '📞 Calling…' });
+    expect(await calls(ben, 'rings', { id })).toBe('done');
+    expect(await tell(ann, id, 'offer')).toBe('done');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting', started_at: null });
+    expect(await accept(ben, id)).toBe('done');
+    expect(await tell(ben, id, 'answer')).toBe('done');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
+    expect(await hangUp(ben, id)).toBe('done');
+    const ended = await callOf(db.sql, id);
+    expect(ended).toMatchObject({ status: 'ended', ended_reason: 'hung_up' });
+    expect(ended?.marker).toMatch(/^📴 Call finished · 0:\d\d$/);
+    expect(await saidBetween(db.sql, ann, ben)).toHaveLength(1);
+    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: ended?.marker });
+  });
+
+  it('that is hung up before it is answered has ended', async () => {
+    const id = await ring(ann, ben);
+    await hangUp(ann, id);
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
+    expect(await accept(ben, id)).toBe('call_over');
+  });
+
+  it('is hung up by the page that has it, and by no other', async () => {
+    const id = await talk(ann, ben);
+    expect(await hangUp(ben, id, 'a-page-that-was-too-late')).toBe('not_found');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
+  });
+
+  it('is not unread by whom it was answered, unless more was said before', async () => {
+    await calls(ben, 'accept', { id: await ring(ann, ben), tab: tabOf(ben) });
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
+    const cyd = await newPerson('Cyd');
+    await say(cyd, ann, 'Tea?');
+    await calls(ann, 'decline', { id: await ring(cyd, ann) });
+    expect(await sideOf(db.sql, ann, cyd)).toMatchObject({ unread: 2, recount: 2 });
+  });
+
+  it('is declined by whom it is for, who is named', async () => {
+    const id = await ring(ann, ben);
+    await calls(ben, 'decline', { id });
+    const declined = { status: 'declined', declined_by: ben.id, marker: '❌ Call declined' };
+    expect(await callOf(db.sql, id)).toMatchObject(declined);
+    await hangUp(ann, id);
+    expect(await callOf(db.sql, id)).toMatchObject(declined);
+  });
+
+  it('is neither answered without an offer nor by a page that did not say yes', async () => {
+    const id = await ring(ann, ben);
+    expect(await tell(ben, id, 'answer')).toBe('not_found');
+    await accept(ben, id);
+    expect(await tell(ben, id, 'answer')).toBe('no_offer');
+    await tell(ann, id, 'offer');
+    expect(await tell(ben, id, 'answer', { tab: 'another-page' })).toBe('not_found');
+    expect(await tell(ben, id, 'offer')).toBe('not_found');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting' });
+  });
+
+  it('begins anew by either side while both talk', async () => {
+    const id = await talk(ann, ben);
+    expect(await tell(ben, id, 'offer')).toBe('done');
+    expect(await tell(ann, id, 'answer')).toBe('done');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
+  });
+
+  it('takes nothing more once it is over, and no more than a call needs', async () => {
+    const id = await talk(ann, ben);
+    await db.sql`
+      insert into call_signal (id, call_id, from_id, candidates, created_at)
+      select gen_random_uuid()::text, ${id}, ${ann.id}, '[]', now() from generate_series(1, ${signalsMax})`;
+    expect(await tell(ann, id)).toBe('too_many');
+    expect(await tell(ben, id)).toBe('done');
+    await hangUp(ann, id);
+    expect(await tell(ben, id)).toBe('call_over');
+  });
+
+  it.each([
+    ['NUL', 'v=0\0'],
+    ['a lone surrogate', 'v=0 \ud83d'],
+    ['more than browsers say', 'x'.repeat(30_001)],
+  ])('takes no description with %s', async (_what, sdp) => {
+    const id = await ring(ann, ben);
+    const description = { type: 'offer', sdp };
+    expect(await tell(ann, id, undefined, { description })).toBe('invalid');
+  });
+
+  it('is not changed as a message is', async () => {
+    const id = await talk(ann, ben);
+    expect(await chat(ann, 'edit', { id, text: 'Mine' })).toBe('not_found');
+    expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
+  });
+
+  it('does not take the name of what the other one said', async () => {
+    const id = await say(ben, ann, 'Mine');
+    expect(await calls(ann, 'start', { ...startArgs(ann, ben), id })).toBe('id_taken');
+    expect(await callsBetween(db.sql, ann, ben)).toEqual([]);
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Mine' }]);
+  });
+
+  it('is gone for both once one has blocked the other', async () => {
+    const id = await talk(ann, ben);
+    await mutate(ben, { name: 'members.block', args: { memberId: ann.id } });
+    expect(await tell(ann, id)).toBe('not_found');
+    expect(await hangUp(ben, id)).toBe('not_found');
+  });
+});
+
+describe('at once', () => {
+  it('both call: it is one call, and both have said yes', async () => {
+    const [hers, his] = [startArgs(ann, ben), startArgs(ben, ann)];
+    const answers = await Promise.all([calls(ann, 'start', hers), calls(ben, 'start', his)]);
+    expect(answers).toEqual(['done', 'done']);
+    const made = await callsBetween(db.sql, ann, ben);
+    expect(made).toMatchObject([{ status: 'ringing' }]);
+    const [call] = made;
+    const [caller, callee] = call?.caller_id === ann.id ? [ann, ben] : [ben, ann];
+    expect(call).toMatchObject({ caller_tab: tabOf(caller), callee_tab: tabOf(callee) });
+    expect(await saidBetween(db.sql, ann, ben)).toHaveLength(1);
+  });
+
+  it('ten pages say yes: one has the call', async () => {
+    const id = await ring(ann, ben);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => accept(ben, id, `page-number-${n}`)),
+    );
+    expect(answers.toSorted()).toEqual([...Array(9).fill('answered_elsewhere'), 'done']);
+    expect(await calls(ben, 'decline', { id })).toBe('answered_elsewhere');
+  });
+
+  it('one accepts, the other hangs up: it ends', async () => {
+    const id = await ring(ann, ben);
+    await Promise.all([accept(ben, id), hangUp(ann, id)]);
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
+  });
+
+  it('twice the same call is one', async () => {
+    const args = startArgs(ann, ben);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls(ann, 'start', args)));
+    expect(answers).toEqual(answers.map(() => 'done'));
+    expect(await callsBetween(db.sql, ann, ben)).toHaveLength(1);
+  });
+});
+
+describe('who talks already', () => {
+  it('is told of another call as of a missed one, and the caller why', async () => {
+    const cyd = await newPerson('Cyd');
+    await talk(ann, ben);
+    const id = await ring(cyd, ben);
+    const missed = { status: 'missed', ended_reason: 'busy', marker: '❌ Missed call' };
+    expect(await callOf(db.sql, id)).toMatchObject(missed);
+    expect(await sideOf(db.sql, ben, cyd)).toMatchObject({ unread: 1, recount: 1 });
+  });
+
+  it('calls nobody else and takes no other call', async () => {
+    const cyd = await newPerson('Cyd');
+    const id = await ring(cyd, ben);
+    await talk(ann, ben).catch(() => undefined);
+    expect(await calls(ben, 'start', startArgs(ben, await newPerson()))).toBe('in_call');
+    // It is ended by a job in a moment, or was already.
+    expect(['in_call', 'call_over']).toContain(await accept(ben, id));
+  });
+});
+
+it('nobody makes others’ phones ring all the time', async () => {
+  for (let n = 0; n < startsPerMinute; n++) await hangUp(ann, await ring(ann, ben));
+  expect(await calls(ann, 'start', startArgs(ann, ben))).toBe('too_many');
+  expect(await calls(ben, 'start', startArgs(ben, ann))).toBe('done');
+});
+
+it('no call is made with who is gone', async () => {
+  expect(await calls(ann, 'start', { ...startArgs(ann, ben), peerId: randomUUID() })).toBe(
+    'not_found',
+  );
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/person.ts';
+import { ownPushing } from '../../testing/pushing.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+import { callJobs } from './jobs.ts';
+
+const { app, allDone, deviceOf } = ownPushing('push-calls');
+
+const act = (who: Person, name: string, args: object) =>
+  zeroProvider(app.sql).transaction((tx) =>
+    mutatorNamed(`calls.${name}`).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
+  );
+const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
+async function ring(who: Person, to: Person) {
+  const id = randomUUID();
+  await act(who, 'start', { id, peerId: to.id, tab: 'calling-page' });
+  return id;
+}
+const statusOf = async (id: string) =>
+  (
+    await app.sql`
+      select status, ended_reason as reason, text, last_text as last from call
+      join message using (id) join conversation_member as side
+        on side.conversation_id = call.conversation_id and side.member_id = callee_id
+      where call.id = ${id}`
+  )[0];
+const lost = { status: 'ended', reason: 'lost', text: '📴 Call ended', last: '📴 Call ended' };
+const tidyBy = (jobs: ReturnType<typeof callJobs>) =>
+  jobs.tidy_calls?.(undefined, undefined as never);
+/** By a process that has run for a while. */
+async function tidy() {
+  const jobs = callJobs(app.sql);
+  await tidyBy(jobs);
+  await tidyBy(jobs);
+}
+const seen = (callId: string, { id }: Person, ago: string) => app.sql`
+  insert into private.call_side (call_id, member_id, seen_at) values (${callId}, ${id}, now() - ${ago}::interval)
+  on conflict (call_id, member_id) do update set seen_at = excluded.seen_at`;
+
+const waiting = () => app.sql`
+  select from graphile_worker.jobs where task_identifier = 'end_unanswered_call' and run_at <= now()`;
+const timeIsOver = () => app.sql`
+  update graphile_worker._private_jobs set run_at = now() where task_id in (
+    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
+
+describe('a call', () => {
+  it('rings on the devices of whom it is for, and is told as missed when nobody answers', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ben);
+    const id = await ring(ada, ben);
+    await allDone();
+    await timeIsOver();
+    const missed = { status: 'missed', last: '❌ Missed call' };
+    await expect.poll(() => statusOf(id)).toMatchObject(missed);
+    await expect
+      .poll(() => phone.news.map(({ body }) => body))
+      .toEqual(['\u2068Ada Lee\u2069 is calling you.', '\u2068Ada Lee\u2069: ❌ Missed call']);
+  });
+
+  it('that was answered is not missed', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await timeIsOver();
+    await expect.poll(waiting).toHaveLength(0);
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+  });
+
+  it('ends when a page that was left does not come back', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ben, 'accept', { id, tab: 'answering-page' });
+    const left = (at: Date | null) => app.sql`
+      insert into private.call_side (call_id, member_id, seen_at, left_at)
+      values (${id}, ${ada.id}, now(), ${at})
+      on conflict (call_id, member_id) do update set left_at = excluded.left_at`;
+    const end = () =>
+      callJobs(app.sql).end_left_call?.({ callId: id, memberId: ada.id }, undefined as never);
+    await left(null);
+    await end();
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    await left(new Date());
+    await end();
+    expect(await statusOf(id)).toMatchObject(lost);
+  });
+
+  it('that a side tells nothing of any more is over', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await seen(id, ada, '5 seconds');
+    await tidy();
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    await seen(id, ben, '2 minutes');
+    await tidy();
+    expect(await statusOf(id)).toMatchObject(lost);
+    expect(await app.sql`select from private.call_side where call_id = ${id}`).toHaveLength(0);
+  });
+
+  it('goes on when nobody could tell that they live: the app was away, or Postgres has forgotten it', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await app.sql`update call set created_at = now() - interval '1 hour' where id = ${id}`;
+    await tidy();
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    await seen(id, ada, '2 minutes');
+    await tidyBy(callJobs(app.sql));
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+  });
+
+  it('ends with a block', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await app.sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      values (${ada.id}, ${ben.id}, ${ben.id}, now()), (${ben.id}, ${ada.id}, ${ben.id}, now())`;
+    await tidy();
+    expect(await app.sql`select status from call where id = ${id}`).toEqual([{ status: 'ended' }]);
+  });
+
+  it('of others ends for who has said yes to one', async () => {
+    const [ada, ben] = await two();
+    const cyd = await app.newcomer('Cyd');
+    const [one, other] = [await ring(ada, ben), await ring(cyd, ben)];
+    await act(ben, 'accept', { id: one, tab: 'answering-page' });
+    await expect.poll(() => statusOf(other)).toMatchObject({ status: 'missed' });
+    expect(await statusOf(one)).toMatchObject({ status: 'ringing' });
+  });
+
+  it('leaves nothing of what the browsers told each other an hour after it', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ada, 'signal', {
+      ...{ id: randomUUID(), callId: id, tab: 'calling-page', candidates: [] },
+      description: { type: 'offer', sdp: 'v=0' },
+    });
+    await act(ada, 'hangUp', { id, tab: 'calling-page' });
+    const told = () => app.sql`select from call_signal where call_id = ${id}`;
+    await tidy();
+    expect(await told()).toHaveLength(1);
+    await app.sql`update call set ended_at = now() - interval '61 minutes' where id = ${id}`;
+    await tidy();
+    expect(await told()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Task } from 'graphile-worker';
+import * as z from 'zod';
+import { aliveForMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
+import type { Sql } from '../db.ts';
+import { endCall } from './ending.ts';
+
+const payload = z.object({ callId: z.string() });
+const left = payload.extend({ memberId: z.string() });
+
+export const callSchedule = '* * * * * tidy_calls';
+
+/** It runs once a minute. After a longer pause pages have not had the time to tell that they live, in ms. */
+const pauseMs = 90_000;
+
+/** Ends the calls that nobody is left to end, and takes away what was only told for their sake. */
+export function callJobs(sql: Sql): Record<string, Task> {
+  const lost = { status: 'ended', reason: 'lost' } as const;
+  const missed = { status: 'missed', reason: null } as const;
+  let tidiedAt: number | undefined;
+
+  return {
+    end_unanswered_call: async (input, { addJob }) => {
+      const { callId } = payload.parse(input);
+      if (!(await endCall(sql, callId, missed, sql`callee_tab = ''`))) return;
+      const [call] = await sql<{ conversationId: string; calleeId: string }[]>`
+        select conversation_id as "conversationId", callee_id as "calleeId" from call where id = ${callId}`;
+      if (!call) return;
+      await addJob(
+        'push_message',
+        { about: call.conversationId, to: [call.calleeId] },
+        { queueName: `push:${call.calleeId}`, priority: 10 },
+      );
+    },
+
+    end_left_call: async (input) => {
+      const { callId, memberId } = left.parse(input);
+      const isLeft = sql`exists (
+        select from private.call_side where call_id = call.id and member_id = ${memberId} and left_at is not null)`;
+      await endCall(sql, callId, lost, isLeft);
+    },
+
+    tidy_calls: async () => {
+      const paused = performance.now() - (tidiedAt ?? Number.NEGATIVE_INFINITY) > pauseMs;
+      tidiedAt = performance.now();
+      // Of whom nothing was ever heard, or is known since Postgres died, the time begins now.
+      await sql`
+        insert into private.call_side (call_id, member_id, seen_at)
+        select call.id, party.id, now() from call, unnest(array[caller_id, callee_id]) as party (id)
+        where ended_at is null and created_at < now() - ${ringsForMs} * interval '1 millisecond'
+        on conflict do nothing`;
+      const silent = sql`exists (
+        select from private.call_side
+        where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
+      const blocked = sql`exists (
+        select from block where member_id = caller_id and other_id = callee_id)`;
+      const over = paused ? blocked : sql`(${silent} or ${blocked})`;
+      for (const { id } of await sql<{ id: string }[]>`
+        select id from call where ended_at is null and ${over}`) {
+        await endCall(sql, id, lost, over);
+      }
+      // One transaction, as each costs every open page.
+      await sql`
+        delete from call_signal using call
+        where call.id = call_id and ended_at < now() - ${signalsKeptMs} * interval '1 millisecond'`;
+      await sql`
+        delete from private.call_side
+        where not exists (select from call where id = call_id and ended_at is null)`;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Task } from 'graphile-worker';
+import { type Pushing, pushTask } from '../notifications/push.ts';
+
+type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
+
+/** Pushes a call that still rings to the devices of whom it is for, unless the conversation is muted. */
+export function pushCallJob(pushing: Pushing): Record<string, Task> {
+  const { sql } = pushing;
+  return {
+    push_call: pushTask(pushing, async (callId, to) => {
+      const [row] = await sql<Row[]>`
+        select caller_id as "callerId", callee_id as "calleeId",
+          caller.first_name as "firstName", caller.last_name as "lastName"
+        from call
+        join member as caller on caller.id = caller_id and caller.status = 'active' and caller.verified
+        join member as callee on callee.id = callee_id and callee.status = 'active' and callee.verified
+        join conversation_member as side
+          on side.conversation_id = call.conversation_id and side.member_id = callee_id
+        where call.id = ${callId} and ended_at is null and callee_tab = '' and callee_id = any(${to})
+          and (muted_until is null or muted_until < now())
+          and not exists (select from block where member_id = callee_id and other_id = caller_id)`;
+      if (!row) return;
+      const { callerId: subjectId, calleeId, firstName, lastName } = row;
+      const news = { type: 'call', subjectId, postId: null } as const;
+      return { news: { ...news, actor: { firstName, lastName }, call: callId }, to: [calleeId] };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callOf, ring, tabOf, talk } from '../../testing/calling.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+});
+
+const alive = async (who: Person, callId: string, leaving = false, tab = tabOf(who)) =>
+  (await send(who, '/api/calls/alive', { body: { callId, tab, leaving } })).status;
+const sides = (callId: string) =>
+  db.sql`select member_id, left_at is not null as left from private.call_side where call_id = ${callId}`;
+
+describe('a sign of life', () => {
+  it('is kept of both sides, and tells whether the page is left', async () => {
+    const id = await talk(ann, ben);
+    expect(await alive(ann, id)).toBe(204);
+    expect(await alive(ann, id, true)).toBe(204);
+    expect(await sides(id)).toMatchObject([{ member_id: ann.id, left: true }]);
+    expect(await alive(ann, id)).toBe(204);
+    expect(await sides(id)).toMatchObject([{ member_id: ann.id, left: false }]);
+  });
+
+  it('comes from the page that has the call, and from no other', async () => {
+    const id = await talk(ann, ben);
+    expect(await alive(ben, id, true, 'a-page-that-was-too-late')).toBe(204);
+    expect(await sides(id)).toEqual([]);
+  });
+
+  it('of a third, or for what is no call, leaves nothing and tells nothing', async () => {
+    const id = await ring(ann, ben);
+    const cyd = await newPerson('Cyd');
+    expect(await alive(cyd, id)).toBe(204);
+    expect(await alive(cyd, 'no-such-call')).toBe(204);
+    expect(await sides(id)).toEqual([]);
+    expect(await alive(stranger(), id)).toBe(401);
+    expect((await send(ann, '/api/calls/alive', { body: { callId: 7 } })).status).toBe(400);
+  });
+});
+
+it('a device without a page tells that it rings, once, and of its own calls alone', async () => {
+  const id = await ring(ann, ben);
+  const tell = (who: Person, callId: unknown) =>
+    send(who, '/api/calls/rings', { body: { callId } });
+  const rings = async (who: Person, callId: unknown) =>
+    (await (await tell(who, callId)).json()).rings;
+  const rangAt = async () => (await callOf(db.sql, id))?.rang_at;
+  expect(await rings(ann, id)).toBe(false);
+  expect(await rangAt()).toBeNull();
+  expect(await rings(ben, id)).toBe(true);
+  const first = await rangAt();
+  expect(first).toEqual(expect.any(Date));
+  expect(await rings(ben, id)).toBe(true);
+  expect(await rangAt()).toEqual(first);
+  expect((await tell(ben, 7)).status).toBe(400);
+  expect((await tell(stranger(), id)).status).toBe(401);
+});
+
+it('a device without a page is told once it was answered elsewhere', async () => {
+  const id = await talk(ann, ben);
+  const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
+  expect(await answer.json()).toEqual({ rings: false });
+});
+
+describe('a no from a device without a page', () => {
+  const decline = async (who: Person, callId: unknown) =>
+    (await send(who, '/api/calls/decline', { body: { callId } })).status;
+
+  it('ends what rings, in the name of whom it is for', async () => {
+    const id = await ring(ann, ben);
+    expect(await decline(ben, id)).toBe(204);
+    expect(await callOf(db.sql, id)).toMatchObject({
+      ...{ status: 'declined', declined_by: ben.id, marker: '❌ Call declined' },
+    });
+  });
+
+  it('changes nothing in what is answered, over, one’s own or others’', async () => {
+    const [talked, own] = [await talk(ann, ben), await ring(await newPerson('Cyd'), ann)];
+    for (const [who, id] of [
+      [ben, talked],
+      [ben, own],
+      [await newPerson('Dan'), own],
+    ] as const) {
+      const before = await callOf(db.sql, id);
+      expect(await decline(who, id)).toBe(204);
+      expect(await callOf(db.sql, id)).toEqual(before);
+    }
+    expect(await decline(ann, 'no-such-call')).toBe(204);
+    expect(await decline(ann, 7)).toBe(400);
+    expect(await decline(stranger(), own)).toBe(401);
+  });
+});
+
+it('ways through are told to members alone', async () => {
+  expect((await send(ann, '/api/ice')).status).toBe(200);
+  expect((await send(stranger(), '/api/ice')).status).toBe(401);
+});

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { backWithinMs } from '../../schema/calls/rules.ts';
+import type { FindAsker } from '../auth/asker.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
+import { endCall } from './ending.ts';
+import { iceServers } from './ice.ts';
+
+const named = z.strictObject({ callId: z.string().max(64) });
+const sign = named.extend({ tab: z.string().max(64), leaving: z.boolean() });
+
+/** What calls need beside their rows: ways through, and signs of life, which are nobody's to read. */
+export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
+  const asked = allowance(perMinute.calls);
+  const take = (me: string) => {
+    if (!asked.take(me)) throw refusal(429, 'too_many');
+  };
+  const rings = (me: string) => sql`callee_id = ${me} and callee_tab = '' and ended_at is null`;
+  const routes = new Hono<Http>();
+
+  routes.get('/ice', membersOnly(findAsker), (c) => {
+    take(c.get('memberId'));
+    return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
+  });
+
+  /** From the page that has the call: it lives, or it is being left. */
+  routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    const parsed = sign.safeParse(c.get('body'));
+    if (!parsed.success) throw refusal(400, 'invalid');
+    const { callId, tab, leaving } = parsed.data;
+    await sql.begin(async (tx) => {
+      const known = await tx`
+        insert into private.call_side (call_id, member_id, seen_at, left_at)
+        select id, ${me}, now(), ${leaving ? tx`now()` : null} from call
+        where id = ${callId} and ended_at is null
+          and (${me}, ${tab}) in ((caller_id, caller_tab), (callee_id, callee_tab))
+        on conflict (call_id, member_id) do update
+          set seen_at = excluded.seen_at, left_at = excluded.left_at`;
+      if (known.count > 0 && leaving)
+        await tx`
+          select graphile_worker.add_job('end_left_call',
+            json_build_object('callId', ${callId}::text, 'memberId', ${me}::text),
+            run_at => now() + ${backWithinMs} * interval '1 millisecond')`;
+    });
+    return c.body(null, 204);
+  });
+
+  /** From a device that shows no page, and tells its member of a call: whoever calls is told that it rings, and the device whether it does. */
+  routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    const parsed = named.safeParse(c.get('body'));
+    if (!parsed.success) throw refusal(400, 'invalid');
+    const ringing = sql`id = ${parsed.data.callId} and ${rings(me)}`;
+    await sql`update call set rang_at = now() where ${ringing} and rang_at is null`;
+    const { count } = await sql`select from call where ${ringing}`;
+    return c.json({ rings: count > 0 });
+  });
+
+  /** From a device that shows no page: whoever is called and has not answered says no. What is over stays as it is. */
+  routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    const parsed = named.safeParse(c.get('body'));
+    if (!parsed.success) throw refusal(400, 'invalid');
+    await endCall(
+      sql,
+      parsed.data.callId,
+      { status: 'declined', reason: null, declinedBy: me },
+      rings(me),
+    );
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

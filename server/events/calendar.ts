@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../db.ts';
+import type { Entry } from './ics.ts';
+
+/** So many of somebody's, from a year ago on: a calendar program reads them all anew each time. */
+const mostEntries = 1_000;
+
+const columns = (sql: Sql) => sql`
+  event.id, title, description, place, event.start_at as "startAt", event.end_at as "endAt", zone, sequence,
+  event.created_at as "createdAt", updated_at as "updatedAt", cancelled_at as "cancelledAt", response`;
+
+/** As `visibleEvents` in schema/events/access.ts has it. */
+export async function entryFor(sql: Sql, id: string, memberId: string): Promise<Entry | undefined> {
+  const [entry] = await sql<Entry[]>`
+    select ${columns(sql)} from event
+    left join event_attendee on event_id = event.id and member_id = ${memberId}
+    where event.id = ${id}
+      and (visibility = 'public' or organizer_id = ${memberId} or member_id is not null)
+      and not exists (
+        select from block where block.member_id = organizer_id and other_id = ${memberId})
+      and not exists (select from post where post.id = event.id and deleted_at is not null)`;
+  return entry;
+}
+
+/** Everything that a member makes or is invited to. */
+export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select ${columns(sql)} from event
+    left join event_attendee on event_id = event.id and member_id = ${memberId}
+    where event.id in (
+        select id from event where organizer_id = ${memberId} and start_at > now() - interval '1 year'
+        union all
+        select event_id from event_attendee where member_id = ${memberId} and start_at > now() - interval '1 year')
+      and not exists (
+        select from block where block.member_id = organizer_id and other_id = ${memberId})
+      and not exists (select from post where post.id = event.id and deleted_at is not null)
+    order by event.start_at, event.id limit ${mostEntries}`;
+}
+
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Makes a member's address anew; the one before is dead from here on. Nobody but they ever reads the token again. */
+export async function newAddress(sql: Sql, memberId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await sql`
+    insert into private.calendar_address (member_id, token_hash) values (${memberId}, ${hashOf(token)})
+    on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = now()`;
+  return token;
+}
+
+export async function endAddress(sql: Sql, memberId: string): Promise<void> {
+  await sql`delete from private.calendar_address where member_id = ${memberId}`;
+}
+
+/** Since when a member has an address. */
+export async function addressSince(sql: Sql, memberId: string): Promise<Date | undefined> {
+  const [known] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from private.calendar_address where member_id = ${memberId}`;
+  return known?.createdAt;
+}
+
+/** Whose calendar it is, who may still come in. */
+export async function memberOf(sql: Sql, token: string): Promise<string | undefined> {
+  const [member] = await sql<{ id: string }[]>`
+    select member.id from private.calendar_address join member on member.id = member_id
+    where token_hash = ${hashOf(token)} and status = 'active' and verified`;
+  return member?.id;
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { eventsPerDay, guestsMax, invitationsPerDay } from '../../schema/events/rules.ts';
+import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { addMember, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+
+const db = ownDatabase();
+const { act, host, plan } = hosting(() => db.sql);
+
+const eventOf = async (id: string) => (await db.sql`select * from event where id = ${id}`)[0];
+const postOf = async (id: string) =>
+  (await db.sql`select member_id, post_type, shown_to from post where id = ${id}`)[0];
+const newsOf = async (memberId: string) =>
+  (
+    await db.sql<{ type: string }[]>`
+      select type from notification where recipient_id = ${memberId} order by created_at, type`
+  ).map(({ type }) => type);
+const jobs = async (name: string, id: string) =>
+  (
+    await db.sql<{ key: string; runAt: Date }[]>`
+      select key, run_at as "runAt" from graphile_worker.jobs
+      where task_identifier = ${name} and key like ${`%${id}%`} order by run_at`
+  ).map(({ runAt }) => runAt.getTime());
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.details?.code ?? String(error),
+  );
+/** Tried again as its job is: whoever is told of an event at that moment may be what it waits for. */
+const removed = (id: string): Promise<void> =>
+  deleteMember(db.sql, id).catch((error) => {
+    if (error.code !== '40P01') throw error;
+    return removed(id);
+  });
+/** Counters that differ from a recount. */
+const drifted = () => db.sql`
+  select id from event where (invited_count, going_count, maybe_count, not_going_count) <> (
+    select count(*), count(*) filter (where response = 'going'), count(*) filter (where response = 'maybe'),
+      count(*) filter (where response = 'notGoing')
+    from event_attendee where event_id = event.id)`;
+
+describe('answers', () => {
+  it('equal a recount, however many come at once while guests come and go and the event moves', async () => {
+    const { organizer, guests } = await host(12);
+    const id = await plan(organizer, guests);
+    const answers = ['going', 'maybe', 'notGoing'];
+    const { startAt } = eventContent();
+    await Promise.all([
+      ...guests.flatMap((guest, n) =>
+        answers.map((_, m) =>
+          codeOf(act(guest, 'respond', { eventId: id, response: answers[(n + m) % 3] })),
+        ),
+      ),
+      act(organizer, 'uninvite', { eventId: id, memberIds: guests.slice(0, 3) }),
+      act(organizer, 'update', {
+        ...{ id, ...eventContent(startAt + hourMs), invite: [], uninvite: [], was: 0 },
+      }),
+      removed(guests[11] ?? ''),
+    ]);
+    expect(await drifted()).toHaveLength(0);
+    expect(await eventOf(id)).toMatchObject({ invited_count: 8, sequence: 1 });
+  });
+
+  it('are refused once it has begun or was cancelled, and change until then', async () => {
+    const { organizer, guests } = await host(1);
+    const [guest = ''] = guests;
+    const id = await plan(organizer, guests);
+    const answer = (response: string) => codeOf(act(guest, 'respond', { eventId: id, response }));
+    expect([await answer('going'), await answer('maybe')]).toEqual(['done', 'done']);
+    expect(await eventOf(id)).toMatchObject({ going_count: 0, maybe_count: 1 });
+    await db.sql`update event set start_at = now() where id = ${id}`;
+    expect(await answer('going')).toBe('event_begun');
+    expect(await answer('maybe')).toBe('done');
+    await act(organizer, 'cancel', { id });
+    expect(await answer('going')).toBe('event_cancelled');
+  });
+});
+
+describe('an event', () => {
+  it('sent twice is one, with its guests told once', async () => {
+    const { organizer, guests } = await host(2);
+    const event = { id: randomUUID(), ...eventContent(), guests };
+    await Promise.all([act(organizer, 'create', event), act(organizer, 'create', event)]);
+    expect(await eventOf(event.id)).toMatchObject({ invited_count: 2, sequence: 0 });
+    expect(await newsOf(guests[0] ?? '')).toEqual(['event_invite']);
+    expect(await codeOf(act(organizer, 'create', { ...event, title: 'Other' }))).toBe('id_taken');
+  });
+
+  it('edited from two tabs keeps what the first one wrote', async () => {
+    const { organizer } = await host(0);
+    const id = await plan(organizer, []);
+    const edit = (title: string, was: number) =>
+      codeOf(
+        act(organizer, 'update', { id, ...eventContent(), title, invite: [], uninvite: [], was }),
+      );
+    expect(await edit('One', 0)).toBe('done');
+    expect(await edit('Two', 0)).toBe('changed_elsewhere');
+    expect(await edit('Two', 1)).toBe('done');
+  });
+
+  it('tells guests of another time or place, of its end, and of nothing else', async () => {
+    const { organizer, guests } = await host(3);
+    const [ben = '', cy = '', new_ = ''] = guests;
+    const content = eventContent();
+    const id = await plan(organizer, [ben, cy], content);
+    const edit = (more: object, was: number) =>
+      act(organizer, 'update', { id, ...content, invite: [], uninvite: [], ...more, was });
+    await edit({ title: 'Stew' }, 0);
+    expect(await newsOf(ben)).toEqual(['event_invite']);
+    await act(ben, 'respond', { eventId: id, response: 'notGoing' });
+    await edit({ title: 'Stew', place: 'Outside', invite: [new_], uninvite: [cy] }, 1);
+    expect(await newsOf(ben)).toEqual(['event_invite', 'event_change']);
+    expect(await newsOf(new_)).toEqual(['event_invite']);
+    expect(await newsOf(cy)).toEqual([]);
+    await act(organizer, 'cancel', { id });
+    expect(await newsOf(ben)).toEqual(['event_invite', 'event_change']);
+    expect(await newsOf(new_)).toEqual(['event_invite', 'event_cancel']);
+    await act(organizer, 'remove', { id });
+    expect([await newsOf(ben), await newsOf(new_)]).toEqual([[], []]);
+  });
+
+  it('tells a guest what they want to be told alone', async () => {
+    const { organizer, guests } = await host(2);
+    const [ben = '', cy = ''] = guests;
+    await act(ben, 'setTelling', { off: ['invitation'] });
+    await act(cy, 'setTelling', { off: ['mail'] });
+    const id = await plan(organizer, guests);
+    expect(await newsOf(ben)).toEqual([]);
+    expect(await newsOf(cy)).toEqual(['event_invite']);
+    expect(await jobs('mail_event', id)).toEqual([]);
+  });
+
+  it('takes along what hangs on it when it is removed', async () => {
+    const { organizer, guests } = await host(1);
+    const id = await plan(organizer, guests, { visibility: 'public' });
+    expect(await postOf(id)).toEqual({ member_id: organizer, post_type: 'event', shown_to: '' });
+    await act(organizer, 'remove', { id });
+    expect([await eventOf(id), await postOf(id)]).toEqual([undefined, undefined]);
+    expect(await jobs('remind_event', id)).toEqual([]);
+  });
+
+  it('goes with its organizer, whose other posts stay', async () => {
+    const { organizer, guests } = await host(1);
+    const id = await plan(organizer, guests);
+    await deleteMember(db.sql, organizer);
+    expect([await eventOf(id), await postOf(id)]).toEqual([undefined, undefined]);
+    expect(await newsOf(guests[0] ?? '')).toEqual([]);
+  });
+
+  it('loses a guest who blocks its organizer, or is blocked', async () => {
+    const { organizer, guests } = await host(2);
+    const id = await plan(organizer, guests);
+    const [ben = '', cy = ''] = guests;
+    for (const [one, other, by] of [
+      [ben, organizer, ben],
+      [organizer, ben, ben],
+      [cy, organizer, organizer],
+      [organizer, cy, organizer],
+    ] as const)
+      await db.sql`insert into block values (${one}, ${other}, ${by}, now())`;
+    expect(await eventOf(id)).toMatchObject({ invited_count: 0 });
+    expect([await newsOf(ben), await newsOf(cy)]).toEqual([[], []]);
+  });
+});
+
+describe('its post', () => {
+  it('is shown to all, or to guests, as the event is, and counts where all see it', async () => {
+    const { organizer } = await host(0);
+    const posts = async () =>
+      (await db.sql`select posts from member_stats where member_id = ${organizer}`)[0]?.posts;
+    const id = await plan(organizer, []);
+    expect([(await postOf(id))?.shown_to, await posts()]).toEqual(['invited', 0]);
+    const content = { id, ...eventContent(), invite: [], uninvite: [] };
+    await act(organizer, 'update', { ...content, visibility: 'public', was: 0 });
+    expect([(await postOf(id))?.shown_to, await posts()]).toEqual(['', 1]);
+    await act(organizer, 'update', { ...content, was: 1 });
+    expect([(await postOf(id))?.shown_to, await posts()]).toEqual(['invited', 0]);
+  });
+
+  it('that cannot be written takes nothing with it: a job is there to try again', async () => {
+    const { organizer, guests } = await host(1);
+    await db.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;
+    const id = await plan(organizer, guests, { visibility: 'public' });
+    await db.sql`alter table post drop constraint no_events`;
+    expect([await postOf(id), await jobs('post_event', id)]).toEqual([
+      undefined,
+      [expect.any(Number)],
+    ]);
+    expect(await newsOf(guests[0] ?? '')).toEqual(['event_invite']);
+  });
+});
+
+describe('limits', () => {
+  it('hold for guests, for invitations of a day and for events of a day', async () => {
+    const { organizer } = await host(0);
+    const crowd = await Promise.all(
+      Array.from({ length: guestsMax + 1 }, async () => {
+        const id = await addMember(db.sql);
+        await befriend(db.sql, organizer, id);
+        return id;
+      }),
+    );
+    const id = await plan(organizer, crowd.slice(0, guestsMax));
+    const one = crowd.slice(guestsMax);
+    expect(await codeOf(act(organizer, 'invite', { eventId: id, memberIds: one }))).toBe(
+      'too_many_guests',
+    );
+    await plan(organizer, crowd.slice(0, invitationsPerDay - guestsMax));
+    expect(await codeOf(plan(organizer, one))).toBe('too_many');
+    await db.sql`update private.event_spent set created_at = now() - interval '2 days' where member_id = ${organizer}`;
+    await db.sql`
+      insert into private.event_spent (member_id, events, invitations)
+      values (${organizer}, ${eventsPerDay}, 0)`;
+    expect(await codeOf(plan(organizer, []))).toBe('too_many');
+  });
+});

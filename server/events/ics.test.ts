@@ -1,0 +1,114 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { calendarOf, type Entry } from './ics.ts';
+
+const entry: Entry = {
+  ...{ id: 'event-0001', title: 'Soup', description: '', place: 'At home', zone: 'Europe/Berlin' },
+  ...{ startAt: new Date('2027-03-28T00:30:00Z'), endAt: new Date('2027-03-28T01:30:00Z') },
+  ...{ sequence: 3, createdAt: new Date('2027-01-01T12:00:00Z'), updatedAt: null },
+  ...{ cancelledAt: null, response: null },
+};
+
+/** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
+function read(entries: Partial<Entry>[]) {
+  ICAL.TimezoneService.reset();
+  const text = calendarOf(
+    entries.map((each) => ({ ...entry, ...each })),
+    'https://hearth.example',
+  );
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return calendar.getAllSubcomponents('vevent').map((found) => {
+    const event = new ICAL.Event(found);
+    return {
+      text,
+      event,
+      startAt: event.startDate.toJSDate(),
+      endAt: event.endDate.toJSDate(),
+      zone: event.startDate.zone?.tzid,
+      value: (name: string) => found.getFirstPropertyValue(name)?.toString(),
+    };
+  });
+}
+const readOne = (each: Partial<Entry> = {}) => {
+  const [found] = read([each]);
+  if (!found) throw new Error('There is no event.');
+  return found;
+};
+
+describe('a time', () => {
+  it.each([
+    ['over the change to summer', 'Europe/Berlin', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
+    ['over the change to winter', 'Europe/Berlin', '2027-10-30T22:00:00Z', '2027-10-31T12:00:00Z'],
+    [
+      'in the hour that comes twice',
+      'Europe/Berlin',
+      '2027-10-31T00:30:00Z',
+      '2027-10-31T05:00:00Z',
+    ],
+    ['in it for the second time', 'Europe/Berlin', '2027-10-31T01:30:00Z', '2027-10-31T05:00:00Z'],
+    ['that ends in it', 'Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-31T01:30:00Z'],
+    [
+      'in the other half of the world',
+      'Australia/Lord_Howe',
+      '2027-04-03T14:45:00Z',
+      '2027-04-03T16:00:00Z',
+    ],
+    ['before summer there', 'America/New_York', '2027-03-14T06:59:00Z', '2027-03-14T07:01:00Z'],
+    ['where no clock is changed', 'Asia/Kolkata', '2027-06-01T18:29:00Z', '2027-06-01T18:31:00Z'],
+    ['under an old name', 'Europe/Kiev', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
+    ['by no zone', 'UTC', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
+    ['by one that nobody knows', 'Mars/Olympus', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
+  ])('%s is that time everywhere', (_, zone, start, end) => {
+    const times = { startAt: new Date(start), endAt: new Date(end) };
+    expect(readOne({ zone, ...times })).toMatchObject(times);
+  });
+
+  it('is written in its zone, but for one that comes twice there', () => {
+    const twice = {
+      startAt: new Date('2027-10-31T00:30:00Z'),
+      endAt: new Date('2027-10-31T05:00:00Z'),
+    };
+    expect(readOne(twice).zone).toBe('UTC');
+    expect(readOne().zone).toBe('Europe/Berlin');
+    expect(readOne({ zone: 'Europe/Kiev' }).zone).toBe('Europe/Kyiv');
+    expect(read([{}, { zone: 'America/New_York' }, {}]).map(({ zone }) => zone)).toEqual([
+      'Europe/Berlin',
+      'America/New_York',
+      'Europe/Berlin',
+    ]);
+  });
+});
+
+it('words come back as they were, whatever they say, and lines are no longer than they may be', () => {
+  const said = {
+    title: 'Soup; with, "bread" \\n: BEGIN:VEVENT ßß',
+    description: `One\nEND:VCALENDAR\nDTSTART:19700101T000000Z\n${'🍲ä'.repeat(400)}`,
+    place: 'At home, upstairs; second door',
+  };
+  const { event, text } = readOne(said);
+  expect({
+    title: event.summary,
+    description: event.description,
+    place: event.location,
+  }).toEqual(said);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+it('keeps its name and tells what became of it', () => {
+  const before = readOne();
+  const updatedAt = new Date('2027-02-01T12:00:00Z');
+  const after = readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });
+  expect([before.event.uid, after.event.uid]).toEqual(['event-0001@hearth', 'event-0001@hearth']);
+  expect([before.event.sequence, after.event.sequence]).toEqual([3, 4]);
+  expect([before.value('status'), after.value('status')]).toEqual(['CONFIRMED', 'CANCELLED']);
+  expect(after.value('dtstamp')).toBe('2027-02-01T12:00:00Z');
+  expect(before.value('url')).toBe('https://hearth.example/events/event-0001');
+  expect(readOne({ response: 'notGoing' }).value('transp')).toBe('TRANSPARENT');
+});
+
+it('the same events are the same bytes', () => {
+  expect(readOne().text).toBe(readOne().text);
+});

@@ -1,0 +1,80 @@
+import type { Task } from 'graphile-worker';
+import * as z from 'zod';
+import { remindedMs, switches } from '../../schema/events/rules.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import type { SendMail } from '../mailer.ts';
+import { eventLetter } from './mail.ts';
+import { remindSome } from './reminding.ts';
+
+const eventId = z.string();
+const reminder = z.object({ eventId, kind: z.enum(['day', 'hour']) });
+const letter = z.object({
+  eventId,
+  memberId: z.string(),
+  kind: z.enum(switches).exclude(['mail']),
+});
+const missingPost = z.object({ eventId, why: z.string() });
+
+export const eventSchedule = '*/5 * * * * tidy_events';
+
+type Parts = { env: Env; sql: Sql; send: SendMail };
+
+/** What is told of events later than they are changed, and what is repaired of them. */
+export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
+  return {
+    // A batch is one transaction: begun anew after a crash, it goes on where it was.
+    remind_event: async (input) => {
+      const { eventId, kind } = reminder.parse(input);
+      while (await remindSome(sql, eventId, kind));
+    },
+
+    mail_event: async (input) => {
+      const about = letter.parse(input);
+      const written = await eventLetter(env, sql, about);
+      if (written) await send(written);
+    },
+
+    post_event: async (input, { logger }) => {
+      const { eventId, why } = missingPost.parse(input);
+      logger.warn(`The post of event ${eventId} could not be written: ${why}`);
+      await sql`select private.add_event_post(${eventId})`;
+    },
+
+    tidy_events: async () => {
+      await sql`
+        select private.post_event(id) from event
+        where created_at between now() - interval '7 days' and now() - interval '1 minute'
+          and not exists (select from post where post.id = event.id)`;
+      await repairReminders(sql);
+      await sql`delete from private.event_reminder where start_at < now() - interval '1 day'`;
+      await sql`delete from private.event_spent where created_at < now() - interval '1 day'`;
+    },
+  };
+}
+
+/** Jobs are made anew that got lost, such as with a backup that has none; of what is due already, those for guests not yet told. */
+async function repairReminders(sql: Sql): Promise<void> {
+  await sql`
+    select private.set_reminders(event) from event
+    where cancelled_at is null and start_at between now() and now() + interval '2 days'
+      and not exists (
+        select from graphile_worker.jobs where key = concat_ws(':', 'remind_event', 'hour', event.id))`;
+  for (const [kind, ms] of Object.entries(remindedMs)) {
+    const due = sql`start_at - ${ms} * interval '1 millisecond'`;
+    await sql`
+      select graphile_worker.add_job('remind_event', json_build_object('eventId', id, 'kind', ${kind}::text),
+        job_key => concat_ws(':', 'remind_event', ${kind}::text, id), priority => 5)
+      from event
+      where cancelled_at is null and start_at > now() and ${due} < now() - interval '1 minute'
+        and coalesce(updated_at, created_at) < ${due}
+        and exists (
+          select from event_attendee as guest
+          where guest.event_id = event.id and response <> 'notGoing'
+            and guest.created_at < event.start_at - ${ms} * interval '1 millisecond'
+            and not exists (
+              select from private.event_reminder as told
+              where told.event_id = event.id and told.member_id = guest.member_id and kind = ${kind}
+                and told.start_at = event.start_at))`;
+  }
+}

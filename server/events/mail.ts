@@ -1,0 +1,83 @@
+import { cleanName } from '../../schema/auth/rules.ts';
+import type { Telling } from '../../schema/events/rules.ts';
+import { newsTypes } from '../../schema/events/telling.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { isZone } from '../../schema/zone.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import type { Letter } from '../mailer.ts';
+
+type About = { eventId: string; memberId: string; kind: Telling };
+type Row = {
+  to: string;
+  readerName: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  place: string;
+  startAt: Date;
+  zone: string;
+  sequence: number;
+};
+
+/** A letter about an event; none when it is no longer so, or its reader knows by now. */
+export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Letter | undefined> {
+  const [row] = await sql<Row[]>`
+    select account.email as to, account.first_name as "readerName",
+      organizer.first_name as "firstName", organizer.last_name as "lastName",
+      title, place, event.start_at as "startAt", zone, sequence
+    from event
+    join event_attendee as guest on guest.event_id = event.id
+    join member as reader on reader.id = guest.member_id and reader.status = 'active' and reader.verified
+    join auth.user as account on account.id = reader.id
+    join member as organizer on organizer.id = organizer_id and organizer.status = 'active' and organizer.verified
+    join notification as told on recipient_id = guest.member_id and actor_id = organizer_id
+      and subject_id = event.id and type = ${newsTypes[about.kind]} and not read and taken_back_at is null
+    left join event_setting as setting on setting.member_id = guest.member_id
+    where event.id = ${about.eventId} and guest.member_id = ${about.memberId}
+      and (cancelled_at is not null) = ${about.kind === 'cancellation'}
+      and case when ${about.kind in untilStart} then event.start_at else event.end_at end > now()
+      and (response <> 'notGoing' or ${about.kind === 'change'})
+      and off ?| array['mail', ${about.kind}] is not true`;
+  if (!row) return;
+  const name = isolated(displayName(row));
+  const title = isolated(row.title);
+  const greeted = cleanName(row.readerName);
+  // What is told again, of another time or after another edit, is another letter.
+  const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
+  return {
+    id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
+    to: row.to,
+    subject: subjects[about.kind](name, title),
+    greeting: greeted ? `Hello ${greeted},` : 'Hello,',
+    lines: [
+      `${subjects[about.kind](name, title)}.`,
+      [whenOf(row), row.place && isolated(row.place)].filter(Boolean).join(' · '),
+      'You can choose in your settings what you are told of events.',
+    ],
+    action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },
+  };
+}
+
+/** Of no use once it has begun. */
+const untilStart = { day: true, hour: true };
+
+const subjects: Record<Telling, (name: string, title: string) => string> = {
+  invitation: (name, title) => `${name} invited you to ${title}`,
+  change: (name, title) => `${name} changed the time or place of ${title}`,
+  cancellation: (name, title) => `${name} cancelled ${title}`,
+  day: (_, title) => `${title} starts within a day`,
+  hour: (_, title) => `${title} starts within an hour`,
+};
+
+/** Kept apart from what stands around it, whichever way it is written. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** Where it takes place: a letter does not know where it is read. */
+function whenOf({ startAt, zone }: Pick<Row, 'startAt' | 'zone'>): string {
+  const timeZone = isZone(zone) ? zone : 'UTC';
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, dateStyle: 'full', timeStyle: 'short' },
+  } as const);
+  return `${time.format(startAt)} (${timeZone})`;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { hosting } from '../../testing/hosting.ts';
+import { befriend } from '../../testing/members.ts';
+import { ownPushing } from '../../testing/pushing.ts';
+
+const { app, allDone, deviceOf } = ownPushing('push-events');
+const { act, plan } = hosting(() => app.sql);
+
+async function two() {
+  const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
+  await befriend(app.sql, ada.id, ben.id);
+  return [ada, ben] as const;
+}
+const letters = (id: string) => app.sql`
+  select from graphile_worker.jobs where key like ${`mail_event:%${id}%`}`;
+
+it('an invitation comes to the devices of a guest, headed by the event, and no letter does', async () => {
+  const [ada, ben] = await two();
+  const phone = await deviceOf(ben);
+  const id = await plan(ada.id, [ben.id]);
+  expect(await letters(id)).toHaveLength(0);
+  await allDone();
+  expect(phone.news).toEqual([
+    {
+      title: 'Soup',
+      body: '\u2068Ada Lee\u2069 invited you to an event.',
+      url: `/events/${id}`,
+      tag: `event_invite ${id}`,
+    },
+  ]);
+});
+
+it('what is taken back before it is told, or not wanted on a device, comes to none', async () => {
+  const [ada, ben] = await two();
+  const phone = await deviceOf(ben, { typesOff: ['event_cancel'] });
+  const id = await plan(ada.id, [ben.id]);
+  await act(ada.id, 'uninvite', { eventId: id, memberIds: [ben.id] });
+  const other = await plan(ada.id, [ben.id]);
+  await app.sql`update notification set read = true where recipient_id = ${ben.id}`;
+  await act(ada.id, 'cancel', { id: other });
+  await allDone();
+  expect(phone.tries).toBe(0);
+});
+
+it('friends who are not invited are pushed a public event as a post, and nothing of a private one', async () => {
+  const [ada, ben] = await two();
+  const phone = await deviceOf(ben);
+  await plan(ada.id, []);
+  await allDone();
+  expect(phone.tries).toBe(0);
+  const id = await plan(ada.id, [], { visibility: 'public' });
+  await allDone();
+  expect(phone.news).toMatchObject([{ url: `/post/${id}`, title: 'Hearth' }]);
+});

@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { addMember, befriend } from '../../testing/members.ts';
+import { ownApp } from '../../testing/own-app.ts';
+import { eventJobs } from './jobs.ts';
+
+let mail: MailServer;
+const app = ownApp('events', async () => {
+  mail = await startMailServer();
+  return { SMTP_URL: mail.url };
+});
+afterAll(() => mail.close());
+const { act, host, plan, timePasses } = hosting(() => app.sql);
+
+const dueOf = async (id: string) =>
+  Object.fromEntries(
+    (
+      await app.sql<{ key: string; runAt: Date }[]>`
+        select key, run_at as "runAt" from graphile_worker.jobs
+        where task_identifier = 'remind_event' and key like ${`%${id}`}`
+    ).map(({ key, runAt }) => [key.split(':')[1], runAt.getTime()]),
+  );
+const newsOf = async (id: string, type: string) =>
+  (
+    await app.sql<{ to: string }[]>`
+      select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} order by 1`
+  ).map(({ to }) => to);
+const lettersAbout = (id: string) => mail.brought.filter((letter) => letter.id.includes(id));
+const hurryLetters = () => app.sql`
+  update graphile_worker._private_jobs set run_at = now() where key like 'mail_event:%' and run_at > now()`;
+const noneLeft = (id: string) =>
+  expect
+    .poll(async () => {
+      await hurryLetters();
+      return app.sql`
+        select key from graphile_worker.jobs
+        where key like ${`%${id}%`} and run_at < now() + interval '1 minute' and attempts < max_attempts`;
+    })
+    .toEqual([]);
+
+const day = 24 * hourMs;
+
+describe('reminders', () => {
+  it('are jobs that follow the event', async () => {
+    const { organizer, guests } = await host(1);
+    const { startAt } = eventContent();
+    const id = await plan(organizer, guests, eventContent(startAt));
+    expect(await dueOf(id)).toEqual({ day: startAt - day, hour: startAt - hourMs });
+    const moved = eventContent(startAt + hourMs);
+    await act(organizer, 'update', { id, ...moved, invite: [], uninvite: [], was: 0 });
+    expect(await dueOf(id)).toEqual({ day: startAt - day + hourMs, hour: startAt });
+    const soon = eventContent(Date.now() + 5 * hourMs);
+    await act(organizer, 'update', { id, ...soon, invite: [], uninvite: [], was: 1 });
+    expect(await dueOf(id)).toEqual({ hour: soon.startAt - hourMs });
+    await act(organizer, 'cancel', { id });
+    expect(await dueOf(id)).toEqual({});
+  });
+
+  it('reach those who may come, a day and an hour before, as they want it', async () => {
+    const { organizer, guests } = await host(4);
+    const [ben = '', cy = '', dee = '', eve = ''] = guests;
+    const id = await plan(organizer, [ben, cy, dee]);
+    await act(cy, 'respond', { eventId: id, response: 'notGoing' });
+    await act(dee, 'setTelling', { off: ['hour'] });
+    await timePasses(id, 6 * day + 2 * hourMs);
+    await act(organizer, 'invite', { eventId: id, memberIds: [eve] });
+    await expect.poll(() => newsOf(id, 'event_day')).toEqual([ben, dee].sort());
+    await timePasses(id, 21.5 * hourMs);
+    await expect.poll(() => newsOf(id, 'event_hour')).toEqual([ben, eve].sort());
+    await noneLeft(id);
+    const told = lettersAbout(id).map(({ to, subject }) => `${subject} → ${to.slice(0, 36)}`);
+    expect(told.filter((line) => line.includes('starts within')).sort()).toEqual(
+      [
+        ...[ben, dee].map((to) => `\u2068Soup\u2069 starts within a day → ${to}`),
+        ...[ben, eve].map((to) => `\u2068Soup\u2069 starts within an hour → ${to}`),
+      ].sort(),
+    );
+  });
+
+  it('come once to each, whatever is killed meanwhile', async () => {
+    const { organizer } = await host(0);
+    const guests = await Promise.all(
+      Array.from({ length: 150 }, async () => {
+        const id = await addMember(app.sql);
+        await befriend(app.sql, organizer, id);
+        return id;
+      }),
+    );
+    const id = await plan(organizer, guests);
+    // The third batch waits until the app is dead.
+    const last = guests.toSorted().at(-1) ?? '';
+    await app.sql.begin(async (tx) => {
+      await tx`select from member where id = ${last} for update`;
+      await timePasses(id, 6 * day + hourMs);
+      await expect.poll(async () => (await newsOf(id, 'event_day')).length).toBe(100);
+      await app.crash();
+    });
+    await expect.poll(() => newsOf(id, 'event_day')).toEqual(guests.toSorted());
+    await noneLeft(id);
+    const reminded = lettersAbout(id).filter(({ subject }) => subject.includes('within a day'));
+    const once = new Set(reminded.map(({ id: named }) => named));
+    expect(once.size).toBe(150);
+  });
+
+  it('that got lost are made anew, and told once', async () => {
+    const { organizer, guests } = await host(1);
+    const tidy = () => eventJobs({ sql: app.sql } as never).tidy_events?.(undefined, {} as never);
+    const [soon, later] = [await plan(organizer, guests), await plan(organizer, guests)];
+    await app.sql`
+      select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where key like ${`remind_event:%${soon}`} or key like ${`remind_event:%${later}`}`;
+    await timePasses(soon, 6 * day + 2 * hourMs);
+    await timePasses(later, 5.5 * day);
+    await tidy();
+    await expect.poll(() => newsOf(soon, 'event_day')).toEqual(guests);
+    expect(Object.keys(await dueOf(later)).sort()).toEqual(['day', 'hour']);
+    const [{ at } = { at: null }] = await app.sql`
+      select created_at as at from notification where subject_id = ${soon} and type = 'event_day'`;
+    await tidy();
+    await noneLeft(soon);
+    expect(
+      await app.sql`select from notification where subject_id = ${soon} and type = 'event_day' and created_at = ${at}`,
+    ).toHaveLength(1);
+  });
+});
+
+describe('a letter', () => {
+  it('tells of an invitation to whoever has no device, unless they have read it, or are one of the guests no longer', async () => {
+    const { organizer, guests } = await host(3);
+    const [ben = '', cy = '', dee = ''] = guests;
+    const id = await plan(organizer, guests);
+    await app.sql`update notification set read = true where recipient_id = ${cy}`;
+    await act(organizer, 'uninvite', { eventId: id, memberIds: [dee] });
+    await noneLeft(id);
+    const [letter, ...more] = lettersAbout(id);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      to: `${ben}@example.org`,
+      subject: '\u2068Ada Lee\u2069 invited you to \u2068Soup\u2069',
+    });
+    expect(letter?.text).toContain('(Europe/Berlin) · \u2068At home\u2069');
+    expect(letter?.text).toContain(`${app.origin}/events/${id}`);
+  });
+});
+
+it('a post that could not be written is written by a job', async () => {
+  const { organizer } = await host(0);
+  await app.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;
+  const id = await plan(organizer, [], { visibility: 'public' });
+  await app.sql`alter table post drop constraint no_events`;
+  await app.sql`update graphile_worker._private_jobs set run_at = now() where key = ${`post_event:${id}`}`;
+  await expect
+    .poll(() => app.sql`select shown_to from post where id = ${id}`)
+    .toEqual([{ shown_to: '' }]);
+});

@@ -1,0 +1,47 @@
+import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
+import { tellGuests } from '../../schema/events/telling.ts';
+import type { Run } from '../../schema/notifications/notify.ts';
+import type { Sql } from '../db.ts';
+
+const batch = 50;
+
+type Due = { id: string; organizerId: string; startAt: Date };
+
+/**
+ * Reminds some guests of an event that starts soon: false when nobody is left. That they were is written in the transaction that
+ * tells them, so each is told once, whatever ends this. Not those who do not come, nor who was invited later than that; and what
+ * comes so late that the next reminder says it is left to that one.
+ */
+export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const before = remindedMs[kind];
+    const latest = kind === 'day' ? remindedMs.hour : 0;
+    // Whoever moves or cancels it waits, or was before.
+    const [event] = await tx<Due[]>`
+      select event.id, organizer_id as "organizerId", start_at as "startAt"
+      from event
+      join member as organizer on organizer.id = organizer_id and organizer.status = 'active' and organizer.verified
+      where event.id = ${eventId} and cancelled_at is null
+        and start_at - ${before} * interval '1 millisecond' <= now()
+        and start_at - ${latest} * interval '1 millisecond' > now()
+      for share of event`;
+    if (!event) return false;
+    const told = await tx<{ memberId: string }[]>`
+      insert into private.event_reminder (event_id, member_id, kind, start_at)
+      select event_id, member_id, ${kind}, ${event.startAt}
+      from event_attendee as guest
+      join member on member.id = member_id and status = 'active' and verified
+      where event_id = ${eventId} and response <> 'notGoing'
+        and guest.created_at < ${event.startAt}::timestamptz - ${before} * interval '1 millisecond'
+        and not exists (
+          select from private.event_reminder as known
+          where known.event_id = ${eventId} and known.member_id = guest.member_id and kind = ${kind}
+            and known.start_at = ${event.startAt})
+      order by member_id limit ${batch}
+      on conflict do nothing returning member_id as "memberId"`;
+    const run: Run = (text, values) => tx.unsafe(text, values as never[]);
+    const guests = told.map(({ memberId }) => memberId);
+    await tellGuests(run, event, kind, guests);
+    return guests.length > 0;
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { isId } from '../../schema/arguments.ts';
+import type { FindAsker } from '../auth/asker.ts';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { clientAddress, networkOf } from '../limits/client-address.ts';
+import { perMinute } from '../limits/rates.ts';
+import { addressSince, endAddress, entriesOf, entryFor, memberOf, newAddress } from './calendar.ts';
+import { calendarOf, type Entry, freshSeconds } from './ics.ts';
+
+/** Events for calendars elsewhere. */
+export function eventRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
+  const asked = allowance(perMinute.calendar);
+  const read = allowance(perMinute.calendarReads);
+  const reading = allowance(perMinute.calendarReadsFrom);
+  const take = (me: string) => {
+    if (!asked.take(me)) throw refusal(429, 'too_many');
+  };
+  const routes = new Hono<Http>();
+
+  /** As a file. Hidden and missing are alike. */
+  routes.get('/events/:file{.+\\.ics}', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    const id = c.req.param('file').slice(0, -'.ics'.length);
+    const entry = isId(id) ? await entryFor(sql, id, me) : undefined;
+    if (!entry) throw refusal(404, 'not_found');
+    return c.body(calendarOf([entry], env.ORIGIN), 200, {
+      'content-type': contentType,
+      'content-disposition': 'attachment; filename="event.ics"',
+    });
+  });
+
+  /** Whether there is an address, but not which: only who makes it is told. */
+  routes.get('/calendar', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    return c.json({ createdAt: (await addressSince(sql, me)) ?? null });
+  });
+
+  routes.post('/calendar', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    return c.json({ url: `${env.ORIGIN}/api/calendar/${await newAddress(sql, me)}.ics` });
+  });
+
+  routes.post('/calendar/end', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    take(me);
+    await endAddress(sql, me);
+    return c.body(null, 204);
+  });
+
+  /** For whoever has the address: calendar programs have no session. Unknown and revoked ones are alike. */
+  routes.get('/calendar/:file{.+\\.ics}', async (c) => {
+    const token = c.req.param('file').slice(0, -'.ics'.length);
+    if (!reading.take(networkOf(clientAddress(c, env)))) throw refusal(429, 'too_many');
+    const memberId = isId(token) ? await memberOf(sql, token) : undefined;
+    if (!memberId) throw refusal(404, 'not_found');
+    if (!read.take(memberId)) throw refusal(429, 'too_many');
+    return calendar(await entriesOf(sql, memberId), c.req.header('if-none-match'));
+  });
+
+  function calendar(entries: Entry[], has: string | undefined): Response {
+    const text = calendarOf(entries, env.ORIGIN);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const headers = {
+      'content-type': contentType,
+      'cache-control': `private, max-age=${freshSeconds}`,
+      etag,
+      // It is nobody's business to find it, were the address on a page somewhere.
+      'x-robots-tag': 'noindex',
+    };
+    // Proxies that compress mark it as weak.
+    if (has?.replace(/^W\//, '') === etag) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers });
+  }
+
+  return routes;
+}
+
+const contentType = 'text/calendar; charset=utf-8';

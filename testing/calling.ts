@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../server/db.ts';
+import type { Person } from './person.ts';
+import { type Args, mutate } from './zero-door.ts';
+
+/** What a person does about a call: 'done' or the code of the refusal. */
+export const calls = async (who: Person, name: string, args: Args) =>
+  (await mutate(who, { name: `calls.${name}`, args }))[0];
+
+/** The page that each calls from. */
+export const tabOf = ({ id }: Person) => `page-${id}`;
+
+export const startArgs = (who: Person, to: Person) => ({
+  ...{ id: randomUUID(), peerId: to.id, tab: tabOf(who) },
+});
+
+/** Calls somebody. Resolves to the call's id. @throws when it is refused */
+export async function ring(who: Person, to: Person): Promise<string> {
+  const args = startArgs(who, to);
+  const answer = await calls(who, 'start', args);
+  if (answer !== 'done') throw new Error(answer);
+  return args.id;
+}
+
+const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
+
+/** Tells the other one's browser something. */
+export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', more: object = {}) =>
+  calls(who, 'signal', {
+    ...{ id: randomUUID(), callId, tab: tabOf(who), candidates },
+    ...{ description: type ? { type, sdp: `v=0 of ${who.id}` } : null, ...more },
+  });
+
+/** Both talk. Resolves to the call's id. */
+export async function talk(caller: Person, callee: Person): Promise<string> {
+  const id = await ring(caller, callee);
+  await tell(caller, id, 'offer');
+  await calls(callee, 'accept', { id, tab: tabOf(callee) });
+  await tell(callee, id, 'answer');
+  return id;
+}
+
+/** A call with what marks it in the thread. */
+export async function callOf(sql: Sql, id: string) {
+  const [call] = await sql`
+    select call.*, message.text as marker from call left join message on message.id = call.id
+    where call.id = ${id}`;
+  return call;
+}
+
+export const callsBetween = (sql: Sql, one: Person, other: Person) => sql`
+  select * from call where caller_id in (${one.id}, ${other.id}) and callee_id in (${one.id}, ${other.id})
+  order by created_at`;

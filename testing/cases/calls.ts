@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
+import {
+  type Building,
+  type Cases,
+  friend,
+  type MakeArgs,
+  missing,
+  nothing,
+  type QueryCase,
+  stranger,
+  type Who,
+} from './case.ts';
+
+declare module './case.ts' {
+  /** Ada calls Ben and has made her offer; Ben called her before; Dee calls Cyd; Ivy called Ada and was blocked, which ended it. */
+  interface Things
+    extends Record<
+      'adaCall' | 'benCall' | 'deeCall' | 'ivyCall' | 'adaOffer' | 'ivyOffer',
+      string
+    > {}
+}
+
+const tab = 'the-page-that-calls';
+const offer = { type: 'offer', sdp: 'v=0' };
+const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
+
+/** By hand: what is said of them in threads is what others have cases for. So young that no job ends them. */
+async function addCalls({ ids, sql }: Building) {
+  const open = { status: 'connecting', endedAt: null };
+  const over = { status: 'ended', endedAt: new Date() };
+  const calls = [
+    { id: ids.benCall, callerId: ids.ben, calleeId: ids.ada, ...over },
+    { id: ids.adaCall, callerId: ids.ada, calleeId: ids.ben, ...open },
+    { id: ids.deeCall, callerId: ids.dee, calleeId: ids.cyd, ...open },
+    { id: ids.ivyCall, callerId: ids.ivy, calleeId: ids.ada, ...over },
+  ];
+  for (const { id, callerId, calleeId, status, endedAt } of calls) {
+    await sql`
+      insert into call
+        (id, conversation_id, caller_id, callee_id, status, caller_tab, callee_tab, ended_at, created_at)
+      values (${id}, ${conversationIdOf(callerId, calleeId)}, ${callerId}, ${calleeId}, ${status},
+        ${tab}, '', ${endedAt}, now() + interval '1 hour')`;
+  }
+  for (const [id, callId, fromId] of [
+    [ids.adaOffer, ids.adaCall, ids.ada],
+    [ids.ivyOffer, ids.ivyCall, ids.ivy],
+  ] as const) {
+    await sql`
+      insert into call_signal (id, call_id, from_id, description, candidates, created_at)
+      values (${id}, ${callId}, ${fromId}, ${sql.json(offer)}, '[]', now())`;
+  }
+}
+
+const one: QueryCase['args'] = ({ adaCall }) => ({ id: adaCall });
+const none: MakeArgs = () => ({ id: nothing });
+const its = (call: 'adaCall' | 'benCall' | 'deeCall' | 'ivyCall'): MakeArgs => {
+  return (ids) => ({ id: ids[call] });
+};
+const callTo =
+  (peer: Who): MakeArgs =>
+  (ids) => ({ id: randomUUID(), peerId: ids[peer], tab });
+const acceptedBy = (call: 'adaCall' | 'benCall' | 'ivyCall'): MakeArgs => {
+  return (ids) => ({ id: ids[call], tab: 'the-page-that-answers' });
+};
+
+const hungUp = (call: 'adaCall' | 'benCall' | 'ivyCall', page = tab): MakeArgs => {
+  return (ids) => ({ id: ids[call], tab: page });
+};
+
+const told = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
+  return (ids) => ({
+    ...{ id: randomUUID(), callId: ids[call], tab, description: null, candidates },
+    ...more,
+  });
+};
+
+const adaAndBen = ['member ada', 'member ben'];
+
+export const calls: Cases = {
+  world: addCalls,
+  queries: {
+    'calls.open': [
+      {
+        about: 'what rings for the asker',
+        rows: {
+          ada: ['call adaCall', ...adaAndBen],
+          ben: ['call adaCall', ...adaAndBen],
+          cyd: ['call deeCall', 'member cyd', 'member dee'],
+        },
+      },
+    ],
+    'calls.call': [
+      {
+        about: 'one call',
+        args: one,
+        rows: { ada: ['call adaCall', ...adaAndBen], ben: ['call adaCall', ...adaAndBen] },
+      },
+      { about: 'one of somebody blocked', args: ({ ivyCall }) => ({ id: ivyCall }), rows: {} },
+      { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
+    ],
+    'calls.signals': [
+      {
+        about: 'what the other one told',
+        args: ({ adaCall }) => ({ callId: adaCall }),
+        rows: { ben: ['call adaCall', 'call_signal adaOffer'] },
+      },
+      {
+        about: 'what somebody blocked told',
+        args: ({ ivyCall }) => ({ callId: ivyCall }),
+        rows: {},
+      },
+    ],
+    'calls.history': [
+      {
+        about: 'the first page',
+        args: () => ({ start: null }),
+        rows: {
+          ada: ['call adaCall', 'call benCall', ...adaAndBen],
+          ben: ['call adaCall', 'call benCall', ...adaAndBen],
+          cyd: ['call deeCall', 'member cyd', 'member dee'],
+        },
+      },
+    ],
+  },
+  mutators: {
+    'calls.start': {
+      vain: [
+        stranger(({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab }), 'id_taken'),
+        { what: 'somebody blocked', by: 'ivy', args: callTo('ada'), answer: 'not_found' },
+        { what: 'who blocked them', by: 'ada', args: callTo('ivy'), answer: 'not_found' },
+        { what: 'oneself', by: 'gus', args: callTo('gus'), answer: 'yourself' },
+        { what: 'in another call', by: 'ada', args: callTo('gus'), answer: 'in_call' },
+        { what: 'in a call with them', by: 'ada', args: callTo('ben'), answer: 'in_call' },
+        {
+          what: 'the caller, once more',
+          by: 'ada',
+          args: ({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab }),
+          answer: 'done',
+        },
+        {
+          what: 'under the name of a message',
+          by: 'cyd',
+          args: ({ gusMessage, gus }) => ({ id: gusMessage, peerId: gus, tab }),
+          answer: 'id_taken',
+        },
+        missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab }), 'not_found'),
+      ],
+      // Whom it rings for, it would be missed by in the middle of what comes later.
+      rightful: { what: 'a stranger, of who talks', by: 'gus', args: callTo('ada') },
+    },
+    'calls.rings': {
+      vain: [
+        stranger(its('adaCall'), 'not_found'),
+        { what: 'who calls', by: 'ada', args: its('adaCall'), answer: 'not_found' },
+        { what: 'what is over', by: 'ada', args: its('benCall'), answer: 'done' },
+        { what: 'somebody blocked', by: 'ada', args: its('ivyCall'), answer: 'not_found' },
+        missing('ada', none, 'not_found'),
+      ],
+      rightful: { what: 'who is called', by: 'ben', args: its('adaCall') },
+    },
+    'calls.signal': {
+      vain: [
+        stranger(told('adaCall'), 'not_found'),
+        friend(told('adaCall'), 'not_found'),
+        {
+          what: 'another page of the caller',
+          by: 'ada',
+          args: told('adaCall', { tab: 'another-page' }),
+          answer: 'not_found',
+        },
+        {
+          what: 'an answer to oneself',
+          by: 'ada',
+          args: told('adaCall', { description: { type: 'answer', sdp: 'v=0' } }),
+          answer: 'not_found',
+        },
+        { what: 'what is over', by: 'ben', args: told('benCall'), answer: 'call_over' },
+        { what: 'somebody blocked', by: 'ivy', args: told('ivyCall'), answer: 'not_found' },
+        missing('ada', told('adaCall', { callId: nothing }), 'not_found'),
+      ],
+      rightful: { what: 'the caller', by: 'ada', args: told('adaCall') },
+    },
+    'calls.accept': {
+      vain: [
+        stranger(acceptedBy('adaCall'), 'not_found'),
+        { what: 'who calls', by: 'ada', args: acceptedBy('adaCall'), answer: 'not_found' },
+        { what: 'what is over', by: 'ada', args: acceptedBy('benCall'), answer: 'call_over' },
+        { what: 'somebody blocked', by: 'ada', args: acceptedBy('ivyCall'), answer: 'not_found' },
+        missing('ada', () => ({ id: nothing, tab }), 'not_found'),
+      ],
+      rightful: { what: 'who is called', by: 'ben', args: acceptedBy('adaCall') },
+    },
+    'calls.decline': {
+      vain: [
+        { what: 'a third', by: 'ada', args: its('deeCall'), answer: 'not_found' },
+        { what: 'who calls', by: 'dee', args: its('deeCall'), answer: 'not_found' },
+        { what: 'what is over', by: 'ada', args: its('benCall'), answer: 'done' },
+        {
+          what: 'what was answered',
+          by: 'ben',
+          args: its('adaCall'),
+          answer: 'answered_elsewhere',
+        },
+        missing('ada', none, 'not_found'),
+      ],
+      rightful: { what: 'who is called', by: 'cyd', args: its('deeCall') },
+    },
+    'calls.hangUp': {
+      vain: [
+        stranger(hungUp('adaCall'), 'not_found'),
+        { what: 'somebody blocked', by: 'ivy', args: hungUp('ivyCall'), answer: 'not_found' },
+        { what: 'what is over', by: 'ben', args: hungUp('benCall'), answer: 'done' },
+        {
+          what: 'from a page that has it not',
+          by: 'ada',
+          args: hungUp('adaCall', 'another-page'),
+          answer: 'not_found',
+        },
+        missing('ada', () => ({ id: nothing, tab }), 'not_found'),
+      ],
+      rightful: { what: 'who calls', by: 'ada', args: hungUp('adaCall') },
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Attempt, Building, QueryCase } from './case.ts';
+
+declare module './case.ts' {
+  interface Things extends Record<'dinnerComment', string> {}
+}
+
+/** What Ben says and hypes where Ada's private dinner is talked about. By hand, so that nobody is told of it. */
+export async function addTalk({ ids, sql }: Building) {
+  await sql`
+    insert into comment (id, post_id, member_id, text, created_at)
+    values (${ids.dinnerComment}, ${ids.adaDinner}, ${ids.ben}, 'Yes', now())`;
+  await sql`
+    insert into hype (post_id, member_id, created_at) values (${ids.adaDinner}, ${ids.ben}, now())`;
+}
+
+/** How a guest is let in. */
+const asGuest = 'event_attendee adaDinner ben';
+const said = ['comment dinnerComment', 'member ben', 'post adaDinner'];
+const heard = {
+  ada: said,
+  ben: ['comment dinnerComment', asGuest, 'member ben', 'post adaDinner'],
+};
+
+export const talkedOn: QueryCase[] = [
+  {
+    about: 'what is for the guests of an event',
+    args: ({ adaDinner }) => ({ postId: adaDinner, start: null }),
+    rows: heard,
+  },
+];
+export const talkedAfter: QueryCase[] = [
+  {
+    about: 'what is said among the guests of an event',
+    args: ({ adaDinner, adaPost }) => ({
+      postId: adaDinner,
+      after: { createdAt: 60_000, id: adaPost },
+    }),
+    rows: heard,
+  },
+];
+export const talked: QueryCase[] = [
+  {
+    about: 'a comment for the guests of an event',
+    args: ({ dinnerComment }) => ({ id: dinnerComment }),
+    rows: heard,
+  },
+];
+export const talkPosts: QueryCase[] = [
+  {
+    about: 'what is for the guests of an event',
+    args: ({ adaDinner }) => ({ postId: adaDinner }),
+    rows: {
+      ada: [
+        'comment dinnerComment',
+        'event adaDinner',
+        'member ada',
+        'member ben',
+        'post adaDinner',
+      ],
+      ben: [
+        ...['comment dinnerComment', 'event adaDinner', asGuest, 'hype adaDinner ben'],
+        ...['member ada', 'member ben', 'post adaDinner'],
+      ],
+    },
+  },
+];
+export const talkHypers: QueryCase[] = [
+  {
+    about: 'who hyped what is for the guests of an event',
+    args: ({ adaDinner }) => ({ postId: adaDinner, acquainted: true, start: null }),
+    rows: {
+      ada: ['friendship ada ben', 'hype adaDinner ben', 'member ben', 'post adaDinner'],
+      ben: [
+        ...[asGuest, 'friendship ben ben', 'hype adaDinner ben'],
+        ...['member ben', 'post adaDinner'],
+      ],
+    },
+  },
+];
+
+/** Cyd's event has no guests. */
+const cydTalk = (answer: string, args: object = {}): Attempt => ({
+  what: 'what is for the guests of an event',
+  by: 'ben',
+  args: (ids) => ({ postId: ids.cydTalk, ...args }),
+  answer,
+});
+export const notForGuests = cydTalk('not_found');
+export const notCommentedByOthers = cydTalk('not_found', { id: randomUUID(), text: 'Hello' });
+
+const own: Omit<Attempt, 'args'> = { what: 'what is an event', by: 'cyd', answer: 'invalid' };
+/** It is as its event is. */
+export const notEdited: Attempt = {
+  ...own,
+  args: ({ cydTalk: id }) => ({
+    ...{ id, text: 'Other words', alt: null },
+    was: { text: '', image: null, imageAlt: null },
+  }),
+};
+export const notDeleted: Attempt = { ...own, args: ({ cydTalk: postId }) => ({ postId }) };

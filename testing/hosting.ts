@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../server/db.ts';
+import { mutatorNamed } from '../server/zero/calls.ts';
+import { zeroProvider } from '../server/zero/provider.ts';
+import { addMember, befriend } from './members.ts';
+
+export const hourMs = 3_600_000;
+
+/** What an event says, a week from now. */
+export const eventContent = (startAt = Date.now() + 7 * 24 * hourMs) => ({
+  ...{ title: 'Soup', description: null, place: 'At home', zone: 'Europe/Berlin' },
+  ...{ startAt, endAt: startAt + 2 * hourMs, visibility: 'private' },
+});
+
+/** Events of members in a database, by the mutators that everyone uses. */
+export function hosting(sql: () => Sql) {
+  const act = (memberId: string, name: string, args: object) =>
+    zeroProvider(sql()).transaction((tx) =>
+      mutatorNamed(`events.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
+    );
+
+  return {
+    act,
+    /** Someone with so many friends. */
+    async host(friends: number) {
+      const organizer = await addMember(sql(), { firstName: 'Ada' });
+      const guests = await Promise.all(
+        Array.from({ length: friends }, async () => {
+          const id = await addMember(sql(), { firstName: 'Ben' });
+          await befriend(sql(), organizer, id);
+          return id;
+        }),
+      );
+      return { organizer, guests };
+    },
+    /** A new event. Resolves to its id. */
+    async plan(organizer: string, guests: string[], more: object = {}) {
+      const id = randomUUID();
+      await act(organizer, 'create', { id, ...eventContent(), guests, ...more });
+      return id;
+    },
+    /** As if that much time had passed: its start comes nearer, and with it what is to be done before. */
+    timePasses: (id: string, ms: number) =>
+      sql().begin(async (tx) => {
+        await tx`set local session_replication_role = replica`;
+        const step = tx`${ms} * interval '1 millisecond'`;
+        await tx`
+          update event set start_at = start_at - ${step}, end_at = end_at - ${step}, created_at = created_at - ${step}
+          where id = ${id}`;
+        await tx`
+          update event_attendee set start_at = start_at - ${step}, end_at = end_at - ${step}, created_at = created_at - ${step}
+          where event_id = ${id}`;
+        await tx`
+          update graphile_worker._private_jobs set run_at = run_at - ${step}
+          where key like ${`remind_event:%${id}`}`;
+      }),
+  };
+}
