@@ -1,7 +1,3 @@
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { Minesweeper } from '../apps/minesweeper/Minesweeper.tsx';
 
-export function MinesweeperRoute() {
-  return (
-    <ComingSoon title="Minesweeper" line="A minefield with three difficulties will be here." />
-  );
-}
+export const MinesweeperRoute = Minesweeper;

@@ -1,0 +1,109 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Board.module.css';
+import { Cell } from './Cell.tsx';
+import { faceOf } from './face.ts';
+import type { Game } from './game.ts';
+import { placeByKey } from './keys.ts';
+import { levels } from './levels.ts';
+import { createPresses } from './presses.ts';
+
+interface BoardProps {
+  game: Game;
+  onPress: (at: number) => void;
+  onFlag: (at: number) => void;
+}
+
+/** One of its cells has the place in the order of tabs, and keys lead from it. All of them are listened to by the grid. */
+export function Board({ game, onPress, onFlag }: BoardProps) {
+  const { board, level, state } = game;
+  const size = levels[level];
+  const { columns, rows } = size;
+  const grid = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const press = useEffectEvent(onPress);
+  const flag = useEffectEvent(onFlag);
+  const presses = useMemo(() => createPresses({ onPress: press, onFlag: flag }), []);
+  useEffect(() => presses.end, [presses]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = placeOf(event);
+    if (at === undefined || event.metaKey || event.altKey) return;
+    const next = placeByKey(event, at, size);
+    const act = next === undefined && !event.ctrlKey ? byKey[event.key] : undefined;
+    if (next === undefined && !act) return;
+    event.preventDefault();
+    if (next !== undefined)
+      grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+    // Held down, it would go on to what is around.
+    else if (!event.repeat) act?.(at);
+  }
+  const byKey: Record<string, (at: number) => void> = {
+    Enter: onPress,
+    ' ': onPress,
+    f: onFlag,
+    F: onFlag,
+  };
+
+  return (
+    <div className={styles.box}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table lays itself out as a whole at each change */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Minefield"
+        className={styles.grid}
+        style={{ '--columns': columns } as CSSProperties}
+        onFocus={(event) => setStop(placeOf(event) ?? 0)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => withPlace(event, (at) => presses.down(event, at))}
+        onPointerMove={presses.move}
+        onPointerUp={presses.end}
+        onPointerCancel={presses.end}
+        onClick={(event) => withPlace(event, presses.click)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          withPlace(event, presses.menu);
+        }}
+      >
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/a11y/useSemanticElements: no table
+          // biome-ignore lint/a11y/useFocusableInteractive: its cells are
+          <div key={row} role="row" className={styles.row}>
+            {board.slice(row * columns, (row + 1) * columns).map((cell, column) => {
+              const at = row * columns + column;
+              return (
+                <Cell
+                  key={at}
+                  at={at}
+                  columns={columns}
+                  face={faceOf(cell, state)}
+                  stop={at === stop}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function placeOf({ target }: SyntheticEvent): number | undefined {
+  const at = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
+  return at === undefined ? undefined : Number(at);
+}
+
+function withPlace(event: SyntheticEvent, act: (at: number) => void) {
+  const at = placeOf(event);
+  if (at !== undefined) act(at);
+}

@@ -1,0 +1,59 @@
+import type { Size } from './levels.ts';
+
+export interface Cell {
+  readonly mine: boolean;
+  readonly revealed: boolean;
+  readonly flagged: boolean;
+  /** Of mines around it. */
+  readonly count: number;
+}
+
+/** Row by row. */
+export type Board = readonly Cell[];
+
+export function coveredBoard({ columns, rows }: Size): Board {
+  const covered = { mine: false, revealed: false, flagged: false, count: 0 };
+  return Array.from({ length: columns * rows }, () => covered);
+}
+
+/** The up to eight places around one. */
+export function around({ columns, rows }: Size, at: number): number[] {
+  const [row, column] = [Math.floor(at / columns), at % columns];
+  const near = (place: number, end: number) =>
+    [place - 1, place, place + 1].filter((one) => one >= 0 && one < end);
+  return near(row, rows)
+    .flatMap((one) => near(column, columns).map((other) => one * columns + other))
+    .filter((place) => place !== at);
+}
+
+/** Mines at random places, none of them at the first cell that is opened or beside it. Flags stay where they are. */
+export function withMines(board: Board, size: Size, first: number, random: () => number): Board {
+  const safe = new Set([first, ...around(size, first)]);
+  const places = [...board.keys()].filter((place) => !safe.has(place));
+  const mines = new Set(chosen(places, size.mines, random));
+  return board.map((cell, at) => ({
+    ...cell,
+    mine: mines.has(at),
+    count: around(size, at).filter((place) => mines.has(place)).length,
+  }));
+}
+
+/** Each choice of so many is as likely as any other. */
+function chosen(places: number[], count: number, random: () => number): number[] {
+  const rest = [...places];
+  return Array.from({ length: Math.min(count, places.length) }, () =>
+    rest.splice(Math.floor(random() * rest.length), 1),
+  ).flat();
+}
+
+/** With these cells open, and what is around each without a mine near it, and so on. What is flagged stays closed. */
+export function withOpen(board: Board, size: Size, places: readonly number[]): Board {
+  const open = new Set(places);
+  // A set that grows while it is walked.
+  for (const at of open) {
+    const cell = board[at];
+    if (!cell || cell.mine || cell.count > 0) continue;
+    for (const place of around(size, at)) if (!board[place]?.flagged) open.add(place);
+  }
+  return board.map((cell, at) => (open.has(at) ? { ...cell, revealed: true } : cell));
+}

@@ -1,0 +1,25 @@
+import type { Size } from './levels.ts';
+
+/** Where a key leads from a cell, as in the grid pattern of WAI-ARIA; nowhere past an edge. */
+export function placeByKey(
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  at: number,
+  { columns, rows }: Size,
+): number | undefined {
+  const [row, column] = [Math.floor(at / columns), at % columns];
+  const place = (toRow: number, toColumn: number) => {
+    const isInside = toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns;
+    return isInside ? toRow * columns + toColumn : at;
+  };
+  const to: Record<string, number> = {
+    ArrowUp: place(row - 1, column),
+    ArrowDown: place(row + 1, column),
+    ArrowLeft: place(row, column - 1),
+    ArrowRight: place(row, column + 1),
+    PageUp: place(0, column),
+    PageDown: place(rows - 1, column),
+    Home: place(ctrlKey ? 0 : row, 0),
+    End: place(ctrlKey ? rows - 1 : row, columns - 1),
+  };
+  return to[key];
+}

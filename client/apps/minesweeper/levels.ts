@@ -1,0 +1,14 @@
+/** How large a field is, and how many mines lie in it. */
+export interface Size {
+  columns: number;
+  rows: number;
+  mines: number;
+}
+
+export const levels = {
+  easy: { name: 'Easy', columns: 8, rows: 8, mines: 10 },
+  medium: { name: 'Medium', columns: 12, rows: 12, mines: 22 },
+  hard: { name: 'Hard', columns: 16, rows: 16, mines: 40 },
+} as const;
+
+export type Level = keyof typeof levels;

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { ownKey } from '../../device/remembered.ts';
+import { createRememberedStore, useStore } from '../../device/store.ts';
+import { useMyId } from '../../zero/me.ts';
+import { type Game, newGame, seconds } from './game.ts';
+import type { Level } from './levels.ts';
+
+/** In seconds. */
+type BestTimes = Partial<Record<Level, number>>;
+
+/** A member's game and best times, as this device remembers them and all tabs show them. */
+export function useMinesweeper() {
+  const me = useMyId();
+  const kept = useMemo(
+    () => ({
+      game: createRememberedStore<Game>(ownKey('minesweeper', me)),
+      best: createRememberedStore<BestTimes>(ownKey('minesweeper-best', me)),
+    }),
+    [me],
+  );
+  const game = useStore(kept.game) ?? newGame('easy');
+  const best = useStore(kept.best) ?? {};
+  function change(next: Game) {
+    if (next === game) return;
+    kept.game.set(next);
+    if (next.state !== 'won') return;
+    const took = seconds(next, 0);
+    const before = best[next.level];
+    if (before === undefined || took < before) kept.best.set({ ...best, [next.level]: took });
+  }
+  return { game, best: best[game.level], change };
+}

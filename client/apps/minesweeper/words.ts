@@ -1,0 +1,37 @@
+import { type Face, faceOf } from './face.ts';
+import { type Game, seconds } from './game.ts';
+import { levels } from './levels.ts';
+
+const placeWords = (at: number, columns: number) =>
+  `row ${Math.floor(at / columns) + 1}, column ${(at % columns) + 1}`;
+
+/** Of faces that are not called what they are. */
+const otherWords: Partial<Record<Face, string>> = {
+  0: 'empty',
+  exploded: 'mine',
+  wrong: 'wrong flag',
+};
+
+/** A cell's name. */
+export const cellWords = (at: number, columns: number, face: Face): string =>
+  `${placeWords(at, columns)}, ${otherWords[face] ?? face}`;
+
+/** What the last press came to. */
+export function pressWords({ board, level, state }: Game, at: number | undefined): string {
+  const cell = at === undefined ? undefined : board[at];
+  return cell && at !== undefined ? cellWords(at, levels[level].columns, faceOf(cell, state)) : '';
+}
+
+export function statusWords(game: Game, best: number | undefined): string {
+  if (game.state === 'ready') return 'Ready. The first cell you open is safe.';
+  if (game.state === 'playing') return 'Playing';
+  if (game.state === 'lost') {
+    const mine = game.board.findIndex(({ mine, revealed }) => mine && revealed);
+    return `You lost. There was a mine at ${placeWords(mine, levels[game.level].columns)}.`;
+  }
+  const took = seconds(game, 0);
+  const won = `You won in ${took} ${took === 1 ? 'second' : 'seconds'}.`;
+  return took === best ? `${won} It is your best time.` : won;
+}
+
+export const timeWords = (time: number) => String(time).padStart(3, '0');
