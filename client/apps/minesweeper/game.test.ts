@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { around } from './board.ts';
+import { flag, type Game, isOver, minesLeft, newGame, open, progress, seconds } from './game.ts';
+import { levels } from './levels.ts';
+
+const size = levels.easy;
+
+interface Move {
+  at: number;
+  how: 'open' | 'flag';
+}
+
+/** Anything that somebody could do who looks at nothing, at a moment each. */
+const moves = fc.array(
+  fc.record<Move>({ at: fc.nat(63), how: fc.constantFrom('open', 'open', 'flag') }),
+  { maxLength: 40 },
+);
+
+/** What lays the mines. */
+const chances = fc
+  .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+  .map((stream) => () => stream.next().value);
+
+/** Every state that these moves lead through. */
+function played(steps: Move[], chance = () => 0): Game[] {
+  let game = newGame('easy');
+  const states = [game];
+  for (const [now, { at, how }] of steps.entries()) {
+    game = how === 'open' ? open(game, at, now, chance) : flag(game, at, now);
+    states.push(game);
+  }
+  return states;
+}
+
+/** With mines at these places. */
+function laid(...mines: number[]): Game {
+  const board = newGame('easy').board.map((cell, at) => ({
+    ...cell,
+    mine: mines.includes(at),
+    count: around(size, at).filter((place) => mines.includes(place)).length,
+  }));
+  return { level: 'easy', state: 'playing', board, startedAt: 0 };
+}
+
+const revealed = ({ board }: Game) => [...board.keys()].filter((at) => board[at]?.revealed);
+
+describe('the levels', () => {
+  it('are those that everybody knows', () => {
+    expect(levels).toEqual({
+      easy: { name: 'Easy', columns: 8, rows: 8, mines: 10 },
+      medium: { name: 'Medium', columns: 12, rows: 12, mines: 22 },
+      hard: { name: 'Hard', columns: 16, rows: 16, mines: 40 },
+    });
+  });
+
+  it.each(['easy', 'medium', 'hard'] as const)('%s begins covered, without a clock', (level) => {
+    const game = newGame(level);
+    expect(game.board).toHaveLength(levels[level].columns * levels[level].rows);
+    expect(minesLeft(game)).toBe(levels[level].mines);
+    expect(progress(game)).toEqual({
+      revealed: 0,
+      total: game.board.length - levels[level].mines,
+    });
+    expect(seconds(game, 5_000)).toBe(0);
+  });
+});
+
+it('the first cell that is opened is safe, and so is what is around it, flags or not', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(63)), fc.nat(63), chances, (flags, at, chance) => {
+      const flagged = played(flags.map((place) => ({ at: place, how: 'flag' }))).at(-1);
+      const game = open(flagged ?? newGame('easy'), at, 0, chance);
+      const isFlagged = flagged?.board[at]?.flagged;
+      expect(game.board[at]).toMatchObject({ mine: false, revealed: !isFlagged });
+      expect(around(size, at).some((place) => game.board[place]?.mine)).toBe(false);
+    }),
+  );
+});
+
+it('is won exactly when all cells without a mine are open, and lost exactly when one with a mine is', () => {
+  fc.assert(
+    fc.property(moves, chances, (steps, chance) => {
+      for (const game of played(steps, chance)) {
+        const isHit = game.board.some(({ mine, revealed }) => mine && revealed);
+        const { revealed: open, total } = progress(game);
+        expect(game.state === 'lost').toBe(isHit);
+        expect(game.state === 'won').toBe(!isHit && open === total);
+        expect(isOver(game)).toBe(game.endedAt !== undefined);
+      }
+    }),
+  );
+});
+
+it('whoever opens everything but the mines wins', () => {
+  fc.assert(
+    fc.property(fc.nat(63), chances, (first, chance) => {
+      let game = open(newGame('easy'), first, 0, chance);
+      for (const [at, { mine }] of game.board.entries()) if (!mine) game = open(game, at, 1);
+      expect(game.state).toBe('won');
+    }),
+  );
+});
+
+it('begins with the first press or the first flag, and nothing changes once it is over', () => {
+  fc.assert(
+    fc.property(moves, chances, (steps, chance) => {
+      const states = played(steps, chance);
+      for (const [n, game] of states.entries()) {
+        expect(game.state === 'ready').toBe(n === 0);
+        const before = states[n - 1];
+        if (before && isOver(before)) expect(game).toBe(before);
+        if (before?.startedAt !== undefined) expect(game.startedAt).toBe(before.startedAt);
+      }
+    }),
+  );
+});
+
+it('a cell that is open stays open, its mine where it was, and takes no flag', () => {
+  fc.assert(
+    fc.property(moves, chances, (steps, chance) => {
+      const states = played(steps, chance);
+      for (const [n, game] of states.entries()) {
+        for (const at of revealed(states[n - 1] ?? game)) expect(revealed(game)).toContain(at);
+        for (const { revealed, flagged } of game.board) expect(revealed && flagged).toBe(false);
+        for (const at of revealed(game)) expect(flag(game, at, 0)).toBe(game);
+      }
+    }),
+  );
+});
+
+it('a flag is set and taken away, and keeps its cell closed', () => {
+  const flagged = flag(laid(0), 0, 0);
+  expect(minesLeft(flagged)).toBe(levels.easy.mines - 1);
+  expect(open(flagged, 0, 0)).toBe(flagged);
+  expect(minesLeft(flag(flagged, 0, 0))).toBe(levels.easy.mines);
+  const more = played(Array.from({ length: 11 }, (_, at) => ({ at, how: 'flag' as const })));
+  expect(minesLeft(more.at(-1) ?? flagged)).toBe(-1);
+});
+
+describe('pressing a number', () => {
+  it('opens what is around it once as many flags are there, and only then', () => {
+    fc.assert(
+      fc.property(moves, chances, fc.nat(63), (steps, chance, at) => {
+        const game = played(steps, chance).at(-1) ?? newGame('easy');
+        if (isOver(game) || !game.board[at]?.revealed) return;
+        const near = around(size, at);
+        const flags = near.filter((place) => game.board[place]?.flagged);
+        const hidden = near.filter((place) => {
+          const cell = game.board[place];
+          return !cell?.flagged && !cell?.revealed;
+        });
+        const next = open(game, at, 0);
+        if (flags.length !== game.board[at]?.count) expect(next).toBe(game);
+        else for (const place of hidden) expect(revealed(next)).toContain(place);
+        for (const place of flags) expect(next.board[place]?.revealed).toBe(false);
+      }),
+    );
+  });
+
+  it('floods from there, and wins', () => {
+    const game = flag(open(laid(0), 9, 0), 0, 0);
+    expect(revealed(game)).toEqual([9]);
+    expect(open(game, 9, 7)).toMatchObject({ state: 'won', endedAt: 7 });
+  });
+
+  it('loses where a flag is wrong', () => {
+    const game = open(flag(open(laid(0), 9, 0), 1, 0), 9, 7);
+    expect(game).toMatchObject({ state: 'lost', endedAt: 7 });
+    expect(game.board[0]?.revealed).toBe(true);
+  });
+});
+
+it('a mine opens nothing but itself', () => {
+  expect(revealed(open(laid(27), 27, 0))).toEqual([27]);
+});
+
+it('the clock counts whole seconds up to three digits, and stands when it is over', () => {
+  const game = { ...laid(0), startedAt: 1_000 };
+  expect(seconds(game, 500)).toBe(0);
+  expect(seconds(game, 2_999)).toBe(1);
+  expect(seconds(game, 5_000_000)).toBe(999);
+  expect(seconds(open(game, 0, 43_500), 5_000_000)).toBe(42);
+  expect(seconds(open(game, 63, 43_500), 5_000_000)).toBe(42);
+});
