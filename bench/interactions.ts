@@ -53,7 +53,7 @@ const actions: Record<string, Act> = {
 };
 
 /** By the mouse alone: Playwright's own click looks at the page in the middle of the press, on the same slow processor. */
-async function pressOn(page: Page, button: Locator) {
+export async function pressOn(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('There is nothing to press on.');

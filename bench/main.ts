@@ -17,6 +17,7 @@ import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
 import { messages } from './messages.ts';
+import { minesweeper } from './minesweeper.ts';
 import { mutation } from './mutation.ts';
 import { neighbours } from './neighbours.ts';
 import { news } from './news.ts';
@@ -45,6 +46,7 @@ const benchmarks: Benchmark[] = [
     messages,
     conversation,
     calls,
+    minesweeper,
   ],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
   ...[slowLine, lighthouse],

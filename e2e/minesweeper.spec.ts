@@ -49,7 +49,7 @@ test('a game is won by keys alone, with a reload in the midst of it, and its tim
     if (safe.includes(at) && !(await field.game()).board[at]?.revealed)
       await page.keyboard.press('Space');
   }
-  await expect(field.status).toHaveText(/^You won in \d+ seconds?\. It is your best time\.$/);
+  await expect(field.status).toHaveText(/^You won in \d+ seconds?, your best time\.$/);
   await expect(field.counter('Revealed')).toHaveText('Revealed 54/54');
   await expect(field.grid.locator(':focus')).toHaveCount(1);
   const { startedAt = 0, endedAt = 0 } = await field.game();
@@ -105,7 +105,7 @@ test('by mouse one flags with the other button, opens around a number, and loses
   const [hit = -1, left = -1] = placesOf(now, ({ mine, flagged }) => mine && !flagged);
   await field.cell(wrong).click({ button: 'right' });
   await field.cell(hit).click();
-  await expect(field.status).toHaveText(`You lost. There was a mine at ${placeName(hit, now)}.`);
+  await expect(field.status).toHaveText(`You lost: a mine at ${placeName(hit, now)}.`);
   await expect(field.cell(hit)).toBeFocused();
   await expect(field.cell(hit)).toHaveAccessibleName(/, mine$/);
   await expect(field.cell(left)).toHaveAccessibleName(/, mine$/);

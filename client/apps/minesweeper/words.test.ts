@@ -36,10 +36,8 @@ it('says how it stands', () => {
   const game: Game = { level: 'easy', state: 'won', board, startedAt: 0, endedAt: 42_000 };
   expect(statusWords(game, 40)).toBe('You won in 42 seconds.');
   expect(statusWords({ ...game, endedAt: 1_000 }, 40)).toBe('You won in 1 second.');
-  expect(statusWords(game, 42)).toBe('You won in 42 seconds. It is your best time.');
-  expect(statusWords({ ...game, state: 'lost' }, 42)).toBe(
-    'You lost. There was a mine at row 2, column 3.',
-  );
+  expect(statusWords(game, 42)).toBe('You won in 42 seconds, your best time.');
+  expect(statusWords({ ...game, state: 'lost' }, 42)).toBe('You lost: a mine at row 2, column 3.');
 });
 
 it('tells the time in three digits', () => {

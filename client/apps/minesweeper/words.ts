@@ -27,11 +27,11 @@ export function statusWords(game: Game, best: number | undefined): string {
   if (game.state === 'playing') return 'Playing';
   if (game.state === 'lost') {
     const mine = game.board.findIndex(({ mine, revealed }) => mine && revealed);
-    return `You lost. There was a mine at ${placeWords(mine, levels[game.level].columns)}.`;
+    return `You lost: a mine at ${placeWords(mine, levels[game.level].columns)}.`;
   }
   const took = seconds(game, 0);
-  const won = `You won in ${took} ${took === 1 ? 'second' : 'seconds'}.`;
-  return took === best ? `${won} It is your best time.` : won;
+  const won = `You won in ${took} ${took === 1 ? 'second' : 'seconds'}`;
+  return took === best ? `${won}, your best time.` : `${won}.`;
 }
 
 export const timeWords = (time: number) => String(time).padStart(3, '0');

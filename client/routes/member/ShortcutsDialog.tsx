@@ -13,6 +13,7 @@ const shortcuts = [
   ['/', 'Search'],
   ['m', 'In a call: mute or unmute'],
   ['v', 'In a call: camera on or off'],
+  ['f', 'In Minesweeper: flag or unflag the cell'],
   ['?', 'This list'],
   ['Esc', 'Close what is open'],
 ];
