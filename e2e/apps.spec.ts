@@ -124,7 +124,8 @@ test('a framed game is played over the App Center, counted for all, and over whe
   await expect(hers.dialog(title)).toHaveCount(0);
   await hers.play(title);
   await expect(his.card(title)).toContainText('3 plays');
-  await ada.page.close({ runBeforeUnload: false });
+  // As a person closes it: what the page still says is heard.
+  await ada.page.close({ runBeforeUnload: true });
   await expect
     .poll(async () => (await plays()).map(({ over }) => over))
     .toEqual([true, true, true]);
@@ -178,6 +179,7 @@ test('a game that does not come says so, and comes when its host is there', asyn
   await page.unroute(url);
   await apps.dialog(title).getByRole('button', { name: 'Retry' }).click();
   await expect(apps.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
   await expect(apps.card(title)).toContainText('1 play');
 });
 
