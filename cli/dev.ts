@@ -10,6 +10,7 @@ import { run } from './runs.ts';
 import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { runningIn } from './stack/folder.ts';
+import { serveGames } from './stack/games.ts';
 import { insistOn } from './stack/ports.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 import { watchSources } from './watching.ts';
@@ -70,6 +71,7 @@ try {
     signal: ending,
   });
   const client = await step('Vite', () => serveClient(settings.port, stack.appUrl));
+  const games = await serveGames(home, (line) => say(`  ! ${line}`));
   const stopWatching = watchSources((files) =>
     follow(stack, files).catch((error) => say(words(error))),
   );
@@ -79,6 +81,7 @@ try {
   comeAndGo(stack.databaseUrl, ending);
   if (!ending.aborted) await once(ending, 'abort');
   await stopWatching();
+  games.stop();
   await client.close();
   await stack.stop();
 } catch (error) {

@@ -8,6 +8,7 @@ import { demo, isSeeded } from './seed/demo.ts';
 import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { AlreadyRunning, runningIn } from './stack/folder.ts';
+import { serveGames } from './stack/games.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 
 const ending = askedToEnd();
@@ -32,10 +33,12 @@ try {
     canBeEmptied: true,
     signal: ending,
   });
+  const games = await serveGames(home, (line) => say(`  ! ${line}`));
   await announce(stack);
   comeAndGo(stack.databaseUrl, ending);
   if (!ending.aborted) await once(ending, 'abort');
   say('\nStopping');
+  games.stop();
   await stack.stop();
   say('Hearth has stopped.');
 } catch (error) {

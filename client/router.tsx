@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent as lazy,
 } from '@tanstack/react-router';
+import { type Sort, sorts } from '../schema/apps/rules.ts';
 import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
@@ -143,6 +144,20 @@ const post = createRoute({
   component: lazy(() => import('./routes/post.tsx'), 'PostRoute'),
 });
 
+const apps = createRoute({
+  getParentRoute: () => member,
+  path: '/apps',
+  // What one looks for among them.
+  validateSearch: (search: Record<string, unknown>): AppSearch => ({
+    q: word(search.q),
+    sort: sorts.find((sort) => sort === search.sort),
+    category: word(search.category),
+    favorites: search.favorites ? true : undefined,
+  }),
+  component: lazy(() => import('./routes/apps.tsx'), 'AppsRoute'),
+});
+type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true };
+
 const screens = [
   screen(
     '/feed',
@@ -186,10 +201,7 @@ const screens = [
     '/events/$eventId',
     lazy(() => import('./routes/events.tsx'), 'EventRoute'),
   ),
-  screen(
-    '/apps',
-    lazy(() => import('./routes/apps.tsx'), 'AppsRoute'),
-  ),
+  apps,
   screen(
     '/apps/chess',
     lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),

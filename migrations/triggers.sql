@@ -47,6 +47,21 @@ BEGIN
 END $function$;
 
 
+-- private.game_play
+
+CREATE TRIGGER count_play AFTER INSERT ON private.game_play FOR EACH ROW EXECUTE FUNCTION private.count_play();
+
+-- 0025_apps.sql
+CREATE OR REPLACE FUNCTION private.count_play()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE public.game SET plays = plays + 1 WHERE id = NEW.game_id;
+  RETURN NULL;
+END $function$;
+
+
 -- public.block
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
@@ -202,6 +217,23 @@ BEGIN
 END $function$;
 
 
+-- public.game
+
+CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE OF game_url, visibility ON public.game FOR EACH STATEMENT EXECUTE FUNCTION public.games_changed();
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF icon_image, cover_image ON public.game FOR EACH ROW EXECUTE FUNCTION private.image_let_go('icon_image', 'cover_image');
+
+-- 0025_apps.sql
+CREATE OR REPLACE FUNCTION public.games_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('games', '');
+  RETURN NULL;
+END $function$;
+
+
 -- public.hype
 
 CREATE TRIGGER count_hype AFTER INSERT OR DELETE ON public.hype FOR EACH ROW EXECUTE FUNCTION public.count_hype();
@@ -302,7 +334,7 @@ AS $function$
     ON CONFLICT DO NOTHING;
 $function$;
 
--- 0024_events.sql
+-- 0025_apps.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -391,7 +423,7 @@ UNION ALL
      JOIN public.event_attendee ON ((event_attendee.event_id = event.id)))
   WHERE ((event.image IS NOT NULL) AND (event.visibility = 'private'::text));
 
--- 0024_events.sql
+-- 0025_apps.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -418,4 +450,12 @@ UNION ALL
 UNION ALL
  SELECT event.image AS name
    FROM public.event
-  WHERE (event.image IS NOT NULL);
+  WHERE (event.image IS NOT NULL)
+UNION ALL
+ SELECT game.icon_image AS name
+   FROM public.game
+  WHERE (game.icon_image IS NOT NULL)
+UNION ALL
+ SELECT game.cover_image AS name
+   FROM public.game
+  WHERE (game.cover_image IS NOT NULL);

@@ -1,4 +1,5 @@
 import { defineMutators, type MutatorDefinition, type Transaction } from '@rocicorp/zero';
+import { apps } from './apps/mutators.ts';
 import { calls } from './calls/mutators.ts';
 import { chat } from './chat/mutators.ts';
 import { events } from './events/mutators.ts';
@@ -40,5 +41,5 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
 export const mutators = defineMutators(
-  guardAll({ calls, chat, events, feed, friends, members, notifications, photos, reports }),
+  guardAll({ apps, calls, chat, events, feed, friends, members, notifications, photos, reports }),
 );

@@ -1,4 +1,5 @@
 /** Registry of the tables that never sync. */
+export * from './apps/private.ts';
 export * from './auth/private.ts';
 export * from './calls/private.ts';
 export * from './events/private.ts';

@@ -1,4 +1,5 @@
 import { relations } from 'drizzle-orm';
+import { appFavorite, game } from './apps/tables.ts';
 import { call, callSignal } from './calls/tables.ts';
 import { chatSetting, conversationMember, message, readReceipt } from './chat/tables.ts';
 import { event, eventAttendee } from './events/tables.ts';
@@ -171,4 +172,9 @@ export const eventAttendeeRelations = relations(eventAttendee, ({ one }) => ({
     references: [post.id],
     relationName: 'talk',
   }),
+}));
+
+export const gameRelations = relations(game, ({ one }) => ({
+  // The reader's own, as they ask for it.
+  favorite: one(appFavorite, { fields: [game.id], references: [appFavorite.gameId] }),
 }));

@@ -7,6 +7,8 @@ import { schema } from './zero.gen.ts';
 /** By these, `private.image_in_use` finds who shows an image. */
 const forPostgresAlone = [
   'event_image',
+  'game_cover',
+  'game_icon',
   'member_cover',
   'member_photo',
   'message_image',

@@ -1,4 +1,5 @@
 /** Registry of the synced tables: input of drizzle-kit and drizzle-zero. */
+export * from './apps/tables.ts';
 export * from './calls/tables.ts';
 export * from './chat/tables.ts';
 export * from './events/tables.ts';

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { errors } from '../schema/errors.ts';
 import { playerOrigins } from '../schema/feed/video.ts';
+import { appRoutes } from './apps/routes.ts';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -35,21 +36,27 @@ type Parts = {
   sessionToken: SessionToken;
   uploads: Uploads;
   encoder: Encoder;
+  /** From where games are framed, now. */
+  framedOrigins: () => string[];
   log: Logger;
 };
 
 /** The one door: everything over HTTP but the sync sockets. */
 export function createApp(parts: Parts) {
-  const { env, sql, auth, findAsker, sessionToken, uploads, encoder, log } = parts;
+  const { env, sql, auth, findAsker, sessionToken, uploads, encoder, framedOrigins, log } = parts;
   const app = new Hono<Http>();
 
-  app.use(requestId(), securityHeaders(env, Object.values(playerOrigins)), async (c, next) => {
-    const started = performance.now();
-    c.set('log', log.child({ requestId: c.get('requestId') }));
-    await next();
-    const ms = Math.round(performance.now() - started);
-    c.get('log').debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
-  });
+  app.use(
+    requestId(),
+    securityHeaders(env, Object.values(playerOrigins), framedOrigins),
+    async (c, next) => {
+      const started = performance.now();
+      c.set('log', log.child({ requestId: c.get('requestId') }));
+      await next();
+      const ms = Math.round(performance.now() - started);
+      c.get('log').debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    },
+  );
 
   app.route('/', healthRoutes(env, sql));
 
@@ -75,6 +82,7 @@ export function createApp(parts: Parts) {
   api.route('/', chatRoutes(sql, findAsker));
   api.route('/', callRoutes(env, sql, findAsker));
   api.route('/', eventRoutes(env, sql, findAsker));
+  api.route('/', appRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));
   api.all('*', () => {

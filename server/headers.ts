@@ -4,19 +4,21 @@ import type { Env } from './env.ts';
 
 /**
  * The content policy and its companions, on every response. No request leaves the origin but for a configured security check,
- * and for what features show in frames of other origins once a member asks for it.
+ * and for what features show in frames of other origins once a member asks for it: players of videos, and games, which come and go.
  */
-export function securityHeaders(env: Env, framed: string[]) {
+export function securityHeaders(env: Env, players: string[], games: () => string[]) {
   // Safari does not count a WebSocket to the own host as 'self'.
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
   const captcha = captchaHosts(env);
+  // Asked whether they are there before they are framed.
+  const ofGames = () => games().join(' ');
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       ...(captcha.length && { scriptSrc: ["'self'", ...captcha] }),
-      frameSrc: [...framed, ...captcha],
+      frameSrc: [...players, ...captcha, ofGames],
       ...(env.CAPTCHA_PROVIDER === 'hcaptcha' && { styleSrc: ["'self'", ...captcha] }),
-      connectSrc: ["'self'", socketOrigin, ...captcha],
+      connectSrc: ["'self'", socketOrigin, ...captcha, ofGames],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

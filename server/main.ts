@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { beatMs, liveChannel } from '../schema/chat/live.ts';
 import { createApp } from './app.ts';
+import { framedOrigins } from './apps/framed.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
 import { openPasswords } from './auth/passwords.ts';
@@ -37,7 +38,10 @@ const findAsker = askerFinder(sessionToken, sql);
 const uploads = openUploads(env, sql);
 const encoder = openEncoder();
 
-const app = createApp({ env, sql, auth, findAsker, sessionToken, uploads, encoder, log });
+const app = createApp({
+  ...{ env, sql, auth, findAsker, sessionToken, uploads, encoder, log },
+  framedOrigins: framedOrigins({ env, sql, log }),
+});
 const answer = limitRequests(getRequestListener(app.fetch), env);
 const server = createServer(serverLimits, answer);
 limitConnections(server, env);

@@ -20,6 +20,7 @@ export const posts = [
   '/api/auth/sign-in/social',
   '/api/auth/sign-out',
   '/api/auth/sign-up/email',
+  '/api/plays/end',
   '/api/presence',
   '/api/push/subscription',
   '/api/push/subscription/end',
@@ -40,7 +41,7 @@ export const gets = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|plays/;
 
 /** The status of a refusal, which has to be one that a page can read. */
 export async function refusal(

@@ -68,7 +68,7 @@ async function rowsAbout(sql: Sql, ids: string[]): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
   // What mutators write that does not sync.
-  tables.push({ name: 'private.report' });
+  tables.push({ name: 'private.report' }, { name: 'private.game_play' });
   const parts = await Promise.all(
     tables.map(async ({ name }) => [
       name,

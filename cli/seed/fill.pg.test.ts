@@ -12,13 +12,18 @@ import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { demo } from './demo.ts';
 import { fill } from './fill.ts';
+import { gamePictures } from './games.ts';
 import { beat } from './life.ts';
 
 const database = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-seed-'));
 const storage = diskStorage(dir);
 beforeAll(async () => {
-  await fill(database.url, { members: 40, posts: 400, friends: 12 }, storage);
+  await fill(
+    database.url,
+    { members: 40, posts: 400, friends: 12 },
+    { storage, games: 'http://127.0.0.1:4000' },
+  );
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -45,6 +50,17 @@ test('the counters of the demo world equal a recount', async () => {
         select created_at, text, sender_id from message where message.conversation_id = side.conversation_id
         order by created_at desc limit 1)`;
   expect(wrong).toEqual([]);
+});
+
+test('the two games are there with their pictures, and the demo member likes one', async () => {
+  const games = await database.sql`
+    select title, game_url as url, member_id is not null as liked,
+      icon_image in (select name from private.upload) and cover_image in (select name from private.upload) as pictured
+    from game left join app_favorite on game_id = game.id order by title`;
+  expect(games).toEqual([
+    { title: 'Doubles', url: 'http://127.0.0.1:4000/doubles/', liked: false, pictured: true },
+    { title: 'Pairs', url: 'http://127.0.0.1:4000/pairs/', liked: true, pictured: true },
+  ]);
 });
 
 test('there are events of the demo member and of their friends, past and to come, with reminders', async () => {
@@ -118,7 +134,8 @@ test('every picture is there in every width, and belongs to the one who shows it
     select video.image from video join post on video_key = key
     join private.upload on name = video.image and upload.member_id is null and state = 'ready'`;
   expect(videos.length).toBeGreaterThan(0);
-  const names = new Set([...pictures, ...videos].map(({ image }) => image));
+  const ofGames = gamePictures.map(({ name }) => ({ image: name }));
+  const names = new Set([...pictures, ...videos, ...ofGames].map(({ image }) => image));
   expect(readdirSync(join(dir, 'images'))).toHaveLength(names.size * imageWidths.length);
   for (const { image, width } of pictures.slice(0, 9)) {
     for (const each of imageWidths) {

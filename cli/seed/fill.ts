@@ -5,6 +5,7 @@ import type { Storage } from '../../server/photos/storage.ts';
 import { copy } from './copy.ts';
 import { demo } from './demo.ts';
 import { addEvents } from './events.ts';
+import { addGames, gamePictures } from './games.ts';
 import { hang } from './hang.ts';
 import { makePlan, type Plan, type Size } from './plan.ts';
 import { memberShares, photoShares, postShares, type Share, videoShares } from './rows.ts';
@@ -17,12 +18,20 @@ const POSTS_AT_ONCE = 20_000;
 /** Nobody would come to look at more. */
 const MOST_WITH_PICTURES = 200;
 
-/** Writes a world into a migrated database, and its pictures into `storage`; without one it has none. */
-export async function fill(databaseUrl: string, size: Size, storage?: Storage): Promise<Plan> {
+type Places = { storage?: Storage; games?: string };
+
+/** Writes a world into a migrated database, and its pictures into `storage`; without one it has none. `games` is where they are served. */
+export async function fill(
+  databaseUrl: string,
+  size: Size,
+  { storage, games }: Places = {},
+): Promise<Plan> {
   const now = Date.now();
   const pictures = size.members <= MOST_WITH_PICTURES ? storage : undefined;
   const plan = makePlan(size, now, pictures !== undefined);
-  const images = pictures ? await hang([...plan.photos, ...thumbnails], pictures) : new Map();
+  const images = pictures
+    ? await hang([...plan.photos, ...thumbnails, ...gamePictures], pictures)
+    : new Map();
   const hash = await hashPassword(demo.password);
   await withDatabase(databaseUrl, async (sql) => {
     // No triggers and no checks of references: the counters are written as they must be.
@@ -40,7 +49,11 @@ export async function fill(databaseUrl: string, size: Size, storage?: Storage): 
     }
     if (batch.length > 0) await write(sql, postShares(plan, { posts: batch, images }, now));
     await sql`set session_replication_role = origin`;
-    await sql.begin((tx) => addEvents(tx as unknown as postgres.Sql, plan, now));
+    await sql.begin(async (tx) => {
+      const own = tx as unknown as postgres.Sql;
+      await addEvents(own, plan, now);
+      if (games) await addGames(own, plan, { origin: games, images, now });
+    });
     await sql`analyze`;
   });
   return plan;

@@ -102,7 +102,7 @@ export async function claimFolder(path: string): Promise<Folder> {
 
 /** All that stands in the folder of a stack. */
 const ours =
-  /^(cache|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
+  /^(cache|games-port|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
 
 /** Closes what earlier versions left open to other users; a folder that serves others too stays as it is itself. */
 function closeFolder(dir: string): void {

@@ -1,10 +1,23 @@
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AppsScreen } from '../apps/AppsScreen.tsx';
+
+const route = getRouteApi('/member/apps');
 
 export function AppsRoute() {
+  const wish = route.useSearch();
+  const navigate = useNavigate();
   return (
-    <ComingSoon
-      title="App Center"
-      line="Games and apps to play alone or with friends will appear here."
+    <AppsScreen
+      wish={wish}
+      onWish={(change, typed = false) =>
+        navigate({
+          to: '/apps',
+          search: (before) => ({ ...before, ...change }),
+          replace: typed,
+          resetScroll: false,
+        })
+      }
+      onOpen={(to) => navigate({ to })}
     />
   );
 }

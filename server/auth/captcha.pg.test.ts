@@ -73,7 +73,19 @@ async function withApp(more: Record<string, string>, use: (app: App) => Promise<
   const sessionToken = await sessionTokenReader(auth);
   const findAsker = askerFinder(sessionToken, db.sql);
   const uploads = openUploads(env, db.sql);
-  await use(createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, encoder, log }));
+  await use(
+    createApp({
+      env,
+      sql: db.sql,
+      auth,
+      findAsker,
+      sessionToken,
+      uploads,
+      encoder,
+      framedOrigins: () => [],
+      log,
+    }),
+  );
   await accounts.close();
 }
 type App = ReturnType<typeof createApp>;
@@ -163,7 +175,9 @@ const policyOf = async (more: Record<string, string>) => {
     policy = (await app.request('/healthz')).headers.get('content-security-policy') ?? '';
   });
   return Object.fromEntries(
-    policy.split(/; */).map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+    policy
+      .split(/; */)
+      .map((line) => [line.split(' ')[0], line.split(' ').filter(Boolean).slice(1)]),
   );
 };
 

@@ -99,7 +99,17 @@ it('that is away is looked for only so often, and by POST alone', async () => {
   const sessionToken = await sessionTokenReader(auth);
   const findAsker = askerFinder(sessionToken, db.sql);
   const uploads = openUploads(env, db.sql);
-  const app = createApp({ env, sql: db.sql, auth, findAsker, sessionToken, uploads, encoder, log });
+  const app = createApp({
+    env,
+    sql: db.sql,
+    auth,
+    findAsker,
+    sessionToken,
+    uploads,
+    encoder,
+    framedOrigins: () => [],
+    log,
+  });
   const { address } = stranger();
   const ask = async (path: string, method = 'POST') => {
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };

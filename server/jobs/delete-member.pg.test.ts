@@ -128,6 +128,7 @@ async function addRowsAbout(member: string): Promise<string[]> {
 
 /** Every column that refers to a member. A new one is put in here when it is clear that its rows are that member's own. */
 const goes = [
+  'app_favorite.member_id',
   'block.member_id',
   'block.other_id',
   'call.callee_id',
@@ -157,6 +158,7 @@ const goes = [
   'private.calendar_address.member_id',
   'private.event_reminder.member_id',
   'private.event_spent.member_id',
+  'private.game_play.member_id',
   'private.push_subscription.member_id',
   'private.report.member_id',
   'private.report.reporter_id',

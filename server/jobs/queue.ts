@@ -4,6 +4,7 @@ import type { Sql } from '../db.ts';
 export const taskNames = [
   'send_letter',
   'delete_member',
+  'end_left_plays',
   'forget_expired',
   'drop_image',
   'end_left_call',

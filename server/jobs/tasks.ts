@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { appJobs, appSchedule } from '../apps/jobs.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
 import { callJobs, callSchedule } from '../calls/jobs.ts';
@@ -24,6 +25,7 @@ type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: En
 export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
   const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
+    ...appJobs(sql),
     ...authJobs(env, sql, send),
     ...callJobs(sql),
     ...deleteMemberJob(sql),
@@ -41,6 +43,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
 
 /** What runs by the clock, as graphile-worker's crontab. */
 export const schedule = [
+  appSchedule,
   callSchedule,
   eventSchedule,
   expiredSchedule,

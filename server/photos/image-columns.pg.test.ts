@@ -22,6 +22,8 @@ describe('every column that holds the name of an image', () => {
   it('is found by its name', async () => {
     expect(await imageColumns()).toEqual([
       'event.image',
+      'game.cover_image',
+      'game.icon_image',
       'member.cover',
       'member.photo',
       'message.image',
@@ -77,13 +79,19 @@ it('whether one image is in use is found by indexes alone', async () => {
     await sql`
       insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
       select 'event-' || n, 'ada', '', '', now(), now(), 'UTC', '', 'public', 'event-' || n, now() from generate_series(1, 5000) as n`;
-    await sql`analyze event, member, message, photo, post, video`;
+    await sql`
+      insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
+      select 'game-' || n, '', '', 'icon-' || n, 'cover-' || n, 'https://game.example/' || n, '[]', 'public', 0, now()
+      from generate_series(1, 5000) as n`;
+    await sql`analyze event, game, member, message, photo, post, video`;
     return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
   });
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).not.toContain('Seq Scan');
   for (const index of [
     'event_image',
+    'game_cover',
+    'game_icon',
     'member_photo',
     'member_cover',
     'message_image',

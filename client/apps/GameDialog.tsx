@@ -1,0 +1,42 @@
+import { Maximize } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { GameFrame } from './GameFrame.tsx';
+import type { Game } from './game-row.ts';
+
+interface GameDialogProps {
+  game: Game | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A framed game over the App Center. Closed, it is gone at once, with its sounds. */
+export function GameDialog({ game, open, onClose }: GameDialogProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={game?.title ?? ''}
+      wide
+      full
+      actions={
+        <>
+          {document.fullscreenEnabled && (
+            <Button
+              variant="secondary"
+              onClick={() => stage.current?.requestFullscreen().catch(() => {})}
+            >
+              <Maximize aria-hidden="true" />
+              Full screen
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {open && game && <GameFrame game={game} stage={stage} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import styles from './GameFrame.module.css';
+import type { Game } from './game-row.ts';
+import { useArrival } from './use-arrival.ts';
+
+interface GameFrameProps {
+  game: Game;
+  /** What is shown on the whole screen. */
+  stage: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A game of somebody else's, in a frame that knows nothing of us: without an origin it has no storage, no session and no way to
+ * this page, and it cannot lead this page elsewhere or open another.
+ */
+export function GameFrame({ game, stage }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { arrival, attempt, retry } = useArrival(game.gameUrl, frame);
+  const isHere = arrival === 'here';
+
+  // Its keys are its own at once.
+  useEffect(() => {
+    if (isHere) frame.current?.focus({ preventScroll: true });
+  }, [isHere]);
+
+  return (
+    <div ref={stage} className={styles.stage}>
+      {arrival === 'loading' && (
+        <p role="status" className={styles.loading}>
+          Loading…
+        </p>
+      )}
+      {arrival === 'failed' && (
+        <FailedState title={`${game.title} did not load.`} line={why(game)} onRetry={retry} />
+      )}
+      {arrival === 'barred' && (
+        <FailedState
+          title={`${game.title} is newer than this page.`}
+          line="Hearth has to be loaded anew before it can be opened."
+          onRetry={() => location.reload()}
+        />
+      )}
+      {(arrival === 'loading' || isHere) && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={classNames(styles.frame, !isHere && styles.coming)}
+          src={game.gameUrl}
+          title={game.title}
+          sandbox="allow-scripts allow-pointer-lock"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </div>
+  );
+}
+
+const why = ({ gameUrl }: Game) =>
+  navigator.onLine
+    ? `${new URL(gameUrl).host}, where it comes from, did not answer.`
+    : 'You are offline, and it comes from elsewhere.';

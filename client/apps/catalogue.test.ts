@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { allGames, categoriesIn, wished } from './catalogue.ts';
+import type { GameRow } from './game-row.ts';
+
+const row = (title: string, more: Partial<GameRow> = {}) =>
+  ({
+    ...{ id: title, title, description: '', gameUrl: `https://games.example/${title}/` },
+    ...{ categories: [], plays: 0, createdAt: 1, favorite: undefined },
+    ...more,
+  }) as GameRow;
+const favorite = { memberId: 'ada', gameId: 'Snake', createdAt: 1 };
+const games = allGames(
+  [
+    row('Pairs', { plays: 3, createdAt: 30, categories: ['memory', 'classic'] }),
+    row('Snake', { plays: 9, createdAt: 20, categories: ['arcade'], favorite }),
+    row('Écarté', { plays: 3, createdAt: 40, description: 'For two', categories: ['cards'] }),
+  ],
+  true,
+);
+const titles = (wish: Parameters<typeof wished>[1]) =>
+  wished(games, wish).map(({ title }) => title);
+
+describe('the order', () => {
+  it('is by plays and then by title, unless one chooses', () => {
+    expect(titles({})).toEqual(['Snake', 'Écarté', 'Pairs', 'Chess', 'Minesweeper']);
+    expect(titles({ sort: 'popular' })).toEqual(titles({}));
+  });
+  it('can be the newest first', () => {
+    expect(titles({ sort: 'recent' })).toEqual([
+      'Écarté',
+      'Pairs',
+      'Snake',
+      'Chess',
+      'Minesweeper',
+    ]);
+  });
+  it('can be by letter', () => {
+    expect(titles({ sort: 'title' })).toEqual(['Chess', 'Écarté', 'Minesweeper', 'Pairs', 'Snake']);
+  });
+});
+
+describe('what one looks for', () => {
+  it.each([
+    ['ecarte', ['Écarté']],
+    ['  TWO ', ['Écarté']],
+    ['arcade', ['Snake']],
+    ['classic pairs', ['Pairs']],
+    ['classic snake', []],
+    ['(', []],
+  ])('%j is found in titles, descriptions and categories', (q, found) => {
+    expect(titles({ q })).toEqual(found);
+  });
+  it('may be in any of the categories', () => {
+    expect(titles({ category: 'classic,arcade' })).toEqual(['Snake', 'Pairs', 'Minesweeper']);
+    expect(titles({ category: 'classic', q: 'pairs' })).toEqual(['Pairs']);
+    expect(titles({ category: 'nothing' })).toEqual([]);
+  });
+  it('may be what one likes', () => {
+    expect(titles({ favorites: true })).toEqual(['Snake']);
+  });
+});
+
+it('what everybody has is there once, as it is stored if it is', () => {
+  const own = row('The royal game', { gameUrl: '/apps/chess', plays: 5 });
+  expect(wished(allGames([own], true), {}).map(({ title, plays }) => [title, plays])).toEqual([
+    ['The royal game', 5],
+    ['Minesweeper', 0],
+  ]);
+  expect(allGames([], false).map(({ plays }) => plays)).toEqual([undefined, undefined]);
+});
+
+it('all categories are named once, by letter', () => {
+  expect(categoriesIn(games).slice(0, 5)).toEqual([
+    'arcade',
+    'board',
+    'cards',
+    'classic',
+    'memory',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { builtIns, type Sort } from '../../schema/apps/rules.ts';
+import type { Game, GameRow } from './game-row.ts';
+
+/** What one looks for, as the address has it. Nothing is everything, the most popular first. */
+export interface Wish {
+  q?: string | undefined;
+  sort?: Sort | undefined;
+  /** With commas between. */
+  category?: string | undefined;
+  favorites?: true | undefined;
+}
+
+export const categoriesOf = ({ category }: Wish): string[] =>
+  category?.split(',').filter(Boolean) ?? [];
+
+/**
+ * What is stored, and what everybody has unless it is stored too. Once all of it is known, nobody has played what has no row.
+ */
+export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] {
+  const stored = rows.map((row) => ({ ...row, row }));
+  const missing = builtIns.filter(({ gameUrl }) => !rows.some((row) => row.gameUrl === gameUrl));
+  return [
+    ...stored,
+    ...missing.map((builtIn) => ({
+      ...builtIn,
+      ...{ createdAt: 0, plays: isComplete ? 0 : undefined, row: undefined },
+    })),
+  ];
+}
+
+/** Of all games, by letter. */
+export const categoriesIn = (games: Game[]): string[] =>
+  [...new Set(games.flatMap(({ categories }) => categories))].sort((a, b) => a.localeCompare(b));
+
+/** Letters as one types them without looking. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const byTitle = (one: Game, other: Game) =>
+  one.title.localeCompare(other.title) || one.id.localeCompare(other.id);
+
+const orders: Record<Sort, (one: Game, other: Game) => number> = {
+  popular: (one, other) => (other.plays ?? 0) - (one.plays ?? 0) || byTitle(one, other),
+  recent: (one, other) => other.createdAt - one.createdAt || byTitle(one, other),
+  title: byTitle,
+};
+
+/** Those with every word of the search and with any of the categories, in their order. */
+export function wished(games: Game[], wish: Wish): Game[] {
+  const words = plain(wish.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const categories = categoriesOf(wish);
+  return games
+    .filter((game) => {
+      const text = plain([game.title, game.description, ...game.categories].join(' '));
+      return words.every((word) => text.includes(word));
+    })
+    .filter((game) => !categories.length || game.categories.some((one) => categories.includes(one)))
+    .filter((game) => !wish.favorites || game.row?.favorite)
+    .sort(orders[wish.sort ?? 'popular']);
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A frame that has not loaded by then is given up, in ms. */
+const patienceMs = 20_000;
+
+/** `barred`: by the content policy of this page, which was loaded before the game was there. */
+type Arrival = 'loading' | 'here' | 'failed' | 'barred';
+
+/**
+ * Whether what a frame shows has come. A frame of another origin says that it has loaded, even when that is the browser's own page
+ * about an error: so its host is asked as well whether it answers, which tells no more than that.
+ */
+export function useArrival(url: string, frame: RefObject<HTMLIFrameElement | null>) {
+  const [attempt, setAttempt] = useState(0);
+  const [arrival, setArrival] = useState<Arrival>('loading');
+
+  // Before the frame can have loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
+  useLayoutEffect(() => {
+    const left = new AbortController();
+    const late = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.any([left.signal, late]);
+    const become = (next: Arrival) => {
+      if (!left.signal.aborted) setArrival((now) => (now === 'barred' ? now : next));
+    };
+
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ blockedURI }) => {
+        if (URL.parse(blockedURI)?.origin === new URL(url).origin) become('barred');
+      },
+      { signal },
+    );
+    const loaded = new Promise((resolve, reject) => {
+      frame.current?.addEventListener('load', resolve, { signal });
+      signal.addEventListener('abort', reject);
+    });
+    const answered = fetch(url, {
+      ...{ method: 'HEAD', mode: 'no-cors', cache: 'no-store' },
+      ...{ credentials: 'omit', referrerPolicy: 'no-referrer', signal },
+    });
+    Promise.all([answered, loaded]).then(
+      () => become('here'),
+      () => become('failed'),
+    );
+    return () => left.abort();
+  }, [url, attempt]);
+
+  return {
+    arrival,
+    attempt,
+    retry() {
+      setArrival('loading');
+      setAttempt((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { type GameHost, startGameHost } from '../testing/game-host.ts';
+import { addGames, appsOn } from './fixtures/apps.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+let host: GameHost;
+/** In titles and categories, so that other journeys' games stay out of the way. */
+let word: string;
+test.beforeEach(async () => {
+  host = await startGameHost();
+  word = `w${crypto.randomUUID().slice(0, 8)}`;
+});
+test.afterEach(() => host.stop());
+
+/** Each at an address of its own, which a game has once. */
+const at = (path: string) => `${host.origin}${path}?${word}`;
+
+test('one finds a game by words, order and categories, and the address keeps what one looks for', async ({
+  scene,
+}) => {
+  await addGames(scene, [
+    { title: `Écarté ${word}`, url: at('/one/'), categories: [`${word} cards`, word], plays: 3 },
+    { title: `Pairs ${word}`, url: at('/two/'), categories: [`${word} memory`], plays: 3 },
+    {
+      title: `Snake ${word}`,
+      url: at('/three/'),
+      categories: [`${word} arcade`, 'b', 'c', 'never shown'],
+      plays: 9,
+    },
+  ]);
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await expect(apps.card('Chess')).toBeVisible();
+  await expect(apps.card('Minesweeper')).toBeVisible();
+  await expect(apps.card(`Snake ${word}`)).toContainText('9 plays');
+  await expect(apps.card(`Snake ${word}`).getByRole('listitem')).toHaveCount(3);
+
+  await apps.search.pressSequentially(word);
+  const titles = (...all: string[]) =>
+    expect(apps.titles).toHaveText(all.map((title) => `${title} ${word}`));
+  await titles('Snake', 'Écarté', 'Pairs');
+  await apps.sort.selectOption('Recent');
+  await titles('Écarté', 'Pairs', 'Snake');
+  await apps.sort.selectOption('Title (A–Z)');
+  await titles('Écarté', 'Pairs', 'Snake');
+  await apps.chip(`${word} memory`).click();
+  await titles('Pairs');
+  await apps.chip(`${word} arcade`).click();
+  await titles('Pairs', 'Snake');
+  await expectAccessible(page);
+  await page.goBack();
+  await titles('Pairs');
+  await page.reload();
+  await titles('Pairs');
+  await expect(apps.search).toHaveValue(word);
+  await expect(apps.chip(`${word} memory`)).toHaveAttribute('aria-pressed', 'true');
+  await apps.chip('Clear').click();
+  await titles('Écarté', 'Pairs', 'Snake');
+
+  await apps.search.fill('ecarte  CARDS');
+  await titles('Écarté');
+  await apps.search.fill('no such thing');
+  await expect(page.getByText('No apps found.')).toBeVisible();
+  await apps.chip('Show all').click();
+  await expect(apps.search).toHaveValue('');
+  await expect(apps.card('Chess')).toBeVisible();
+});
+
+test('a favorite is there in both tabs at once, and is nobody else’s business', async ({
+  scene,
+}) => {
+  const title = `Pairs ${word}`;
+  await addGames(scene, [{ title, url: at('/pairs/') }]);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there, his] = [appsOn(ada.page), appsOn(other), appsOn(ben.page)];
+  await Promise.all([here.open(), there.open(), his.open()]);
+  await here.favorite(title).click();
+  await expect(here.favorite(title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(there.favorite(title)).toHaveAttribute('aria-pressed', 'true');
+  await there.chip('Favorites').click();
+  await expect(there.titles).toHaveText([title]);
+  await expect(his.favorite(title)).toHaveAttribute('aria-pressed', 'false');
+  // What is a screen of ours has none.
+  await expect(here.card('Chess')).toBeVisible();
+  await expect(here.favorite('Chess')).toHaveCount(0);
+  await there.favorite(title).click();
+  await expect(here.favorite(title)).toHaveAttribute('aria-pressed', 'false');
+  await expect(there.cards).toHaveCount(0);
+});
+
+test('a framed game is played over the App Center, counted for all, and over when it is closed', async ({
+  scene,
+}) => {
+  const title = `Kind ${word}`;
+  await addGames(scene, [{ title, url: at('/kind/') }]);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [appsOn(ada.page), appsOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await expect(his.card(title)).toContainText('0 plays');
+  await hers.play(title);
+  await expect(hers.dialog(title)).toBeVisible();
+  await expect(hers.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
+  await expect(hers.frame).toBeFocused();
+  await expect(his.card(title)).toContainText('1 play');
+  const plays = () => scene.sql`
+    select member_id as by, ended_at is not null as over from private.game_play
+    join game on game.id = game_id where title = ${title} order by started_at`;
+  expect(await plays()).toEqual([{ by: ada.memberId, over: false }]);
+  await expectAccessible(ada.page);
+  // Neither who plays nor where from is told.
+  expect(host.asked.filter(({ cookie, referer }) => cookie || referer)).toEqual([]);
+  await hers.dialog(title).getByRole('button', { name: 'Close' }).click();
+  await expect(hers.dialog(title)).toHaveCount(0);
+  await expect.poll(plays).toEqual([{ by: ada.memberId, over: true }]);
+  await expect(ada.page).toHaveURL(/apps$/);
+
+  // Back closes it as well, and a tab that is closed ends what was played there.
+  await hers.play(title);
+  await expect(hers.inside.getByRole('heading')).toBeVisible();
+  await ada.page.goBack();
+  await expect(hers.dialog(title)).toHaveCount(0);
+  await hers.play(title);
+  await expect(his.card(title)).toContainText('3 plays');
+  // As a person closes it: what the page still says is heard.
+  await ada.page.close({ runBeforeUnload: true });
+  await expect
+    .poll(async () => (await plays()).map(({ over }) => over))
+    .toEqual([true, true, true]);
+});
+
+test('a game fills the whole screen when one asks for it', async ({ scene }) => {
+  const title = `Kind ${word}`;
+  await addGames(scene, [{ title, url: at('/kind/') }]);
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await apps.play(title);
+  await expect(apps.inside.getByRole('heading')).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Full screen' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title))
+    .toBe(title);
+});
+
+test('a hostile game reaches nothing of ours', async ({ scene }) => {
+  scene.expectComplaints(/sandbox/i, /Blocked a frame/, /Ignored call/, /Unsafe attempt/);
+  const title = `Hostile ${word}`;
+  await addGames(scene, [{ title, url: at('/hostile/') }]);
+  const { page, context } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await apps.play(title);
+  await expect(apps.inside.getByText('It could do: nothing')).toBeVisible();
+  await expect(apps.dialog(title)).toBeVisible();
+  await expect(page).toHaveURL(/apps$/);
+  expect(context.pages()).toHaveLength(1);
+  expect(host.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+  const sandbox = (await apps.frame.getAttribute('sandbox'))?.split(' ');
+  expect(sandbox).toEqual(['allow-scripts', 'allow-pointer-lock']);
+});
+
+test('a game that does not come says so, and comes when its host is there', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const title = `Late ${word}`;
+  const url = at('/kind/');
+  await addGames(scene, [{ title, url }]);
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await expect(apps.card(title)).toBeVisible();
+  await page.route(url, (route) => route.abort());
+  await apps.play(title);
+  await expect(apps.dialog(title).getByText(`${title} did not load.`)).toBeVisible();
+  await expect(apps.frame).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(url);
+  await apps.dialog(title).getByRole('button', { name: 'Retry' }).click();
+  await expect(apps.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
+  await expect(apps.card(title)).toContainText('1 play');
+});
+
+test('a game that came after the page was loaded needs it loaded anew', async ({ scene }) => {
+  scene.expectComplaints(/Content Security Policy/, /violates/, /Failed to fetch/);
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await expect(apps.card('Chess')).toBeVisible();
+  const title = `New ${word}`;
+  await addGames(scene, [{ title, url: at('/kind/') }]);
+  await apps.play(title);
+  await expect(apps.dialog(title).getByText(`${title} is newer than this page.`)).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Retry' }).click();
+  await expect(apps.dialog(title)).toHaveCount(0);
+  await apps.play(title);
+  await expect(apps.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
+});
+
+test('offline one sees what is on the device, likes it, and hears why a game does not come', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const title = `Kind ${word}`;
+  await addGames(scene, [{ title, url: at('/kind/') }]);
+  const { page, context, memberId } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await expect(apps.card(title)).toBeVisible();
+  await appIsOnDevice(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(apps.card(title)).toBeVisible();
+  await expect(apps.card('Chess')).toBeVisible();
+  await apps.favorite(title).click();
+  await expect(apps.favorite(title)).toHaveAttribute('aria-pressed', 'true');
+  await apps.play(title);
+  await expect(page.getByText('You are offline, and it comes from elsewhere.')).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(false);
+  const kept = () => scene.sql`select from app_favorite where member_id = ${memberId}`;
+  await expect.poll(async () => (await kept()).length).toBe(1);
+});
+
+test('chess and minesweeper are screens of ours', async ({ scene }) => {
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await apps.play('Chess');
+  await expect(page).toHaveURL(/apps\/chess$/);
+  await page.goBack();
+  await apps.play('Minesweeper');
+  await expect(page).toHaveURL(/apps\/minesweeper$/);
+  await page.goBack();
+  // Their plays count too.
+  await expect(apps.card('Minesweeper')).toContainText(/[1-9]\d* plays?/);
+});

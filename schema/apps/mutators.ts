@@ -1,0 +1,68 @@
+import { defineMutator, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../arguments.ts';
+import type { Context } from '../context.ts';
+import { found } from '../found.ts';
+import { HearthError } from '../hearth-error.ts';
+import { requireMember } from '../members/access.ts';
+import { ownFavorites, publicGames } from './access.ts';
+import { builtIns, isLocal } from './rules.ts';
+
+const aboutGame = z.strictObject({ gameId: id });
+
+/** What is a screen of ours has no favourites. */
+const favorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) => {
+  const memberId = requireMember(ctx);
+  const game = found(await tx.run(publicGames(ctx).where('id', gameId).one()));
+  if (isLocal(game)) throw new HearthError('invalid');
+  if (await tx.run(ownFavorites(ctx).where('gameId', gameId).one())) return;
+  await tx.mutate.appFavorite.insert({ memberId, gameId, createdAt: Date.now() });
+});
+
+const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) => {
+  const memberId = requireMember(ctx);
+  if (!(await tx.run(ownFavorites(ctx).where('gameId', gameId).one()))) return;
+  await tx.mutate.appFavorite.delete({ memberId, gameId });
+});
+
+/** Begins a play, which counts. Sent twice it is one; that it ended is no news to anybody, and told beside sync. */
+const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx, args }) => {
+  const memberId = requireMember(ctx);
+  const game = found(await playedGame(tx, ctx, args.gameId));
+  // On the server a trigger counts, so that plays begun at once all do.
+  if (tx.location === 'client') await tx.mutate.game.update({ id: game.id, plays: game.plays + 1 });
+  else await begin(tx, { id: args.id, memberId, gameId: game.id });
+});
+
+/** The first play of what everybody has makes the row that counts them. */
+async function playedGame(tx: Transaction, ctx: Context, gameId: string) {
+  const stored = () => tx.run(publicGames(ctx).where('id', gameId).one());
+  const game = await stored();
+  const builtIn = builtIns.find((each) => each.id === gameId);
+  if (game || !builtIn) return game;
+  await tx.mutate.game.insert({
+    ...builtIn,
+    categories: [...builtIn.categories],
+    ...{ visibility: 'public', plays: 0, createdAt: 0 },
+  });
+  return stored();
+}
+
+type Play = { id: string; memberId: string; gameId: string };
+
+/** @throws id_taken */
+async function begin(tx: Transaction, { id, memberId, gameId }: Play) {
+  if (tx.location !== 'server') return;
+  const { dbTransaction } = tx;
+  await dbTransaction.query(
+    `insert into private.game_play (id, member_id, game_id) values ($1, $2, $3) on conflict do nothing`,
+    [id, memberId, gameId],
+  );
+  const own = await dbTransaction.query(
+    'select from private.game_play where id = $1 and member_id = $2 and game_id = $3',
+    [id, memberId, gameId],
+  );
+  if ([...own].length === 0) throw new HearthError('id_taken');
+}
+
+export const apps = { favorite, unfavorite, play };

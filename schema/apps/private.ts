@@ -1,0 +1,18 @@
+import { index, text } from 'drizzle-orm/pg-core';
+import { privateSchema } from '../auth/private.ts';
+import { belongsTo, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import { game } from './tables.ts';
+
+/** Who played what, and for how long. Others see how many there are, and no device needs more. */
+export const gamePlay = privateSchema.table(
+  'game_play',
+  {
+    id: text().primaryKey(),
+    memberId: belongsTo(() => member.id),
+    gameId: belongsTo(() => game.id),
+    startedAt: time().notNull().defaultNow(),
+    endedAt: time(),
+  },
+  (t) => [index('game_play_member').on(t.memberId), index('game_play_game').on(t.gameId)],
+);

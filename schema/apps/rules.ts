@@ -1,0 +1,69 @@
+export const titleMaxLength = 60;
+export const descriptionMaxLength = 300;
+export const addressMaxLength = 2_000;
+export const categoryMaxLength = 24;
+export const categoriesPerGame = 10;
+/** All of them come to every device, which searches and sorts them by itself. */
+export const gamesMax = 500;
+/** A card names no more. */
+export const categoriesShown = 3;
+
+export const gameVisibilities = ['public', 'hidden'] as const;
+export type GameVisibility = (typeof gameVisibilities)[number];
+
+export const sorts = ['popular', 'recent', 'title'] as const;
+export type Sort = (typeof sorts)[number];
+
+export type BuiltIn = (typeof builtIns)[number];
+
+/** There without anybody adding them, unless somebody did: what is stored of one has the same id. */
+export const builtIns = [
+  {
+    id: 'built-in-chess',
+    title: 'Chess',
+    description: 'Against the computer, or with a friend.',
+    gameUrl: '/apps/chess',
+    categories: ['board', 'strategy', 'multiplayer'],
+  },
+  {
+    id: 'built-in-minesweeper',
+    title: 'Minesweeper',
+    description: 'Open every field but the mines. The first one is always safe.',
+    gameUrl: '/apps/minesweeper',
+    categories: ['puzzle', 'classic', 'singleplayer'],
+  },
+] as const;
+
+type Placed = { gameUrl: string };
+
+/** Whether a game is a screen of ours. Any other is framed. */
+export const isLocal = ({ gameUrl }: Placed): boolean => gameUrl.startsWith('/');
+
+/** A word or two in small letters, as a chip shows it. */
+export const isCategory = (text: string): boolean =>
+  text.length <= categoryMaxLength &&
+  /^[\p{Ll}\p{Lo}\p{N}]+([ -][\p{Ll}\p{Lo}\p{N}]+)*$/u.test(text);
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether an address is on the machine of whoever asks it, where nobody listens in. */
+const isHere = ({ hostname }: URL): boolean => loopback.includes(hostname);
+
+/**
+ * Why a game cannot be there, in words for who adds it. It is framed over https, or plainly from this machine while Hearth itself
+ * is there at `origin`, which is development. A frame of our own pages would have us in its policy.
+ */
+export function addressProblem(address: string, origin: string): string | undefined {
+  if (builtIns.some(({ gameUrl }) => gameUrl === address)) return;
+  const url = address.length <= addressMaxLength ? URL.parse(address) : null;
+  if (!url || !/^https?:\/\//i.test(address)) return 'A game is at an https:// address.';
+  if (url.username || url.password) return 'An address with a name or a password is kept nowhere.';
+  const own = new URL(origin);
+  if (url.host === own.host) return 'That is an address of Hearth itself.';
+  if (url.protocol === 'https:' || (isHere(url) && isHere(own))) return;
+  return 'A game is at an https:// address. Plain http is for this machine, while Hearth is there too.';
+}
+
+/** Where a framed game comes from, as the content policy names it; undefined for what may not be framed. */
+export const framedOrigin = ({ gameUrl }: Placed, origin: string): string | undefined =>
+  isLocal({ gameUrl }) || addressProblem(gameUrl, origin) ? undefined : new URL(gameUrl).origin;

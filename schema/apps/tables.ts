@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, time } from '../columns.ts';
+import { member } from '../members/tables.ts';
+import type { GameVisibility } from './rules.ts';
+
+export const game = pgTable(
+  'game',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    iconImage: text(),
+    iconWidth: integer(),
+    iconHeight: integer(),
+    iconThumbhash: text(),
+    coverImage: text(),
+    coverWidth: integer(),
+    coverHeight: integer(),
+    coverThumbhash: text(),
+    /** A path of ours, or where it is framed from. */
+    gameUrl: text().notNull().unique(),
+    categories: jsonb().$type<string[]>().notNull(),
+    visibility: text().$type<GameVisibility>().notNull(),
+    plays: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    index('game_newest').on(t.visibility, t.createdAt.desc(), t.id.desc()),
+    index('game_icon').on(t.iconImage).where(sql`${t.iconImage} is not null`),
+    index('game_cover').on(t.coverImage).where(sql`${t.coverImage} is not null`),
+    // Whoever wrote it: nothing else is ever opened or framed.
+    check(
+      'game_address',
+      sql`${t.gameUrl} ~ '^(https://[^/@?#]+/|http://(localhost|127[.]0[.]0[.]1|[[]::1])(:[0-9]+)?/|/apps/[a-z]+$)'`,
+    ),
+  ],
+);
+
+/** Its member's alone: nobody else learns what somebody likes. */
+export const appFavorite = pgTable(
+  'app_favorite',
+  {
+    memberId: belongsTo(() => member.id),
+    gameId: belongsTo(() => game.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.gameId] }), index('app_favorite_game').on(t.gameId)],
+);

@@ -1,0 +1,54 @@
+import pino from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { framedOrigins } from './framed.ts';
+
+const db = ownDatabase();
+let origins: () => string[];
+beforeAll(() => {
+  const env = { ORIGIN: 'https://hearth.example' };
+  origins = framedOrigins({ env, sql: db.sql, log: pino({ level: 'silent' }) });
+});
+
+const add = (id: string, gameUrl: string, visibility = 'public') => db.sql`
+  insert into game (id, title, description, game_url, categories, visibility, plays, created_at)
+  values (${id}, '', '', ${gameUrl}, '[]', ${visibility}, 0, now())`;
+const become = (...expected: string[]) => expect.poll(origins).toEqual(expected);
+
+it('the policy follows the games: each origin once, while a game that is shown is there', async () => {
+  await add('one', 'https://games.example/one/');
+  await become('https://games.example');
+  await add('two', 'https://games.example/two/');
+  await add('three', 'https://arcade.example/', 'hidden');
+  await add('chess', '/apps/chess');
+  // Of this machine, which is none where Hearth is elsewhere.
+  await add('here', 'http://localhost:4000/');
+  await db.sql`update game set visibility = 'public' where id = 'three'`;
+  await become('https://arcade.example', 'https://games.example');
+  await db.sql`delete from game where id = 'one'`;
+  await db.sql`update game set game_url = 'https://new.example/' where id = 'two'`;
+  await become('https://arcade.example', 'https://new.example');
+});
+
+it('a play changes no policy', async () => {
+  let told = 0;
+  const { unlisten } = await db.sql.listen('games', () => {
+    told += 1;
+  });
+  await db.sql`update game set plays = plays + 1`;
+  await add('last', 'https://last.example/');
+  await expect.poll(() => told).toBe(1);
+  await unlisten();
+});
+
+it('what was missed while the line to Postgres was cut is read when it is back', async () => {
+  await db.sql`delete from game`;
+  await become();
+  await db.sql`alter table game disable trigger games_changed`;
+  await add('silent', 'https://silent.example/');
+  await db.sql`alter table game enable trigger games_changed`;
+  await db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`;
+  await become('https://silent.example');
+});

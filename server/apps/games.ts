@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import {
+  addressProblem,
+  builtIns,
+  categoriesPerGame,
+  categoryMaxLength,
+  descriptionMaxLength,
+  gamesMax,
+  isCategory,
+  isLocal,
+  titleMaxLength,
+} from '../../schema/apps/rules.ts';
+import { textProblem } from '../../schema/text.ts';
+import { byHand } from '../by-hand.ts';
+import { type Sql, withDatabase } from '../db.ts';
+import { readEnv } from '../env.ts';
+import type { StorageSettings } from '../photos/storage.ts';
+import { openUploads } from '../photos/uploads.ts';
+import { looksOf } from './looks.ts';
+
+const usage = `npm run game -- list
+       npm run game -- add ADDRESS --title TITLE [--description TEXT] [--category WORD]... [--icon FILE] [--cover FILE]
+       npm run game -- hide ID | show ID | remove ID`;
+
+/** Where games are kept, and where Hearth itself is. */
+export type Settings = { databaseUrl: string; origin: string; storage: StorageSettings };
+
+/**
+ * Lists the games of the App Center or changes them, as named on the command line. There is no screen for it: whoever may run this
+ * may do it.
+ * @throws with words for the one who runs it
+ */
+export async function manageGames(settings: Settings, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      title: { type: 'string' },
+      description: { type: 'string', default: '' },
+      category: { type: 'string', multiple: true, default: [] },
+      icon: { type: 'string' },
+      cover: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [name = '', what = '', ...more] = positionals;
+  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const isComplete = name === 'list' ? !what : what && (name !== 'add' || values.title);
+  if (!deed || !isComplete || more.length > 0) throw new Error(`Usage: ${usage}`);
+  return withDatabase(settings.databaseUrl, (sql) =>
+    deed({ ...settings, sql, what, told: { ...values, title: values.title ?? '' } }),
+  );
+}
+
+type Told = {
+  title: string;
+  description: string;
+  category: string[];
+  icon?: string | undefined;
+  cover?: string | undefined;
+};
+type Work = Settings & { sql: Sql; what: string; told: Told };
+
+async function add({ sql, storage, origin, what, told }: Work): Promise<string> {
+  const problem = addressProblem(what, origin) ?? problemOf(told);
+  if (problem) throw new Error(problem);
+  const isOurs = isLocal({ gameUrl: what });
+  const gameUrl = isOurs ? what : new URL(what).href;
+  const id =
+    builtIns.find((each) => each.gameUrl === gameUrl)?.id ?? randomBytes(4).toString('hex');
+  const known = await sql<{ id: string; gameUrl: string }[]>`
+    select id, game_url as "gameUrl" from game`;
+  const there = known.find((game) => game.gameUrl === gameUrl);
+  if (there && !isOurs) throw new Error(`There is a game at this address already: ${there.id}.`);
+  if (known.length >= gamesMax) throw new Error(`There are ${gamesMax} games; that is the most.`);
+  const row = {
+    ...{ title: told.title.trim(), description: told.description.trim(), visibility: 'public' },
+    ...{ categories: sql.json([...new Set(told.category)]) },
+    ...(await looksOf(openUploads(storage, sql), told)),
+  };
+  await sql`
+    insert into game ${sql({ id, game_url: gameUrl, ...row, plays: 0, created_at: new Date() })}
+    on conflict (id) do update set ${sql(row)}`;
+  return `Added ${row.title}: ${id}.`;
+}
+
+function problemOf({ title, description, category }: Told): string | undefined {
+  const title_ = title.trim() ? textProblem(title, titleMaxLength) : 'It needs one.';
+  if (title_) return `The title: ${title_}`;
+  const text = textProblem(description, descriptionMaxLength);
+  if (text) return `The description: ${text}`;
+  if (category.length > categoriesPerGame)
+    return `A game has ${categoriesPerGame} categories at most.`;
+  const odd = category.find((each) => !isCategory(each));
+  if (odd !== undefined)
+    return `A category is a word or two in small letters, of ${categoryMaxLength} characters at most: not "${odd}".`;
+}
+
+type Listed = {
+  id: string;
+  title: string;
+  gameUrl: string;
+  categories: string[];
+  visibility: string;
+  plays: number;
+};
+
+async function list({ sql }: Work): Promise<string> {
+  const games = await sql<Listed[]>`
+    select id, title, game_url as "gameUrl", categories, visibility, plays from game order by title, id`;
+  if (games.length === 0) return 'No games were added. Chess and Minesweeper are always there.';
+  return games
+    .map(({ id, title, gameUrl, categories, visibility, plays }) => {
+      const facts = [`${plays} ${plays === 1 ? 'play' : 'plays'}`, ...categories];
+      if (visibility === 'hidden') facts.push('hidden');
+      return `${id}  ${title}  ${gameUrl}\n    ${facts.join(', ')}`;
+    })
+    .join('\n');
+}
+
+const become =
+  (visibility: 'public' | 'hidden', done: string) =>
+  async ({ sql, what }: Work) => {
+    const [game] = await sql<{ title: string }[]>`
+      update game set visibility = ${visibility} where id = ${what} returning title`;
+    return `${done} ${titleOf(game, what)}.`;
+  };
+
+async function remove({ sql, what }: Work): Promise<string> {
+  const [game] = await sql<
+    { title: string }[]
+  >`delete from game where id = ${what} returning title`;
+  return `Removed ${titleOf(game, what)}, with its plays and favorites.`;
+}
+
+function titleOf(game: { title: string } | undefined, id: string): string {
+  if (!game) throw new Error(`There is no game ${id}.`);
+  return game.title;
+}
+
+const deeds = {
+  list,
+  add,
+  remove,
+  hide: become('hidden', 'Hidden:'),
+  show: become('public', 'Shown:'),
+};
+
+if (import.meta.main)
+  await byHand((databaseUrl, args) => {
+    const env = readEnv(process.env);
+    return manageGames({ databaseUrl, origin: env.ORIGIN, storage: env }, args);
+  });

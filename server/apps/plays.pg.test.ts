@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+import { appJobs } from './jobs.ts';
+
+const db = ownDatabase();
+const host = 'https://games.example';
+
+const act = (memberId: string, name: string, args: object) =>
+  zeroProvider(db.sql).transaction((tx) =>
+    mutatorNamed(`apps.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
+  );
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.details?.code ?? String(error),
+  );
+const addGame = async (gameUrl = `${host}/${randomUUID()}/`) => {
+  const id = randomUUID();
+  await db.sql`
+    insert into game (id, title, description, game_url, categories, visibility, plays, created_at)
+    values (${id}, 'Pairs', '', ${gameUrl}, '[]', 'public', 0, now())`;
+  return id;
+};
+const playsOf = async (id: string) =>
+  (await db.sql`select plays from game where id = ${id}`)[0]?.plays;
+const play = async (memberId: string, gameId: string) => {
+  const id = randomUUID();
+  await act(memberId, 'play', { id, gameId });
+  return id;
+};
+const endOf = async (id: string) =>
+  (await db.sql`select ended_at as "endedAt" from private.game_play where id = ${id}`)[0]?.endedAt;
+
+describe('plays', () => {
+  it('are counted once each, however many begin at once and are sent again', async () => {
+    const game = await addGame();
+    const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
+    const begun = members.flatMap((member) =>
+      [1, 2, 3].map(() => ({ member, args: { id: randomUUID(), gameId: game } })),
+    );
+    await Promise.all([...begun, ...begun].map(({ member, args }) => act(member, 'play', args)));
+    expect(await playsOf(game)).toBe(12);
+  });
+
+  it('of what everybody has are counted from the first one on, in one row', async () => {
+    const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
+    await Promise.all(members.map((member) => play(member, 'built-in-chess')));
+    expect(
+      await db.sql`select title, game_url, plays from game where id = 'built-in-chess'`,
+    ).toEqual([{ title: 'Chess', game_url: '/apps/chess', plays: 4 }]);
+    expect(
+      await codeOf(act(members[0] ?? '', 'play', { id: randomUUID(), gameId: 'built-in-go' })),
+    ).toBe('not_found');
+  });
+
+  it('stay counted when the one who played is gone', async () => {
+    const game = await addGame();
+    const ada = await addMember(db.sql);
+    const begun = await play(ada, game);
+    await act(ada, 'favorite', { gameId: game });
+    await deleteMember(db.sql, ada);
+    expect(await playsOf(game)).toBe(1);
+    expect(await endOf(begun)).toBeUndefined();
+    expect(await db.sql`select from app_favorite where game_id = ${game}`).toHaveLength(0);
+  });
+});
+
+describe('a play whose page died', () => {
+  let ada: string;
+  let begun: string;
+  const left = (online: boolean, at: Date) => db.sql`
+    insert into presence values (${ada}, ${online}, ${at})
+    on conflict (member_id) do update set online = excluded.online, last_active = excluded.last_active`;
+  const look = () => appJobs(db.sql).end_left_plays?.({}, {} as never);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  beforeEach(async () => {
+    ada = await addMember(db.sql);
+    begun = await play(ada, await addGame());
+    await db.sql`update private.game_play set started_at = ${hoursAgo(3)} where id = ${begun}`;
+  });
+
+  it('ends when its member was last seen', async () => {
+    const seen = hoursAgo(1);
+    await left(false, seen);
+    await look();
+    expect(await endOf(begun)).toEqual(seen);
+  });
+
+  it('goes on while they are there', async () => {
+    await left(true, hoursAgo(1));
+    await look();
+    expect(await endOf(begun)).toBeNull();
+  });
+
+  it('never ends before it began', async () => {
+    await left(false, hoursAgo(9));
+    await look();
+    const [play] = await db.sql`
+      select ended_at = started_at as "atOnce" from private.game_play where id = ${begun}`;
+    expect(play?.atOnce).toBe(true);
+  });
+});
+
+it('two favourites at once are one', async () => {
+  const game = await addGame();
+  const ada = await addMember(db.sql);
+  await Promise.all([1, 2, 3].map(() => act(ada, 'favorite', { gameId: game })));
+  expect(await db.sql`select from app_favorite where member_id = ${ada}`).toHaveLength(1);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'http://games.example/',
+  'http://10.0.0.1/',
+  'http://localhost.evil.example/',
+  'https://ada:secret@games.example/',
+  '//games.example/',
+  '/feed',
+])('no row leads to %s, whoever writes it', async (address) => {
+  await expect(addGame(address)).rejects.toThrow('game_address');
+});
