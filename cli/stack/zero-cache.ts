@@ -30,7 +30,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     args: [realpathSync(join(root, 'node_modules/.bin/zero-cache'))],
     env: {
       NODE_ENV: 'production',
-      NODE_OPTIONS: ['zero-cache-preload.ts', 'redacted-output.ts'].map(preloaded).join(' '),
+      NODE_OPTIONS: ['handed-over.mjs', 'zero-cache-preload.ts', 'redacted-output.ts']
+        .map(preloaded)
+        .join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_APP_PUBLICATIONS: 'hearth',

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from '../root.ts';
+
+const mend = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
+
+/** Speaks as soon as it is connected, and on and on until it is answered. Resolves to the first that was heard. */
+async function firstHeard(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  let heard = '';
+  let said = 0;
+  let timer: NodeJS.Timeout | undefined;
+  socket.on('data', (chunk: string) => {
+    heard += chunk;
+    if (timer || !heard.includes('connected')) return;
+    const speak = () => socket.write(`${said++};`);
+    speak();
+    timer = setInterval(speak, 50);
+  });
+  socket.on('error', () => {});
+  await once(socket, 'close');
+  clearInterval(timer);
+  return heard.split('first: ')[1] ?? heard;
+}
+
+it('what a browser says at once is heard by the process that its socket is handed to', async () => {
+  const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', mend] });
+  onTestFinished(() => hands.disconnect());
+  const [port] = (await once(hands, 'message')) as [number];
+  const heard: string[] = [];
+  // One after another: of many at once hardly any is missed.
+  while (heard.length < 150) heard.push(await firstHeard(port));
+  expect(heard.filter((first) => !first.startsWith('0;'))).toEqual([]);
+});

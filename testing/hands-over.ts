@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import process from 'node:process';
+
+// As zero-cache does it: one process is asked for a WebSocket, and another one goes on with it. It says how many bytes were
+// the first that it heard.
+if (process.argv[2] === 'receiver') {
+  process.on('message', (_, socket: Socket | undefined) => {
+    socket?.on('error', () => {});
+    socket?.once('data', (heard) => socket.end(` first: ${heard}`));
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\n\r\nconnected');
+  });
+} else {
+  const receiver = fork(import.meta.filename, ['receiver']);
+  const server = createServer();
+  server.on('upgrade', (_request, socket: Socket) => receiver.send('', socket));
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.once('disconnect', () => process.exit());
+  receiver.once('exit', () => process.exit());
+}
