@@ -4,7 +4,6 @@ import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const local = 'Local 2-player';
-const foolsMate = ['f3', 'e5', 'g4'];
 
 test('two side by side play a fool’s mate by drag, click, keyboard and in writing', async ({
   scene,

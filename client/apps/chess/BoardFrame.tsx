@@ -22,7 +22,7 @@ export function BoardFrame(props: ComponentProps<typeof Board>) {
     <div ref={frame} className={styles.frame}>
       {hasWidth ? (
         <CatchBoundary getResetKey={() => 'board'} errorComponent={Failure}>
-          <Board {...props} />
+          <Board key={String(props.isFlipped)} {...props} />
         </CatchBoundary>
       ) : (
         <King />
