@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -24,6 +24,8 @@ export function ChessScreen() {
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
   const [promotion, setPromotion] = useState('q');
   const { moves, turn, isOver } = position;
+  // The list is measured to be scrolled: that may wait until the board has answered.
+  const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
   const closed = isOver ? 'The game is over.' : 'It is the AI’s turn.';
 
@@ -72,7 +74,7 @@ export function ChessScreen() {
           </Select>
         )}
         <MoveField closed={isOpen ? undefined : closed} onMove={play} />
-        <MoveList moves={moves} />
+        <MoveList moves={listed} />
         {mode === 'engine' && <EngineNote isStarting={isStarting} />}
         <p className={styles.note}>Tip: in Local 2-player mode, players take turns side by side.</p>
       </div>
