@@ -42,11 +42,12 @@ function dial(options: WebSocket.ClientOptions = {}) {
 const beats = ({ heard }: ReturnType<typeof dial>) => heard.length;
 
 it('says something again and again, and ends a line at whose end nobody lives', async () => {
-  await serve(20);
+  // Whoever lives answers in that time, however busy the machine is.
+  await serve(1_000);
   const [here, gone] = [dial(), dial({ autoPong: false })];
   await gone.ended;
   const before = beats(here);
-  await expect.poll(() => beats(here)).toBeGreaterThan(before + 5);
+  await expect.poll(() => beats(here)).toBeGreaterThan(before + 2);
   expect(new Set(here.heard)).toEqual(new Set(['{"type":"beat"}']));
   expect(here.socket.readyState).toBe(WebSocket.OPEN);
   expect(door.has('ann')).toBe(true);
