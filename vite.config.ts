@@ -90,6 +90,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,mp3,webmanifest}'],
+        // Few play against the chess engine: it comes with its choice, and stays in the browser's own cache.
+        globIgnores: ['**/stockfish-*'],
       },
     }),
   ],

@@ -16,6 +16,8 @@ interface Sound {
   name: string;
   seconds: number;
   notes: readonly Note[];
+  /** How many times sooner than a chime it has faded. */
+  damped?: number;
 }
 
 const rate = 44_100;
@@ -24,10 +26,17 @@ const chime = (from: number): Note[] => [
   { hertz: 587.33, from, loud: 0.2 },
   { hertz: 880, from: from + 0.11, loud: 0.16 },
 ];
-/** It is played over and over: a call is two chimes and a pause. */
+/** Wood on wood. */
+const knock = (from: number): Note[] => [
+  { hertz: 196, from, loud: 0.34 },
+  { hertz: 523.25, from, loud: 0.12 },
+];
+/** A ring is played over and over: a call is two chimes and a pause. */
 const sounds: readonly Sound[] = [
   { name: 'message', seconds: 0.7, notes: chime(0) },
   { name: 'ring', seconds: 2.8, notes: [...chime(0), ...chime(0.45)] },
+  { name: 'move', seconds: 0.25, damped: 6, notes: knock(0) },
+  { name: 'capture', seconds: 0.35, damped: 6, notes: [...knock(0), ...knock(0.09)] },
 ];
 /** What rings along with a note: how many times as high, how loud, and how soon it has faded. */
 const partials = [
@@ -38,13 +47,13 @@ const partials = [
 /** A tone that began at once would click. */
 const attack = 0.006;
 
-function sampleAt(time: number, { notes, seconds }: Sound): number {
+function sampleAt(time: number, { notes, seconds, damped = 1 }: Sound): number {
   let sum = 0;
   for (const { hertz, from, loud } of notes) {
     const since = time - from;
     if (since < 0) continue;
     for (const partial of partials) {
-      const swell = Math.min(1, since / attack) * Math.exp(-partial.fades * since);
+      const swell = Math.min(1, since / attack) * Math.exp(-partial.fades * damped * since);
       sum += loud * partial.loud * swell * Math.sin(2 * Math.PI * hertz * partial.times * since);
     }
   }

@@ -1,10 +1,3 @@
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { ChessScreen } from '../apps/chess/ChessScreen.tsx';
 
-export function ChessRoute() {
-  return (
-    <ComingSoon
-      title="Chess"
-      line="A board to play against the computer or side by side will be here."
-    />
-  );
-}
+export const ChessRoute = ChessScreen;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { BoardFrame } from './BoardFrame.tsx';
+import styles from './Chess.module.css';
+import { EngineNote } from './EngineNote.tsx';
+import { GameSettings } from './GameSettings.tsx';
+import { GameTools } from './GameTools.tsx';
+import { MoveField } from './MoveField.tsx';
+import { MoveList } from './MoveList.tsx';
+import { isPawnNear } from './position.ts';
+import { useGame } from './use-game.ts';
+import { useMoveNews } from './use-move-news.ts';
+import { useOpponent } from './use-opponent.ts';
+import { pickWords } from './words.ts';
+
+const promotions = { q: 'Queen', r: 'Rook', b: 'Bishop', n: 'Knight' };
+
+/** A game against the computer, or side by side. */
+export function ChessScreen() {
+  useTitle('Chess');
+  const game = useGame();
+  const { mode, level, flipped, position, change, play, undo } = game;
+  const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
+  const { said, say } = useMoveNews(position);
+  const [promotion, setPromotion] = useState('q');
+  const { moves, turn, isOver } = position;
+  const isOpen = !isOver && (mode === 'local' || turn === 'w');
+  const closed = isOver ? 'The game is over.' : 'It is the AI’s turn.';
+
+  return (
+    <div className={styles.screen} data-wide="">
+      <h1 className={styles.title}>Chess</h1>
+      <div className={styles.table}>
+        <GameSettings
+          {...{ mode, level }}
+          onMode={(next) => change({ mode: next })}
+          onLevel={(next) => change({ level: next })}
+          onNewGame={() => change({ moves: [] })}
+        />
+        <p role="status" className={styles.status}>
+          {isThinking ? 'AI is thinking…' : position.status}
+        </p>
+        <BoardFrame
+          {...{ position, isOpen, promotion }}
+          isFlipped={flipped}
+          onMove={play}
+          onPick={(square, targets) => say(pickWords(square, targets))}
+        />
+        <p className="visually-hidden" aria-live="polite">
+          {said}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <GameTools
+          moves={moves}
+          canUndo={moves.length > 0 && !isThinking}
+          onUndo={undo}
+          onFlip={() => change({ flipped: !flipped })}
+        />
+        {hasFailed && (
+          <FailedState compact title="The engine could not be loaded." onRetry={retry} />
+        )}
+        {isOpen && isPawnNear(position) && (
+          <Select
+            label="A pawn becomes a"
+            value={promotion}
+            onChange={({ target }) => setPromotion(target.value)}
+          >
+            {Object.entries(promotions).map(([piece, name]) => (
+              <option key={piece} value={piece}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <MoveField closed={isOpen ? undefined : closed} onMove={play} />
+        <MoveList moves={moves} />
+        {mode === 'engine' && <EngineNote isStarting={isStarting} />}
+        <p className={styles.note}>Tip: in Local 2-player mode, players take turns side by side.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import license from 'stockfish/license.txt?url';
+import styles from './Chess.module.css';
+
+/** Whose engine it is: its license asks to be told of, and where its source is. */
+export function EngineNote({ isStarting }: { isStarting: boolean }) {
+  return (
+    <p className={styles.note}>
+      {isStarting && 'The engine is being loaded. '}
+      Stockfish 10 is free software under the{' '}
+      <a href={license} target="_blank" rel="noreferrer">
+        GNU General Public License
+      </a>
+      . Its source is at{' '}
+      <a href="https://github.com/nmrugg/stockfish.js" target="_blank" rel="noreferrer">
+        github.com/nmrugg/stockfish.js
+      </a>
+      .
+    </p>
+  );
+}

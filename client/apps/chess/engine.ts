@@ -1,0 +1,69 @@
+import engineUrl from 'stockfish/src/stockfish.js?url';
+import wasmUrl from 'stockfish/src/stockfish.wasm?url';
+
+/** From 1 on. How well Stockfish plays (0 to 20), how many half-moves it looks ahead, and for how long at most, in ms. */
+const levels = [
+  { skill: 0, depth: 1, ms: 50 },
+  { skill: 3, depth: 2, ms: 100 },
+  { skill: 6, depth: 3, ms: 150 },
+  { skill: 9, depth: 5, ms: 250 },
+  { skill: 12, depth: 7, ms: 400 },
+  { skill: 15, depth: 9, ms: 600 },
+  { skill: 18, depth: 12, ms: 900 },
+  { skill: 20, depth: 16, ms: 1_500 },
+] as const;
+export const levelCount = levels.length;
+
+/** A device that loads slowly takes this long; what fails in silence is told then. */
+const startsWithinMs = 60_000;
+
+export interface Engine {
+  /** Its answer to the moves so far, in the notation in which engines are told of them. */
+  bestMove: (line: string, level: number) => Promise<string>;
+}
+
+/** Stockfish in a thread of its own, until `signal` ends it. */
+export async function startEngine(signal: AbortSignal): Promise<Engine> {
+  // The engine would tell nobody that its code did not come.
+  const code = await fetch(wasmUrl, { signal });
+  if (!code.ok) throw new Error(`The engine's code is not there (${code.status}).`);
+  const worker = new Worker(`${engineUrl}#${wasmUrl}`);
+  signal.addEventListener('abort', () => worker.terminate());
+
+  /** What it says once it has done what it was told. */
+  const answer = (commands: string[], isAnswer: RegExp, within?: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      const listening = new AbortController();
+      const options = { signal: listening.signal };
+      const settle = (by: () => void) => {
+        listening.abort();
+        by();
+      };
+      const fail = (reason: unknown) => settle(() => reject(reason));
+      worker.addEventListener('error', fail, options);
+      within?.addEventListener('abort', () => fail(within.reason), options);
+      worker.addEventListener(
+        'message',
+        ({ data }) => isAnswer.test(data) && settle(() => resolve(data)),
+        options,
+      );
+      for (const command of commands) worker.postMessage(command);
+    });
+
+  await answer(['uci'], /^uciok/, AbortSignal.any([signal, AbortSignal.timeout(startsWithinMs)]));
+  /** It hears nothing while it thinks: who asks meanwhile waits for an answer that nobody wants. */
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    bestMove: (line, level) => {
+      const { skill, depth, ms } = levels[level - 1] ?? levels[0];
+      const commands = [
+        `setoption name Skill Level value ${skill}`,
+        `position startpos moves ${line}`,
+        `go depth ${depth} movetime ${ms}`,
+      ];
+      const best = turn.then(() => answer(commands, /^bestmove/));
+      turn = best.catch(() => {});
+      return best.then((words) => words.split(' ')[1] ?? '');
+    },
+  };
+}

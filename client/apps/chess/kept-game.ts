@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { ownKey } from '../../device/remembered.ts';
+import { createRememberedStore } from '../../device/store.ts';
+
+export const modes = ['random', 'engine', 'local'] as const;
+export type Mode = (typeof modes)[number];
+
+/** A game on this device: it outlives a reload, and is the same in every tab. */
+export interface KeptGame {
+  mode: Mode;
+  /** Of the engine, from 1 on. */
+  level: number;
+  /** In SAN. */
+  moves: readonly string[];
+  /** Whether Black is below. */
+  flipped: boolean;
+}
+
+export const newGame: KeptGame = { mode: 'random', level: 1, moves: [], flipped: false };
+
+/** The member's own: it goes with their logout. */
+export const gameKey = (memberId: string) => ownKey('chess', memberId);
+
+export function useGameStore(memberId: string) {
+  return useMemo(() => createRememberedStore<KeptGame>(gameKey(memberId)), [memberId]);
+}

@@ -1,0 +1,98 @@
+import type { Chess, Color, Move, Square } from 'chess.js';
+import {
+  outcomeOf,
+  replay,
+  statusWords,
+  tryMove,
+  type Wish,
+} from '../../../schema/apps/chess/game.ts';
+import { pieceWords } from './words.ts';
+
+/** What the screen shows of a game after some moves. */
+export interface Position {
+  /** In SAN. */
+  moves: readonly string[];
+  /** As engines read them. */
+  line: string;
+  fen: string;
+  turn: Color;
+  status: string;
+  isOver: boolean;
+  /** In words, by their squares. */
+  pieces: ReadonlyMap<string, string>;
+  /** The last one played. */
+  last: Move | undefined;
+  /** Where a king is in check. */
+  checked: Square | undefined;
+}
+
+/** The game that was asked about last: replaying takes a millisecond a move, and the next question is mostly one move on. */
+let current: { game: Chess; played: readonly Move[] } = { game: replay([]), played: [] };
+
+function gameAt(moves: readonly string[]): Chess {
+  const { game } = current;
+  const played = [...current.played];
+  const differs = played.findIndex(({ san }, n) => san !== moves[n]);
+  const kept = differs < 0 ? played.length : differs;
+  for (const _ of played.splice(kept)) game.undo();
+  for (const san of moves.slice(kept)) {
+    const move = tryMove(game, san);
+    // What is kept may come from elsewhere: it counts as far as it is legal.
+    if (!move) break;
+    played.push(move);
+  }
+  current = { game, played };
+  return game;
+}
+
+export function positionAt(moves: readonly string[]): Position {
+  const game = gameAt(moves);
+  const { played } = current;
+  const turn = game.turn();
+  return {
+    moves: played.map(({ san }) => san),
+    line: played.map(({ lan }) => lan).join(' '),
+    fen: game.fen(),
+    turn,
+    status: statusWords(game),
+    isOver: outcomeOf(game) !== undefined,
+    pieces: new Map(
+      game
+        .board()
+        .flatMap((rank) =>
+          rank.flatMap((piece) => (piece ? [[piece.square, pieceWords(piece)] as const] : [])),
+        ),
+    ),
+    last: played.at(-1),
+    checked: game.isCheck() ? game.findPiece({ type: 'k', color: turn })[0] : undefined,
+  };
+}
+
+/** The moves with one more, if it is legal. */
+export function withMove(moves: readonly string[], wish: Wish): string[] | undefined {
+  const game = gameAt(moves);
+  const move = tryMove(game, wish);
+  if (!move) return undefined;
+  current = { game, played: [...current.played, move] };
+  return current.played.map(({ san }) => san);
+}
+
+/** Where a piece may go. */
+export function targetsFrom(moves: readonly string[], square: string): Set<string> {
+  const legal = gameAt(moves).moves({ square: square as Square, verbose: true });
+  return new Set(legal.map(({ to }) => to));
+}
+
+/** Whether a pawn of who is to move is one step away from the end of its file. */
+export function isPawnNear({ pieces, turn }: Position): boolean {
+  const [pawn, rank] = turn === 'w' ? ['white pawn', '7'] : ['black pawn', '2'];
+  return [...pieces].some(([square, piece]) => piece === pawn && square[1] === rank);
+}
+
+/** For who plays at random; a pawn becomes a queen. */
+export function randomMove(moves: readonly string[]): string | undefined {
+  const legal = gameAt(moves)
+    .moves()
+    .filter((san) => !/=[RBN]/.test(san));
+  return legal[Math.floor(Math.random() * legal.length)];
+}

@@ -1,0 +1,11 @@
+import { createStore } from '../../device/store.ts';
+
+const asked = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether nothing is to move by itself. */
+export const stillness = createStore(asked.matches, () => {
+  const follow = () => stillness.set(asked.matches);
+  follow();
+  asked.addEventListener('change', follow);
+  return () => asked.removeEventListener('change', follow);
+});

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Engine, startEngine } from './engine.ts';
+
+/** An engine for as long as one is wanted. */
+export function useEngine(isWanted: boolean) {
+  const engine = useRef<Promise<Engine>>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'starting' | 'ready' | 'failed'>('starting');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  useEffect(() => {
+    if (!isWanted) return;
+    const over = new AbortController();
+    const tell = (what: 'ready' | 'failed') => !over.signal.aborted && setState(what);
+    setState('starting');
+    engine.current = startEngine(over.signal);
+    engine.current.then(
+      () => tell('ready'),
+      () => tell('failed'),
+    );
+    return () => over.abort();
+  }, [isWanted, attempt]);
+
+  return {
+    engine,
+    hasFailed: isWanted && state === 'failed',
+    isStarting: isWanted && state === 'starting',
+    fail: () => setState('failed'),
+    retry: () => setAttempt(attempt + 1),
+  };
+}

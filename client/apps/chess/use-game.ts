@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Wish } from '../../../schema/apps/chess/game.ts';
+import { useStore } from '../../device/store.ts';
+import { useMyId } from '../../zero/me.ts';
+import { type KeptGame, newGame, useGameStore } from './kept-game.ts';
+import { positionAt, withMove } from './position.ts';
+import { turnsBack } from './turns.ts';
+
+/** The game of this device, and what can be done to it. */
+export function useGame() {
+  const store = useGameStore(useMyId());
+  const kept = useStore(store);
+  const game = useMemo(() => ({ ...newGame, ...kept }), [kept]);
+  const position = useMemo(() => positionAt(game.moves), [game.moves]);
+  return useMemo(() => {
+    const now = () => ({ ...newGame, ...store.get() });
+    const change = (by: Partial<KeptGame>) => store.set({ ...now(), ...by });
+    return {
+      ...{ ...game, position, change },
+      /** Whether it was legal. */
+      play: (wish: Wish): boolean => {
+        const moves = withMove(now().moves, wish);
+        if (moves) change({ moves });
+        return moves !== undefined;
+      },
+      undo: () => change({ moves: turnsBack(now().mode, now().moves) }),
+    };
+  }, [store, game, position]);
+}

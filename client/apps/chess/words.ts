@@ -1,0 +1,34 @@
+import type { Color, Move, PieceSymbol } from 'chess.js';
+import { sideNames } from '../../../schema/apps/chess/game.ts';
+
+export const pieceNames: Record<PieceSymbol, string> = {
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+};
+
+export const pieceWords = ({ color, type }: { color: Color; type: PieceSymbol }) =>
+  `${sideNames[color].toLowerCase()} ${pieceNames[type]}`;
+
+/** A move for who hears it. */
+export function moveWords(move: Move): string {
+  const said = `${sideNames[move.color]}: ${deedWords(move)}`;
+  const promoted = move.promotion ? `, becomes a ${pieceNames[move.promotion]}` : '';
+  return `${said}${promoted}`;
+}
+
+function deedWords(move: Move): string {
+  if (move.isKingsideCastle()) return 'castles kingside';
+  if (move.isQueensideCastle()) return 'castles queenside';
+  const deed = move.captured ? `takes ${pieceNames[move.captured]} on` : 'to';
+  return `${pieceNames[move.piece]} ${move.from} ${deed} ${move.to}`;
+}
+
+/** What can be done with the piece that was picked. */
+export const pickWords = (square: string, targets: readonly string[]) =>
+  targets.length > 0
+    ? `${square} picked. It can go to ${targets.join(', ')}.`
+    : `${square} picked. It cannot move.`;

@@ -1,0 +1,69 @@
+import { Chess, type Color, type Move } from 'chess.js';
+
+// chess.js is as large as the feed: only the board and the server import this, never what is registered for every page.
+
+/** As players write it (SAN, or e2e4), or from where to where. */
+export type Wish = string | { from: string; to: string; promotion?: string };
+
+/** Plays a move if it is legal; else the game stays as it is. */
+export function tryMove(game: Chess, wish: Wish): Move | undefined {
+  try {
+    const move = game.move(wish);
+    if (move.from !== move.to) return move;
+    // Analysts pass ('--'); in a game nobody may.
+    game.undo();
+  } catch {
+    // chess.js throws at what is no move.
+  }
+  return undefined;
+}
+
+/** The game that these moves make, as far as they are legal. */
+export function replay(moves: readonly string[]): Chess {
+  const game = new Chess();
+  for (const move of moves) if (!tryMove(game, move)) break;
+  return game;
+}
+
+export type Outcome =
+  | 'checkmate'
+  | 'stalemate'
+  | 'threefold repetition'
+  | 'insufficient material'
+  | 'draw';
+
+/** How a game ended by what stands on the board; undefined while it goes on. */
+export function outcomeOf(game: Chess): Outcome | undefined {
+  if (!game.isGameOver()) return undefined;
+  if (game.isCheckmate()) return 'checkmate';
+  if (game.isStalemate()) return 'stalemate';
+  if (game.isThreefoldRepetition()) return 'threefold repetition';
+  if (game.isInsufficientMaterial()) return 'insufficient material';
+  return 'draw';
+}
+
+export const sideNames: Record<Color, string> = { w: 'White', b: 'Black' };
+const other: Record<Color, Color> = { w: 'b', b: 'w' };
+
+/** What stands above the board. */
+export function statusWords(game: Chess): string {
+  const outcome = outcomeOf(game);
+  if (!outcome) return `${sideNames[game.turn()]} to move${game.isCheck() ? ' — check!' : ''}`;
+  if (outcome === 'checkmate') return `Checkmate — ${sideNames[other[game.turn()]]} wins`;
+  return outcome === 'draw' ? 'Draw' : `Draw — ${outcome}`;
+}
+
+/** A game in PGN, for other programs. */
+export function pgnOf(moves: readonly string[], tags: Record<string, string>): string {
+  const game = replay(moves);
+  for (const [tag, value] of Object.entries({ ...tags, Result: resultOf(game) }))
+    game.setHeader(tag, value);
+  return game.pgn();
+}
+
+function resultOf(game: Chess): string {
+  const outcome = outcomeOf(game);
+  if (!outcome) return '*';
+  if (outcome !== 'checkmate') return '1/2-1/2';
+  return game.turn() === 'b' ? '1-0' : '0-1';
+}
