@@ -42,5 +42,17 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
 export const mutators = defineMutators(
-  guardAll({ apps, calls, chat, chess, events, feed, friends, members, notifications, photos, reports }),
+  guardAll({
+    apps,
+    calls,
+    chat,
+    chess,
+    events,
+    feed,
+    friends,
+    members,
+    notifications,
+    photos,
+    reports,
+  }),
 );

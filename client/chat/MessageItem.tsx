@@ -69,7 +69,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
           {message.callId && !gone && <CallMarker text={message.text} peerId={peer.id} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
-          {message.text && !message.callId && !message.gameId && <MessageText text={message.text} />}
+          {message.text && !message.callId && !message.gameId && (
+            <MessageText text={message.text} />
+          )}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>

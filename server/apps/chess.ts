@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import {
-  chessMarkerOf,
   type ChessStatus,
+  chessMarkerOf,
   type Ending,
   type Result,
   type Side,
