@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { chessOn } from './fixtures/chess.ts';
+import { chessOn, keepGame } from './fixtures/chess.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const local = 'Local 2-player';
-const foolsMate = ['f3', 'e5', 'g4'];
 
 test('two side by side play a fool’s mate by drag, click, keyboard and in writing', async ({
   scene,
@@ -64,3 +64,170 @@ test('two side by side play a fool’s mate by drag, click, keyboard and in writ
   await chess.write('d5', 'h3', 'Qh4');
   await expect(chess.status('Checkmate — Black wins')).toBeVisible();
 });
+
+test('the computer answers in its time, and not when the game has gone another way', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const chess = chessOn(page);
+  await page.clock.install();
+  await chess.open();
+  await expect(chess.mode.locator('option:checked')).toHaveText('Vs AI (random)');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await chess.click('e2', 'e4');
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await expect(chess.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await chess.square('d2').dragTo(chess.square('d4'));
+  await chess.on('d2', 'white pawn');
+  await chess.field.fill('d4');
+  await chess.field.press('Enter');
+  await expect(page.getByText('It is the AI’s turn.')).toBeVisible();
+
+  await chess.mode.selectOption(local);
+  await expect(chess.status('Black to move')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(chess.moves).toHaveText(['1.e4']);
+  await chess.mode.selectOption('Vs AI (random)');
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await chess.button('New game').click();
+  await expect(chess.status('White to move')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('No moves yet.')).toBeVisible();
+
+  await chess.click('e2', 'e4');
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await page.clock.runFor(349);
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
+  await chess.button('Undo').click();
+  await expect(page.getByText('No moves yet.')).toBeVisible();
+  await chess.on('e2', 'white pawn');
+});
+
+test('a game outlives a reload and a visit elsewhere, and is the same in two tabs', async ({
+  scene,
+}) => {
+  const { page, context } = await scene.member('Ada');
+  const chess = chessOn(page);
+  await chess.open();
+  await chess.mode.selectOption(local);
+  await chess.write('e4', 'e5');
+  const other = await context.newPage();
+  const there = chessOn(other);
+  await there.open();
+  await expect(there.moves).toHaveText(['1.e4e5']);
+  await there.click('g1', 'f3');
+  await chess.on('f3', 'white knight');
+  await expect(chess.status('Black to move')).toBeVisible();
+  await page.reload();
+  await expect(chess.moves).toHaveText(['1.e4e5', '2.Nf3']);
+
+  // Both tabs see that the computer is to move: one of them answers.
+  await chess.mode.selectOption('Vs AI (random)');
+  await expect(chess.moves).toHaveText(['1.e4e5', /^2\.Nf3\S+$/]);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(there.moves).toHaveText(await chess.moves.allTextContents());
+  await other.close();
+  await chess.write('a3');
+  await page.goto('/apps');
+  await chess.open();
+  await expect(chess.moves).toHaveText([/^1/, /^2/, /^3\.a3\S+$/]);
+});
+
+test('an engine is loaded when it is chosen, and tells when it was not', async ({ scene }) => {
+  scene.expectComplaints(/ERR_FAILED|Failed to load resource/);
+  const { page, context } = await scene.member('Ada');
+  const chess = chessOn(page);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await context.route('**/stockfish-*.wasm', (route) => route.abort());
+  await chess.open();
+  expect(asked.filter((url) => url.includes('stockfish'))).toEqual([]);
+  await chess.mode.selectOption('Vs AI (Stockfish)');
+  await expect(page.getByText('The engine could not be loaded.')).toBeVisible();
+  await chess.click('e2', 'e4');
+  await expect(chess.status('Black to move')).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute('**/stockfish-*.wasm');
+  await chess.button('Retry').click();
+  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(chess.level.locator('option')).toHaveCount(8);
+  await chess.level.selectOption('Level 8');
+  await chess.write('d4');
+  await expect(chess.moves).toHaveText([/^1/, /^2\.d4\S+$/]);
+  await expect(page.getByRole('link', { name: 'GNU General Public License' })).toBeVisible();
+});
+
+test('pawns become queens, unless another piece was chosen, and the board turns around', async ({
+  scene,
+}) => {
+  const { page, memberId } = await scene.member('Ada');
+  const chess = chessOn(page);
+  await chess.open();
+  const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
+  await keepGame(page, memberId, { mode: 'local', moves: run });
+  await page.reload();
+  await chess.square('h7').dragTo(chess.square('g8'));
+  await chess.on('g8', 'white queen');
+  await expect(page.getByText('White: pawn h7 takes knight on g8, becomes a queen')).toBeAttached();
+  await chess.button('Undo').click();
+  await page.getByLabel('A pawn becomes a').selectOption('Knight');
+  await chess.click('h7', 'g8');
+  await chess.on('g8', 'white knight');
+
+  await chess.button('Flip board').click();
+  await expect(chess.board.getByRole('gridcell').first()).toHaveAccessibleName('h1, white rook');
+  await chess.square('e7').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(chess.square('e6')).toBeFocused();
+  await chess.click('e7', 'e5');
+  await chess.on('e5', 'black pawn');
+});
+
+test('the board has its width, and says so when it cannot be drawn', async ({ scene }) => {
+  scene.expectComplaints(/Square width not found/);
+  const { page } = await scene.member('Ada');
+  const chess = chessOn(page);
+  await chess.open();
+  await chess.mode.selectOption(local);
+  for (const [window, board] of [
+    [1280, 640],
+    [1000, 640],
+    [640, 600],
+    [390, 350],
+    [320, 300],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 800 });
+    await expect.poll(async () => (await chess.board.boundingBox())?.width).toBe(board);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `px beyond ${window}`).toBe(0);
+  }
+
+  await style(page, '[data-square] { width: 0 !important; }');
+  await chess.write('e4');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
+  await style(page, '');
+  await chess.button('Retry').click();
+  await chess.on('e4', 'white pawn');
+
+  await style(page, '[data-frame] { width: 0 !important; }');
+  await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
+  await expect(chess.board).toHaveCount(0);
+  await style(page, '');
+  await chess.on('e4', 'white pawn');
+});
+
+/** As an extension of the browser would: the content policy allows no style of anybody else's. */
+const style = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);

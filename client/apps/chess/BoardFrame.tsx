@@ -19,10 +19,10 @@ export function BoardFrame(props: ComponentProps<typeof Board>) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} data-frame="" className={styles.frame}>
       {hasWidth ? (
         <CatchBoundary getResetKey={() => 'board'} errorComponent={Failure}>
-          <Board {...props} />
+          <Board key={String(props.isFlipped)} {...props} />
         </CatchBoundary>
       ) : (
         <King />

@@ -9,11 +9,10 @@ import { GameSettings } from './GameSettings.tsx';
 import { GameTools } from './GameTools.tsx';
 import { MoveField } from './MoveField.tsx';
 import { MoveList } from './MoveList.tsx';
+import { MoveNews, tellPick } from './MoveNews.tsx';
 import { isPawnNear } from './position.ts';
 import { useGame } from './use-game.ts';
-import { useMoveNews } from './use-move-news.ts';
 import { useOpponent } from './use-opponent.ts';
-import { pickWords } from './words.ts';
 
 const promotions = { q: 'Queen', r: 'Rook', b: 'Bishop', n: 'Knight' };
 
@@ -23,7 +22,6 @@ export function ChessScreen() {
   const game = useGame();
   const { mode, level, flipped, position, change, play, undo } = game;
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
-  const { said, say } = useMoveNews(position);
   const [promotion, setPromotion] = useState('q');
   const { moves, turn, isOver } = position;
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
@@ -46,11 +44,9 @@ export function ChessScreen() {
           {...{ position, isOpen, promotion }}
           isFlipped={flipped}
           onMove={play}
-          onPick={(square, targets) => say(pickWords(square, targets))}
+          onPick={tellPick}
         />
-        <p className="visually-hidden" aria-live="polite">
-          {said}
-        </p>
+        <MoveNews position={position} />
       </div>
       <div className={styles.side}>
         <GameTools

@@ -1,8 +1,6 @@
-import { createContext, useContext } from 'react';
-import type { Store } from '../../device/store.ts';
 import type { Position } from './position.ts';
 
-/** What squares show beside their pieces. Each reads its own part, so that a press draws two of them and not all. */
+/** What squares show. Each reads its own part, so that a press draws two of them and not all. */
 export interface BoardView {
   pieces: Position['pieces'];
   last: Position['last'];
@@ -12,14 +10,6 @@ export interface BoardView {
   targets: ReadonlySet<string>;
   /** The square that has the board's place in the order of tabs. */
   cursor: string;
-}
-
-export const BoardContext = createContext<Store<BoardView> | undefined>(undefined);
-
-export function useBoardView(): Store<BoardView> {
-  const view = useContext(BoardContext);
-  if (!view) throw new Error('A square stands on a board.');
-  return view;
 }
 
 /** For styles: several words are several marks. */

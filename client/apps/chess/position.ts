@@ -49,13 +49,14 @@ export function positionAt(moves: readonly string[]): Position {
   const game = gameAt(moves);
   const { played } = current;
   const turn = game.turn();
+  const outcome = outcomeOf(game);
   return {
     moves: played.map(({ san }) => san),
     line: played.map(({ lan }) => lan).join(' '),
     fen: game.fen(),
     turn,
-    status: statusWords(game),
-    isOver: outcomeOf(game) !== undefined,
+    status: statusWords(game, outcome),
+    isOver: outcome !== undefined,
     pieces: new Map(
       game
         .board()

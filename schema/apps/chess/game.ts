@@ -46,8 +46,7 @@ export const sideNames: Record<Color, string> = { w: 'White', b: 'Black' };
 const other: Record<Color, Color> = { w: 'b', b: 'w' };
 
 /** What stands above the board. */
-export function statusWords(game: Chess): string {
-  const outcome = outcomeOf(game);
+export function statusWords(game: Chess, outcome = outcomeOf(game)): string {
   if (!outcome) return `${sideNames[game.turn()]} to move${game.isCheck() ? ' — check!' : ''}`;
   if (outcome === 'checkmate') return `Checkmate — ${sideNames[other[game.turn()]]} wins`;
   return outcome === 'draw' ? 'Draw' : `Draw — ${outcome}`;

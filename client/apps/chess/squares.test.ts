@@ -1,0 +1,32 @@
+import { assert, boolean, constantFrom, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { boardRows, squareByKey } from './squares.ts';
+
+const square = constantFrom(...boardRows(false).flat());
+const back = { ArrowLeft: 'ArrowRight', ArrowUp: 'ArrowDown' };
+
+it('has the side that plays upwards below', () => {
+  expect(boardRows(false)[7]?.[0]).toBe('a1');
+  expect(boardRows(true)[7]?.[0]).toBe('h8');
+});
+
+it('leads a key and its opposite back, or to the edge', () => {
+  assert(
+    property(square, boolean(), constantFrom('ArrowLeft', 'ArrowUp'), (from, flipped, key) => {
+      const next = squareByKey(key, from, flipped) ?? '';
+      expect(boardRows(flipped).flat()).toContain(next);
+      const home = squareByKey(back[key as keyof typeof back], next, flipped);
+      expect(next === from || home === from).toBe(true);
+    }),
+  );
+});
+
+it('goes where the eye sees it', () => {
+  expect(squareByKey('ArrowUp', 'e2', false)).toBe('e3');
+  expect(squareByKey('ArrowUp', 'e2', true)).toBe('e1');
+  expect(squareByKey('ArrowRight', 'e2', true)).toBe('d2');
+  expect(squareByKey('Home', 'e2', false)).toBe('a2');
+  expect(squareByKey('End', 'e2', true)).toBe('a2');
+  expect(squareByKey('PageUp', 'e2', false)).toBe('e8');
+  expect(squareByKey('x', 'e2', false)).toBeUndefined();
+});

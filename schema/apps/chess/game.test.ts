@@ -1,0 +1,85 @@
+import { Chess } from 'chess.js';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, pgnOf, replay, statusWords, tryMove } from './game.ts';
+
+/** Games that everyone may print: Morphy at the opera (1858), Anderssen's immortal (1851) and evergreen (1852). */
+const games = {
+  opera: `e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7
+    Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#`,
+  immortal: `e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6 d3 Nh5 Nh4 Qg5 Nf5 c6 g4 Nf6 Rg1 cxb5 h4 Qg6 h5 Qg5 Qf3 Ng8 Bxf4
+    Qf6 Nc3 Bc5 Nd5 Qxb2 Bd6 Bxg1 e5 Qxa1+ Ke2 Na6 Nxg7+ Kd8 Qf6+ Nxf6 Be7#`,
+  evergreen: `e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4
+    Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+ Nxe7 Qxd7+ Kxd7 Bf5+ Ke8 Bd7+ Kf8 Bxe7#`,
+};
+const movesOf = (text: string) => text.split(/\s+/);
+
+describe('the rules', () => {
+  // Of the Chess Programming Wiki.
+  it.each([
+    ['the start', undefined, 3, 8_902],
+    ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 2, 2_039],
+    ['position 3', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 3, 2_812],
+    ['position 4', 'r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1', 2, 264],
+    ['position 5', 'rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8', 2, 1_486],
+    [
+      'position 6',
+      'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10',
+      2,
+      2_079,
+    ],
+  ])('know as many moves from %s as others count', (_, fen, depth, count) => {
+    expect(new Chess(fen).perft(depth)).toBe(count);
+  });
+
+  it.each(Object.entries(games))('lead the %s game to mate, and through PGN', (_, text) => {
+    const moves = movesOf(text);
+    const game = replay(moves);
+    expect(game.history()).toEqual(moves);
+    expect(outcomeOf(game)).toBe('checkmate');
+    const again = new Chess();
+    again.loadPgn(pgnOf(moves, { Event: 'A game' }));
+    expect(again.history()).toEqual(moves);
+    expect(again.getHeaders()).toMatchObject({ Event: 'A game', Result: '1-0' });
+  });
+
+  it('take a move as it is written or pointed at, and no other', () => {
+    const game = replay([]);
+    expect(tryMove(game, 'e4')?.san).toBe('e4');
+    expect(tryMove(game, { from: 'e7', to: 'e5', promotion: 'q' })?.san).toBe('e5');
+    const before = game.fen();
+    for (const wish of ['Ke3', 'e5', '', '--', 'nonsense', { from: 'e1', to: 'e9' }])
+      expect(tryMove(game, wish)).toBeUndefined();
+    expect(game.fen()).toBe(before);
+    expect(game.history()).toEqual(['e4', 'e5']);
+  });
+
+  it('end a record at the first move that is none', () => {
+    expect(replay(['e4', 'e5', 'Qh7', 'Nf3']).history()).toEqual(['e4', 'e5']);
+    expect(replay(['e4', '--', 'd4']).history()).toEqual(['e4']);
+  });
+});
+
+describe('the status', () => {
+  it('says whose turn it is, and check', () => {
+    expect(statusWords(replay([]))).toBe('White to move');
+    expect(statusWords(replay(['e4']))).toBe('Black to move');
+    expect(statusWords(replay(['e4', 'f5', 'Qh5']))).toBe('Black to move — check!');
+  });
+
+  it.each([
+    ['Checkmate — Black wins', '8/8/8/8/8/5k2/5q2/5K2 w - - 0 1'],
+    ['Checkmate — White wins', '3R2k1/5ppp/8/8/8/8/8/6K1 b - - 0 1'],
+    ['Draw — stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'],
+    ['Draw — insufficient material', '8/8/8/4k3/8/8/3BK3/8 w - - 0 1'],
+    ['Draw', '8/8/8/4k3/8/8/3RK3/8 w - - 100 90'],
+  ])('is "%s"', (words, fen) => {
+    expect(statusWords(new Chess(fen))).toBe(words);
+  });
+
+  it('knows a position that came three times', () => {
+    const around = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+    expect(statusWords(replay([...around, ...around]))).toBe('Draw — threefold repetition');
+    expect(pgnOf([...around, ...around], {})).toMatch(/1\/2-1\/2$/);
+    expect(pgnOf(around, {})).toMatch(/ \*$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { Env } from './env.ts';
+import { securityHeaders } from './headers.ts';
+
+const app = new Hono()
+  .use(securityHeaders({ ORIGIN: 'https://hearth.test' } as Env, []))
+  .get('*', (c) => c.text(''));
+const policyOf = async (path: string) =>
+  (await app.request(path)).headers.get('content-security-policy') ?? '';
+
+it('lets the chess engine compile its code, and no page', async () => {
+  expect(await policyOf('/assets/stockfish-Bx_1-2.js')).toMatch("script-src 'wasm-unsafe-eval';");
+  for (const path of [
+    '/',
+    '/apps/chess',
+    '/assets/main-x.js',
+    '/assets/stockfish-x.js.map',
+    '/assets/stockfish-x.js/../main.js',
+    '/api/stockfish-x.js',
+  ])
+    expect(await policyOf(path)).not.toMatch(/unsafe/);
+});
+
+it('gives the engine nothing but its own code', async () => {
+  const policy = await policyOf('/assets/stockfish-x.js');
+  expect(policy).toMatch("default-src 'none'");
+  expect(policy).toMatch("connect-src 'self'");
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+});
