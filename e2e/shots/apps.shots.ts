@@ -4,12 +4,13 @@ import { camera, looks } from './camera.ts';
 
 for (const { size, scheme, options } of looks) {
   test(`apps, ${size}, ${scheme}`, async ({ scene }) => {
-    scene.expectComplaints(/Failed to load resource/, /net::ERR/);
+    // The last: axe reads the styles of a game, whose own policy lets nobody ask for them.
+    scene.expectComplaints(/Failed to load resource/, /net::ERR/, /game\.css/);
     const { page } = await scene.member('Ada', options);
     const shoot = camera(page, size, scheme);
     const apps = appsOn(page);
     await apps.open();
-    await expect(apps.card('Pairs').getByText('128 plays')).toBeVisible();
+    await expect(apps.card('Pairs').getByText(/^1\d\d plays$/)).toBeVisible();
     await apps.favorite('Pairs').click();
     await apps.chip('puzzle').click();
     await expect(apps.card('Doubles')).toBeVisible();
