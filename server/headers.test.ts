@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { securityHeaders } from './headers.ts';
 
 const app = new Hono()
-  .use(securityHeaders({ ORIGIN: 'https://hearth.test' } as Env, []))
+  .use(securityHeaders({ ORIGIN: 'https://hearth.test' } as Env, [], () => []))
   .get('*', (c) => c.text(''));
 const policyOf = async (path: string) =>
   (await app.request(path)).headers.get('content-security-policy') ?? '';

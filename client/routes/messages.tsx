@@ -1,4 +1,5 @@
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { ChessLink } from '../apps/ChessLink.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
 import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
@@ -36,7 +37,12 @@ export function ConversationRoute() {
       key={peerId}
       peerId={peerId}
       linkedId={message}
-      actions={(peer) => <CallButton peerId={peer} />}
+      actions={(peer) => (
+        <>
+          <ChessLink peerId={peer} />
+          <CallButton peerId={peer} />
+        </>
+      )}
       menu={(member, name) => [reportOf(member, name)]}
     />
   );

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { ChessLink } from '../apps/ChessLink.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
 import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
@@ -85,6 +86,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           ) : (
             <>
               <FriendButton memberId={userId} name={name} />
+              <ChessLink peerId={userId} />
               <CallButton peerId={userId} />
             </>
           )}
