@@ -2,7 +2,6 @@ import type { Task } from 'graphile-worker';
 import {
   type ChessStatus,
   chessMarkerOf,
-  type Ending,
   type Result,
   type Side,
   turnOf,
@@ -18,7 +17,7 @@ type Row = {
   status: ChessStatus;
   ply: number;
   result: Result;
-  ending: Ending | null;
+  ending: string | null;
   offer: string | null;
 };
 

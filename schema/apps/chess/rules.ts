@@ -35,7 +35,7 @@ export const sanMaxLength = 10;
 
 type Players = { whiteId: string; blackId: string };
 type Played = { moves: string; ply: number };
-type Course = Played & { status: ChessStatus; result: Result; ending: Ending | null };
+type Course = Played & { status: ChessStatus; result: Result; ending: string | null };
 
 export const sideOf = ({ whiteId }: Players, me: string): Side =>
   me === whiteId ? 'white' : 'black';
