@@ -13,7 +13,8 @@ test('two friends play to mate over a reload, two tabs and a cut line, and begin
   const [hers, his] = [gameOn(ada.page), gameOn(ben.page)];
   await ben.page.goto('/apps');
   await ada.page.goto(`/messages/${ben.memberId}`);
-  await ada.page.getByRole('link', { name: 'Play chess' }).click();
+  await ada.page.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Play chess' }).click();
   await ada.page.getByLabel('Play as').selectOption('White');
   await hers.press('Challenge');
   await hers.says('Waiting for Ben Test to accept');

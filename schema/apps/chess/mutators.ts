@@ -21,6 +21,7 @@ import {
   offers,
   opponentOf,
   otherSide,
+  pliesMax,
   sanMaxLength,
   sideOf,
   sides,
@@ -151,7 +152,8 @@ async function judged(tx: Transaction, moves: string[], move: string) {
   const board = replay(moves);
   const played = tryMove(board, move);
   if (!played) throw new HearthError('illegal_move');
-  return { san: played.san, outcome: outcomeOf(board) };
+  const isTooLong = moves.length + 1 >= pliesMax;
+  return { san: played.san, outcome: outcomeOf(board) ?? (isTooLong ? 'draw' : undefined) };
 }
 
 const resign = defineMutator(aGame, async ({ tx, ctx, args }) => {

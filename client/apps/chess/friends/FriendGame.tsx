@@ -10,6 +10,7 @@ import {
 } from '../../../../schema/apps/chess/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
@@ -21,16 +22,19 @@ import { MoveList } from '../MoveList.tsx';
 import { MoveNews, tellPick } from '../MoveNews.tsx';
 import { PromotionSelect } from '../PromotionSelect.tsx';
 import { isPawnNear, positionAt, withMove } from '../position.ts';
+import { Challenge } from './Challenge.tsx';
 import { FriendTools } from './FriendTools.tsx';
 import { type GameRow, opponentIn, opponentName } from './game-row.ts';
+import { Offers } from './Offers.tsx';
+import { Rematch } from './Rematch.tsx';
 import { Replay } from './Replay.tsx';
-import { Requests } from './Requests.tsx';
 
 /** A game with a friend: the board, and what the two ask each other. */
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
   const waits = useWaiting(game.id);
+  const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
   /** How many moves one looks back at; all that there are, if undefined. */
@@ -57,13 +61,14 @@ export function FriendGame({ game }: { game: GameRow }) {
 
   return (
     <>
-      <div className={chess.table}>
+      <div ref={table} tabIndex={-1} className={chess.table}>
         <MemberLink member={opponentIn(game, me)}>
           <span className={chess.note}>You play {sideWords[side]}.</span>
         </MemberLink>
         <p role="status" className={chess.status}>
           {statusOf(game, now.status, me, name)}
         </p>
+        {status === 'challenged' && <Challenge game={game} name={name} />}
         <BoardFrame
           {...{ position: shown, promotion }}
           isOpen={isMine && back === undefined}
@@ -74,8 +79,11 @@ export function FriendGame({ game }: { game: GameRow }) {
         <MoveNews position={now} />
         {waits && <Waiting />}
       </div>
-      <div className={chess.side}>
-        <Requests game={game} name={name} />
+      <div ref={beside} tabIndex={-1} className={chess.side}>
+        <div aria-live="polite">
+          {status === 'playing' && <Offers game={game} name={name} />}
+          {status === 'over' && <Rematch game={game} name={name} />}
+        </div>
         {isMine && isPawnNear(now) && <PromotionSelect value={promotion} onChange={setPromotion} />}
         {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
         <FriendTools game={game} onFlip={() => setFlips(!flips)} />
