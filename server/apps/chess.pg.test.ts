@@ -133,6 +133,7 @@ describe('a game', () => {
     expect(await move(ben, id, 1, 'e5')).toBe('done');
     expect(await act(ben, 'answer', at(1, { yes: true }))).toBe('changed_elsewhere');
     expect(await act(ben, 'answer', at(2, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ada, 'offer', at(1))).toBe('changed_elsewhere');
     expect(await act(ada, 'offer', at(2))).toBe('done');
     expect(await act(ben, 'offer', at(2))).toBe('done');
     const drawn = { result: 'draw', ending: 'agreed', marker: '♟ Draw — agreed' };
