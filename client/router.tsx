@@ -158,6 +158,17 @@ const apps = createRoute({
 });
 type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true };
 
+const chess = createRoute({
+  getParentRoute: () => member,
+  path: '/apps/chess',
+  // A game with a friend, or the friend.
+  validateSearch: (search: Record<string, unknown>): { game?: string; friend?: string } => ({
+    game: word(search.game),
+    friend: word(search.friend),
+  }),
+  component: lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
+});
+
 const screens = [
   screen(
     '/feed',
@@ -202,10 +213,7 @@ const screens = [
     lazy(() => import('./routes/events.tsx'), 'EventRoute'),
   ),
   apps,
-  screen(
-    '/apps/chess',
-    lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
-  ),
+  chess,
   screen(
     '/apps/minesweeper',
     lazy(() => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),

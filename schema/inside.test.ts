@@ -67,8 +67,11 @@ describe('inside schema', () => {
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
       if (/^schema\/notifications\/(notify|read)\.ts$/.test(to)) return kind !== 'mutators';
-      // What a call is marked with in the thread is written as its messages are.
-      if (/^schema\/chat\/(push|reading|sides)\.ts$/.test(to) && featureOf(from) === 'calls')
+      // What a call or a game is marked with in the thread is written as its messages are.
+      if (
+        /^schema\/chat\/(push|reading|sides)\.ts$/.test(to) &&
+        /^(calls|chess)$/.test(featureOf(from) ?? '')
+      )
         return kind !== 'mutators';
       // The post of an event is a post as others are.
       if (to === 'schema/feed/writing.ts' && featureOf(from) === 'events')

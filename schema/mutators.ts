@@ -1,4 +1,5 @@
 import { defineMutators, type MutatorDefinition, type Transaction } from '@rocicorp/zero';
+import { chess } from './apps/chess/mutators.ts';
 import { apps } from './apps/mutators.ts';
 import { calls } from './calls/mutators.ts';
 import { chat } from './chat/mutators.ts';
@@ -41,5 +42,17 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 
 /** Every mutator a client may name. Names are wire protocol: an old one lives one release longer. */
 export const mutators = defineMutators(
-  guardAll({ apps, calls, chat, events, feed, friends, members, notifications, photos, reports }),
+  guardAll({
+    apps,
+    calls,
+    chat,
+    chess,
+    events,
+    feed,
+    friends,
+    members,
+    notifications,
+    photos,
+    reports,
+  }),
 );

@@ -1,4 +1,5 @@
 import { defineQueries } from '@rocicorp/zero';
+import { chess } from './apps/chess/queries.ts';
 import { apps } from './apps/queries.ts';
 import { calls } from './calls/queries.ts';
 import { chat } from './chat/queries.ts';
@@ -10,7 +11,19 @@ import { notifications } from './notifications/queries.ts';
 import { photos } from './photos/queries.ts';
 import { presence } from './presence/queries.ts';
 
-const all = { apps, calls, chat, events, feed, friends, members, notifications, photos, presence };
+const all = {
+  apps,
+  calls,
+  chat,
+  chess,
+  events,
+  feed,
+  friends,
+  members,
+  notifications,
+  photos,
+  presence,
+};
 
 /** Every query a client may name. Names are wire protocol: an old one lives one release longer. */
 export const queries = defineQueries(all);

@@ -1,5 +1,5 @@
 import { relations } from 'drizzle-orm';
-import { appFavorite, game } from './apps/tables.ts';
+import { appFavorite, chessGame, game } from './apps/tables.ts';
 import { call, callSignal } from './calls/tables.ts';
 import { chatSetting, conversationMember, message, readReceipt } from './chat/tables.ts';
 import { event, eventAttendee } from './events/tables.ts';
@@ -177,4 +177,13 @@ export const eventAttendeeRelations = relations(eventAttendee, ({ one }) => ({
 export const gameRelations = relations(game, ({ one }) => ({
   // The reader's own, as they ask for it.
   favorite: one(appFavorite, { fields: [game.id], references: [appFavorite.gameId] }),
+}));
+
+export const chessGameRelations = relations(chessGame, ({ one }) => ({
+  white: one(member, { fields: [chessGame.whiteId], references: [member.id] }),
+  black: one(member, { fields: [chessGame.blackId], references: [member.id] }),
+  block: one(block, {
+    fields: [chessGame.whiteId, chessGame.blackId],
+    references: [block.memberId, block.otherId],
+  }),
 }));

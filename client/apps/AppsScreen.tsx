@@ -12,6 +12,7 @@ import { kept } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './AppsScreen.module.css';
 import { allGames, categoriesIn, type Wish, wished } from './catalogue.ts';
+import { YourTurn } from './chess/friends/YourTurn.tsx';
 import { Filters } from './Filters.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameDialog } from './GameDialog.tsx';
@@ -73,6 +74,7 @@ export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
           ))}
         </Select>
       </div>
+      <YourTurn />
       {!isLoading && (
         <Filters
           categories={categoriesIn(games)}

@@ -5,6 +5,7 @@ import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { CallMarker } from './CallMarker.tsx';
 import type { MessageDeeds } from './deeds.ts';
+import { GameMarker } from './GameMarker.tsx';
 import styles from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
@@ -67,7 +68,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {gone && <p>{deletedWords}</p>}
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
           {message.callId && !gone && <CallMarker text={message.text} peerId={peer.id} />}
-          {message.text && !message.callId && <MessageText text={message.text} />}
+          {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
+          {message.text && !message.callId && !message.gameId && (
+            <MessageText text={message.text} />
+          )}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>

@@ -57,8 +57,8 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
           ...(text
             ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
             : []),
-          // What a call says of itself is nobody's.
-          ...(own && !message.callId ? mine : []),
+          // What a call or a game says of itself is nobody's.
+          ...(own && !message.callId && !message.gameId ? mine : []),
         ]}
       />
     </span>

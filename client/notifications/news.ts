@@ -24,6 +24,7 @@ export function newsLink(about: About) {
     return { to: '/messages/$peerId', params: { peerId: place.peerId } } as const;
   if ('eventId' in place)
     return { to: '/events/$eventId', params: { eventId: place.eventId } } as const;
+  if ('gameId' in place) return { to: '/apps/chess', search: { game: place.gameId } } as const;
   const { postId, commentId: comment } = place;
   return { to: '/post/$postId', params: { postId }, search: { comment } } as const;
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useChessItem } from '../apps/use-chess-item.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
 import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
@@ -31,13 +32,14 @@ export function MessagesRoute() {
 export function ConversationRoute() {
   const { peerId } = conversation.useParams();
   const { message } = conversation.useSearch();
+  const chessWith = useChessItem();
   return (
     <ThreadPane
       key={peerId}
       peerId={peerId}
       linkedId={message}
       actions={(peer) => <CallButton peerId={peer} />}
-      menu={(member, name) => [reportOf(member, name)]}
+      menu={(member, name) => [chessWith(member.id), reportOf(member, name)]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { useChessItem } from '../apps/use-chess-item.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
 import { Composer } from '../feed/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
@@ -118,7 +119,9 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
 }
 
 function OtherMenu({ member, name }: { member: MemberRow; name: string }) {
-  const muting = useMuting(member.id, name, useFriendState(member.id)?.state === 'friends');
-  const items = [...(muting ? [muting] : []), reportOf(member, name)];
+  const isFriend = useFriendState(member.id)?.state === 'friends';
+  const muting = useMuting(member.id, name, isFriend);
+  const chess = useChessItem()(member.id);
+  const items = [...(isFriend ? [chess] : []), ...(muting ? [muting] : []), reportOf(member, name)];
   return <MemberMenu memberId={member.id} name={name} items={items} />;
 }

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
+import type { ChessStatus, Offer, Result } from './chess/rules.ts';
 import type { GameVisibility } from './rules.ts';
 
 export const game = pgTable(
@@ -46,4 +56,37 @@ export const appFavorite = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.gameId] }), index('app_favorite_game').on(t.gameId)],
+);
+
+/** A game of chess between two friends, seen by them alone. */
+export const chessGame = pgTable(
+  'chess_game',
+  {
+    /** Also of the message that marks it in their thread. */
+    id: text().primaryKey(),
+    conversationId: text().notNull(),
+    whiteId: belongsTo(() => member.id),
+    blackId: belongsTo(() => member.id),
+    challengerId: belongsTo(() => member.id),
+    status: text().$type<ChessStatus>().notNull(),
+    /** In SAN, with spaces between them. */
+    moves: text().notNull(),
+    /** How many there are. */
+    ply: integer().notNull(),
+    whiteOffer: text().$type<Offer>(),
+    blackOffer: text().$type<Offer>(),
+    result: text().$type<Exclude<Result, null>>(),
+    /** An Ending. Named so, the generator would cut it short. */
+    ending: text(),
+    createdAt: time().notNull(),
+    movedAt: time().notNull(),
+    endedAt: time(),
+  },
+  (t) => [
+    // Whatever races: two members play one game with each other at a time.
+    uniqueIndex('chess_game_open').on(t.conversationId).where(sql`${t.status} <> 'over'`),
+    index('chess_game_white').on(t.whiteId, t.createdAt.desc(), t.id.desc()),
+    index('chess_game_black').on(t.blackId, t.createdAt.desc(), t.id.desc()),
+    index('chess_game_challenger').on(t.challengerId),
+  ],
 );

@@ -47,7 +47,15 @@ export async function isTalking(tx: Transaction, memberId: string): Promise<bool
 export async function mark(tx: Transaction, call: Call): Promise<void> {
   const { id, conversationId, callerId, createdAt } = call;
   const message: Row['message'] = {
-    ...{ id, callId: id, conversationId, senderId: callerId, text: markerOf(call), createdAt },
+    ...{
+      id,
+      callId: id,
+      gameId: null,
+      conversationId,
+      senderId: callerId,
+      text: markerOf(call),
+      createdAt,
+    },
     ...{ ...noImage, replyToId: '', editedAt: null, deletedAt: null },
   };
   // Of this call alone: what ends it changes its words.

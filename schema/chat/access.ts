@@ -37,7 +37,8 @@ export const saidMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
     .where('deletedAt', 'IS', null)
-    .where('callId', 'IS', null);
+    .where('callId', 'IS', null)
+    .where('gameId', 'IS', null);
 
 /** Up to where `peerId` has read, for an asker who shares the same. */
 export function receiptOf(ctx: Context, peerId: string) {

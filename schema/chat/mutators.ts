@@ -52,7 +52,7 @@ const send = defineMutator(
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(Date.now(), lastAt + 1),
-      ...{ callId: null, editedAt: null, deletedAt: null },
+      ...{ callId: null, gameId: null, editedAt: null, deletedAt: null },
     };
     const { text, image } = message;
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {

@@ -44,6 +44,8 @@ export const message = pgTable(
     replyToId: text().notNull(),
     /** The call that it marks, which alone changes it. */
     callId: text(),
+    /** Likewise the game. */
+    gameId: text(),
     /** No two of a conversation have the same. */
     createdAt: time().notNull(),
     editedAt: time(),

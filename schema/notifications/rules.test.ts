@@ -37,6 +37,7 @@ it('news leads to what it tells of', () => {
     { memberId: 'subject' },
     { peerId: 'subject' },
     { peerId: 'subject' },
+    { gameId: 'subject' },
     ...Array.from({ length: 5 }, () => ({ eventId: 'subject' })),
   ]);
 });

@@ -6,6 +6,7 @@ export const notificationTypes = [
   'friend_accept',
   'message',
   'call',
+  'chess',
   'event_invite',
   'event_change',
   'event_cancel',
@@ -28,7 +29,7 @@ export type About = { type: NotificationType; subjectId: string; postId: string 
 /** What the actor did, after their name; and where it can be seen. */
 const told: Record<
   NotificationType,
-  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' }
+  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' }
 > = {
   post: { words: 'shared a new post.', at: 'post' },
   like: { words: 'hyped your post.', at: 'post' },
@@ -38,6 +39,7 @@ const told: Record<
   // Told to devices alone: on the screen it has places of its own.
   message: { words: 'sent you a message.', at: 'conversation' },
   call: { words: 'is calling you.', at: 'conversation' },
+  chess: { words: 'plays chess with you.', at: 'game' },
   event_invite: { words: 'invited you to an event.', at: 'event' },
   event_change: { words: 'changed the time or place of an event.', at: 'event' },
   event_cancel: { words: 'cancelled an event.', at: 'event' },
@@ -47,12 +49,13 @@ const told: Record<
 
 export const newsWords = (type: NotificationType): string => told[type].words;
 
-/** Where news leads: a post, perhaps to a comment under it, a member, the conversation with one, or an event. */
+/** Where news leads: a post, perhaps to a comment under it, a member, the conversation with one, an event or a game. */
 export type NewsPlace =
   | { postId: string; commentId?: string }
   | { memberId: string }
   | { peerId: string }
-  | { eventId: string };
+  | { eventId: string }
+  | { gameId: string };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   switch (told[type].at) {
@@ -66,6 +69,8 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
       return { peerId: subjectId };
     case 'event':
       return { eventId: subjectId };
+    case 'game':
+      return { gameId: subjectId };
   }
 }
 

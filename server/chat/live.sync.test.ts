@@ -67,6 +67,7 @@ describe('a message', () => {
           text: 'Over the line',
           replyToId: '',
           callId: null,
+          gameId: null,
           createdAt: row?.created_at.getTime(),
         },
         ...{ image: null, imageWidth: null, imageHeight: null, thumbhash: null },

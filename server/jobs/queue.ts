@@ -11,6 +11,7 @@ export const taskNames = [
   'end_unanswered_call',
   'tidy_calls',
   'push_call',
+  'push_chess',
   'remind_event',
   'mail_event',
   'post_event',

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { pushChessJob } from '../apps/chess.ts';
 import { appJobs, appSchedule } from '../apps/jobs.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
@@ -35,6 +36,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...photoJobs(uploads),
     ...videoJobs({ env, sql, uploads, encoder }),
     ...pushCallJob(pushing),
+    ...pushChessJob(pushing),
     ...pushMessageJob(pushing),
     ...pushNotificationJob(pushing),
     ...pushPostJobs(pushing),

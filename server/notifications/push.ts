@@ -131,6 +131,7 @@ const textPushed = 200;
 function pathOf(place: NewsPlace): string {
   if ('memberId' in place) return `/profile/${place.memberId}`;
   if ('peerId' in place) return `/messages/${place.peerId}`;
+  if ('gameId' in place) return `/apps/chess?game=${place.gameId}`;
   if ('eventId' in place) return `/events/${place.eventId}`;
   return `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Building, type Cases, type MakeArgs, missing, nothing } from './case.ts';
 
+export { chess } from './chess.ts';
+
 declare module './case.ts' {
   /** Every member sees a framed game, which Ada likes and has played, and one that is a screen of ours; nobody sees a hidden one. */
   interface Things extends Record<Named | 'adaPlay', string> {}

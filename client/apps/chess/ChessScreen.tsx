@@ -1,6 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
 import styles from './Chess.module.css';
@@ -10,14 +9,13 @@ import { GameTools } from './GameTools.tsx';
 import { MoveField } from './MoveField.tsx';
 import { MoveList } from './MoveList.tsx';
 import { MoveNews, tellPick } from './MoveNews.tsx';
+import { PromotionSelect } from './PromotionSelect.tsx';
 import { isPawnNear } from './position.ts';
 import { useGame } from './use-game.ts';
 import { useOpponent } from './use-opponent.ts';
 
-const promotions = { q: 'Queen', r: 'Rook', b: 'Bishop', n: 'Knight' };
-
-/** A game against the computer, or side by side. */
-export function ChessScreen() {
+/** A game against the computer, or side by side. `children`: what there is with friends. */
+export function ChessScreen({ children }: { children?: ReactNode }) {
   useTitle('Chess');
   const game = useGame();
   const { mode, level, flipped, position, change, play, undo } = game;
@@ -61,22 +59,13 @@ export function ChessScreen() {
           <FailedState compact title="The engine could not be loaded." onRetry={retry} />
         )}
         {isOpen && isPawnNear(position) && (
-          <Select
-            label="A pawn becomes a"
-            value={promotion}
-            onChange={({ target }) => setPromotion(target.value)}
-          >
-            {Object.entries(promotions).map(([piece, name]) => (
-              <option key={piece} value={piece}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <PromotionSelect value={promotion} onChange={setPromotion} />
         )}
         <MoveField closed={isOpen ? undefined : closed} onMove={play} />
         <MoveList moves={listed} />
         {mode === 'engine' && <EngineNote isStarting={isStarting} />}
         <p className={styles.note}>Tip: in Local 2-player mode, players take turns side by side.</p>
+        {children}
       </div>
     </div>
   );

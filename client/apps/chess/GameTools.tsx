@@ -1,8 +1,7 @@
 import { Copy, FlipVertical2, Undo2 } from 'lucide-react';
-import { pgnOf } from '../../../schema/apps/chess/game.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
 import styles from './Chess.module.css';
+import { copyPgn } from './copy-pgn.ts';
 
 interface GameToolsProps {
   moves: readonly string[];
@@ -13,15 +12,6 @@ interface GameToolsProps {
 
 /** What can be done to a game beside playing it. */
 export function GameTools({ moves, canUndo, onUndo, onFlip }: GameToolsProps) {
-  async function copy() {
-    const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-    try {
-      await navigator.clipboard.writeText(pgnOf(moves, { Event: 'Chess on Hearth', Date: date }));
-      toast.success('PGN copied.');
-    } catch {
-      toast.error('Could not copy the PGN.');
-    }
-  }
   return (
     <div className={styles.tools}>
       <Button small variant="secondary" disabled={!canUndo} onClick={onUndo}>
@@ -32,7 +22,12 @@ export function GameTools({ moves, canUndo, onUndo, onFlip }: GameToolsProps) {
         <FlipVertical2 aria-hidden="true" />
         Flip board
       </Button>
-      <Button small variant="secondary" disabled={moves.length === 0} onClick={copy}>
+      <Button
+        small
+        variant="secondary"
+        disabled={moves.length === 0}
+        onClick={() => copyPgn(moves, Date.now())}
+      >
         <Copy aria-hidden="true" />
         Copy PGN
       </Button>

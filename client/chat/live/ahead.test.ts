@@ -6,7 +6,14 @@ import { ahead, withAhead } from './ahead.ts';
 
 const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
   ...{ id, senderId, createdAt, conversationId: 'ann_ben', text: id, replyToId: '' },
-  ...{ ...noImage, callId: null, editedAt: null, deletedAt: null, replyTo: undefined },
+  ...{
+    ...noImage,
+    callId: null,
+    gameId: null,
+    editedAt: null,
+    deletedAt: null,
+    replyTo: undefined,
+  },
 });
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
 

@@ -55,7 +55,7 @@ export function statusWords(game: Chess, outcome = outcomeOf(game)): string {
 /** A game in PGN, for other programs. */
 export function pgnOf(moves: readonly string[], tags: Record<string, string>): string {
   const game = replay(moves);
-  for (const [tag, value] of Object.entries({ ...tags, Result: resultOf(game) }))
+  for (const [tag, value] of Object.entries({ Result: resultOf(game), ...tags }))
     game.setHeader(tag, value);
   return game.pgn();
 }

@@ -1,0 +1,34 @@
+import { Navigate } from '@tanstack/react-router';
+import { useFriendState } from '../../../friends/use-friend-state.ts';
+import { MemberLink } from '../../../members/MemberLink.tsx';
+import { useMember } from '../../../members/use-member.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import chess from '../Chess.module.css';
+import { ChallengeForm } from './ChallengeForm.tsx';
+import { useOpenGames } from './use-open-games.ts';
+
+const stay = () => {};
+
+/** The game with a friend, or the way to one. */
+export function ChallengeScreen({ friendId }: { friendId: string }) {
+  useTitle('Chess');
+  const [open] = useOpenGames();
+  const { member } = useMember(friendId);
+  const isFriend = useFriendState(friendId)?.state === 'friends';
+  const game = open.find(({ whiteId, blackId }) => [whiteId, blackId].includes(friendId));
+  if (game) return <Navigate to="/apps/chess" search={{ game: game.id }} replace />;
+  return (
+    <div className={chess.screen} data-wide="">
+      <h1 className={chess.title}>Chess</h1>
+      <Card title="Challenge a friend" className={chess.table}>
+        <MemberLink member={member} />
+        {isFriend ? (
+          <ChallengeForm peerId={friendId} onChallenged={stay} />
+        ) : (
+          <p className={chess.note}>You can play chess with friends only.</p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { Wish } from '../../../../schema/apps/chess/game.ts';
+import {
+  endingWords,
+  isTurnOf,
+  movesOf,
+  sideOf,
+  sideWords,
+  turnOf,
+} from '../../../../schema/apps/chess/rules.ts';
+import { mutators } from '../../../../schema/mutators.ts';
+import { MemberLink } from '../../../members/MemberLink.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { useMyId } from '../../../zero/me.ts';
+import { useMutate } from '../../../zero/mutate.ts';
+import { useWaiting } from '../../../zero/use-waiting.ts';
+import { BoardFrame } from '../BoardFrame.tsx';
+import chess from '../Chess.module.css';
+import { MoveField } from '../MoveField.tsx';
+import { MoveList } from '../MoveList.tsx';
+import { MoveNews, tellPick } from '../MoveNews.tsx';
+import { PromotionSelect } from '../PromotionSelect.tsx';
+import { isPawnNear, positionAt, withMove } from '../position.ts';
+import { Challenge } from './Challenge.tsx';
+import { FriendTools } from './FriendTools.tsx';
+import { type GameRow, opponentIn, opponentName } from './game-row.ts';
+import { Offers } from './Offers.tsx';
+import { Rematch } from './Rematch.tsx';
+import { Replay } from './Replay.tsx';
+
+/** A game with a friend: the board, and what the two ask each other. */
+export function FriendGame({ game }: { game: GameRow }) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const waits = useWaiting(game.id);
+  const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
+  const [flips, setFlips] = useState(false);
+  const [promotion, setPromotion] = useState('q');
+  /** How many moves one looks back at; all that there are, if undefined. */
+  const [back, lookBack] = useState<number>();
+  const { id, status } = game;
+  const moves = useMemo(() => movesOf(game), [game]);
+  const now = useMemo(() => positionAt(moves), [moves]);
+  const shown = useMemo(
+    () => (back === undefined ? now : positionAt(moves.slice(0, back))),
+    [now, moves, back],
+  );
+  const side = sideOf(game, me);
+  const name = opponentName(game, me);
+  const isMine = status === 'playing' && turnOf(game) === side && !now.isOver;
+  const closed = status === 'over' || now.isOver ? 'The game is over.' : `It is ${name}’s turn.`;
+
+  function play(wish: Wish): boolean {
+    const san = withMove(moves, wish)?.at(-1);
+    if (!san) return false;
+    mutate(mutators.chess.move({ id, ply: moves.length, move: san }), { toastId: `chess-${id}` });
+    lookBack(undefined);
+    return true;
+  }
+
+  return (
+    <>
+      <div ref={table} tabIndex={-1} className={chess.table}>
+        <MemberLink member={opponentIn(game, me)}>
+          <span className={chess.note}>You play {sideWords[side]}.</span>
+        </MemberLink>
+        <p role="status" className={chess.status}>
+          {statusOf(game, now.status, me, name)}
+        </p>
+        {status === 'challenged' && <Challenge game={game} name={name} />}
+        <BoardFrame
+          {...{ position: shown, promotion }}
+          isOpen={isMine && back === undefined}
+          isFlipped={(side === 'black') !== flips}
+          onMove={play}
+          onPick={tellPick}
+        />
+        <MoveNews position={now} />
+        {waits && <Waiting />}
+      </div>
+      <div ref={beside} tabIndex={-1} className={chess.side}>
+        <div aria-live="polite">
+          {status === 'playing' && <Offers game={game} name={name} />}
+          {status === 'over' && <Rematch game={game} name={name} />}
+        </div>
+        {isMine && isPawnNear(now) && <PromotionSelect value={promotion} onChange={setPromotion} />}
+        {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
+        <FriendTools game={game} onFlip={() => setFlips(!flips)} />
+        {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={lookBack} />}
+        <MoveList moves={moves} />
+      </div>
+    </>
+  );
+}
+
+/** What stands above the board. */
+function statusOf(game: GameRow, position: string, me: string, name: string): string {
+  if (game.status === 'over') return endingWords(game);
+  if (game.status === 'challenged')
+    return game.challengerId === me ? `Waiting for ${name} to accept` : `${name} challenges you`;
+  return isTurnOf(game, me) ? `${position} · Your turn` : position;
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { ChessKing } from 'lucide-react';
+import { isId } from '../../../../schema/arguments.ts';
+import { queries } from '../../../../schema/queries.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { ListStates } from '../../../zero/ListStates.tsx';
+import { visited } from '../../../zero/lifetimes.ts';
+import { useQuery } from '../../../zero/use-query.ts';
+import chess from '../Chess.module.css';
+import { FriendGame } from './FriendGame.tsx';
+
+const gone = (
+  <EmptyState
+    icon={<ChessKing aria-hidden="true" />}
+    title="This game is no longer available."
+    line="Games are seen by their two players alone."
+    action={
+      <Link to="/apps/chess" className={buttonClass({ variant: 'secondary' })}>
+        Open chess
+      </Link>
+    }
+  />
+);
+
+/** One game with a friend, played or looked back at. */
+export function FriendGameScreen({ gameId }: { gameId: string }) {
+  useTitle('Chess');
+  const [game, details] = useQuery(isId(gameId) && queries.chess.game({ id: gameId }), visited);
+  return (
+    <div className={chess.screen} data-wide="">
+      <h1 className={chess.title}>Chess</h1>
+      <ListStates
+        count={game ? 1 : 0}
+        details={isId(gameId) ? details : { type: 'complete' }}
+        skeleton={<Skeleton />}
+        empty={gone}
+      >
+        {game && <FriendGame game={game} />}
+      </ListStates>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Copy, Flag, FlipVertical2, Handshake, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { movesOf, scoreOf, sideOf, takenBack } from '../../../../schema/apps/chess/rules.ts';
+import { displayName } from '../../../../schema/members/rules.ts';
+import { mutators } from '../../../../schema/mutators.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useMyId } from '../../../zero/me.ts';
+import { useMutate } from '../../../zero/mutate.ts';
+import chess from '../Chess.module.css';
+import { copyPgn } from '../copy-pgn.ts';
+import type { GameRow } from './game-row.ts';
+
+/** What can be done to a game with a friend beside playing it. */
+export function FriendTools({ game, onFlip }: { game: GameRow; onFlip: () => void }) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const [resigning, setResigning] = useState(false);
+  const { id, ply } = game;
+  const moves = movesOf(game);
+  const side = sideOf(game, me);
+  const own = game[`${side}Offer`];
+  const offer = (what: 'draw' | 'takeBack') =>
+    mutate(mutators.chess.offer({ id, ply, what }), { toastId: `chess-${id}` });
+  const tags = {
+    White: displayName(game.white),
+    Black: displayName(game.black),
+    Result: scoreOf(game),
+  };
+  return (
+    <div className={chess.tools}>
+      {game.status === 'playing' && (
+        <>
+          <Button small variant="secondary" disabled={own === 'draw'} onClick={() => offer('draw')}>
+            <Handshake aria-hidden="true" />
+            Offer draw
+          </Button>
+          <Button
+            small
+            variant="secondary"
+            disabled={own === 'takeBack' || !takenBack(game, side)}
+            onClick={() => offer('takeBack')}
+          >
+            <Undo2 aria-hidden="true" />
+            Ask to take back
+          </Button>
+          <Button small variant="secondary" onClick={() => setResigning(true)}>
+            <Flag aria-hidden="true" />
+            Resign
+          </Button>
+        </>
+      )}
+      <Button small variant="secondary" onClick={onFlip}>
+        <FlipVertical2 aria-hidden="true" />
+        Flip board
+      </Button>
+      <Button
+        small
+        variant="secondary"
+        disabled={moves.length === 0}
+        onClick={() => copyPgn(moves, game.createdAt, tags)}
+      >
+        <Copy aria-hidden="true" />
+        Copy PGN
+      </Button>
+      <ConfirmDialog
+        open={resigning}
+        onOpenChange={setResigning}
+        title="Resign this game?"
+        confirm="Resign"
+        onConfirm={() => {
+          setResigning(false);
+          mutate(mutators.chess.resign({ id }), { toastId: `chess-${id}` });
+        }}
+      />
+    </div>
+  );
+}

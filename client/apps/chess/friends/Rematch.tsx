@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { opponentOf, otherSide, sideOf } from '../../../../schema/apps/chess/rules.ts';
+import { mutators } from '../../../../schema/mutators.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useMyId } from '../../../zero/me.ts';
+import { useMutate } from '../../../zero/mutate.ts';
+import styles from './Friends.module.css';
+import type { GameRow } from './game-row.ts';
+import { Request } from './Request.tsx';
+import { useOpenGames } from './use-open-games.ts';
+
+/** The same two again, with the sides changed; or the game in which they are already. */
+export function Rematch({ game, name }: { game: GameRow; name: string }) {
+  const me = useMyId();
+  const mutate = useMutate();
+  const [open] = useOpenGames();
+  const place = useKeptFocus<HTMLDivElement>();
+  const next = open.find(({ conversationId }) => conversationId === game.conversationId);
+  const change = () =>
+    mutators.chess.challenge({
+      ...{ id: crypto.randomUUID(), peerId: opponentOf(game, me) },
+      side: otherSide[sideOf(game, me)],
+    });
+  return (
+    <div ref={place} tabIndex={-1} className={styles.buttons}>
+      {next ? (
+        <Request words={wordsOf(next, me, name)}>
+          <Link
+            to="/apps/chess"
+            search={{ game: next.id }}
+            className={buttonClass({ small: true })}
+          >
+            Open the new game
+          </Link>
+        </Request>
+      ) : (
+        <Button small onClick={() => mutate(change())}>
+          Rematch
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(next: GameRow, me: string, name: string): string {
+  if (next.status === 'playing') return `You are in a new game with ${name}.`;
+  return next.challengerId === me
+    ? `You asked ${name} to play again.`
+    : `${name} wants to play again.`;
+}

@@ -1,0 +1,49 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Friends.module.css';
+
+interface ReplayProps {
+  moves: readonly string[];
+  /** After how many of them one looks at the board. */
+  at: number;
+  onStep: (to: number | undefined) => void;
+}
+
+/** Leads through what was played. */
+export function Replay({ moves, at, onStep }: ReplayProps) {
+  const last = moves.length;
+  const go = (to: number) => onStep(to >= last ? undefined : Math.max(0, to));
+  const steps = [
+    { label: 'First position', Icon: ChevronFirst, to: 0 },
+    { label: 'Previous move', Icon: ChevronLeft, to: at - 1 },
+    { label: 'Next move', Icon: ChevronRight, to: at + 1 },
+    { label: 'Last position', Icon: ChevronLast, to: last },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of the browser's
+    <div role="group" aria-label="Replay" className={styles.replay}>
+      {steps.map(({ label, Icon, to }) => {
+        const leadsNowhere = to === at || to < 0 || to > last;
+        return (
+          <IconButton
+            key={label}
+            label={label}
+            aria-disabled={leadsNowhere || undefined}
+            onClick={() => !leadsNowhere && go(to)}
+          >
+            <Icon aria-hidden="true" />
+          </IconButton>
+        );
+      })}
+      <p aria-live="polite" className={styles.step}>
+        {at < last && `After ${whereOf(moves, at)}`}
+      </p>
+    </div>
+  );
+}
+
+/** A half-move with its number, as lists of moves have it. */
+function whereOf(moves: readonly string[], at: number): string {
+  if (at === 0) return 'no move';
+  return `${Math.ceil(at / 2)}${at % 2 === 1 ? '.' : '…'} ${moves[at - 1]}`;
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { isTurnOf } from '../../../../schema/apps/chess/rules.ts';
+import { useMyId } from '../../../zero/me.ts';
+import styles from './Friends.module.css';
+import { opponentName } from './game-row.ts';
+import { useOpenGames } from './use-open-games.ts';
+
+/** What waits for oneself, in one line. */
+export function YourTurn() {
+  const me = useMyId();
+  const games = useOpenGames()[0].filter((game) => isTurnOf(game, me));
+  const [first, ...others] = games;
+  if (!first) return null;
+  const words =
+    others.length > 0 ? `in ${games.length} games` : `against ${opponentName(first, me)}`;
+  return (
+    <p>
+      <Link
+        to="/apps/chess"
+        search={others.length > 0 ? {} : { game: first.id }}
+        className={styles.turn}
+      >
+        ♟ Your turn in chess, {words}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { unblockedBetween, visible } from '../../members/access.ts';
+import { zql } from '../../zero.gen.ts';
+
+/** Games that the asker plays, or was asked to. A block in either direction hides them. */
+export const ownChessGames = (ctx: Context) =>
+  unblockedBetween(ctx, zql.chessGame).where(({ cmp, or }) =>
+    ctx ? or(cmp('whiteId', ctx.memberId), cmp('blackId', ctx.memberId)) : or(),
+  );
+
+/** Those that are not over. */
+export const openChessGames = (ctx: Context) => ownChessGames(ctx).where('status', '!=', 'over');
+
+/** With who plays, as far as they may be opened. */
+export const withPlayers = (ctx: Context, games: ReturnType<typeof ownChessGames>) =>
+  games.related('white', (q) => visible(ctx, q)).related('black', (q) => visible(ctx, q));

@@ -1,0 +1,203 @@
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import { id } from '../../arguments.ts';
+import { requirePeer } from '../../chat/access.ts';
+import { queuePush } from '../../chat/push.ts';
+import { conversationIdOf } from '../../chat/rules.ts';
+import { holdSides } from '../../chat/sides.ts';
+import type { Context } from '../../context.ts';
+import { ownFriendships } from '../../friends/access.ts';
+import { HearthError } from '../../hearth-error.ts';
+import { requireSame } from '../../inserted.ts';
+import { lockMembers } from '../../locks.ts';
+import { requireMember } from '../../members/access.ts';
+import { zql } from '../../zero.gen.ts';
+import { openChessGames } from './access.ts';
+import { change, end, heldGame, mark, markSeen, playedGame, queueTurn } from './course.ts';
+import {
+  afterMoves,
+  challengesMax,
+  movesOf,
+  offers,
+  opponentOf,
+  otherSide,
+  pliesMax,
+  sanMaxLength,
+  sideOf,
+  sides,
+  takenBack,
+  turnOf,
+} from './rules.ts';
+
+type Game = Row['chessGame'];
+
+const aGame = z.strictObject({ id });
+/** How far the game was when it was meant, in half-moves: what comes too late for that changes nothing. */
+const ply = z.number().check(z.int(), z.gte(0));
+const noOffers = { whiteOffer: null, blackOffer: null } as const;
+
+/**
+ * Asks a friend for a game, as the side that one wants. When they ask at this moment, or for a rematch, that game begins: both at
+ * once are one game.
+ */
+const challenge = defineMutator(
+  z.strictObject({ id, peerId: id, side: z.enum(sides) }),
+  async ({ tx, ctx, args }) => {
+    const me = requireMember(ctx);
+    const { peerId, side } = args;
+    const conversationId = conversationIdOf(me, peerId);
+    const { lastAt } = await holdSides(tx, ctx, peerId);
+    // Whoever has left or was blocked while this waited for its turn is gone.
+    await requirePeer(tx, ctx, peerId);
+    const before = await tx.run(zql.chessGame.where('id', args.id).one());
+    if (before) return requireSame(before, { conversationId, challengerId: me });
+    await requireFriend(tx, ctx, peerId);
+    await lockMembers(tx, me);
+    const open = await tx.run(openChessGames(ctx).where('conversationId', conversationId).one());
+    if (open?.status === 'challenged' && open.challengerId === peerId) return begin(tx, ctx, open);
+    if (open) throw new HearthError('in_game');
+    await requirePatience(tx, ctx);
+    const now = Math.max(Date.now(), lastAt + 1);
+    const [whiteId, blackId] = side === 'white' ? [me, peerId] : [peerId, me];
+    const game: Game = {
+      ...{ id: args.id, conversationId, whiteId, blackId, challengerId: me, status: 'challenged' },
+      ...{ ...afterMoves([]), ...noOffers, result: null, ending: null },
+      ...{ createdAt: now, movedAt: now, endedAt: null },
+    };
+    await tx.mutate.chessGame.insert(game);
+    await mark(tx, game);
+    await queuePush(tx, conversationId, peerId);
+  },
+);
+
+/** @throws friends_play */
+async function requireFriend(tx: Transaction, ctx: Context, peerId: string) {
+  const friendship = await tx.run(ownFriendships(ctx).where('friendId', peerId).one());
+  // A device may not have it yet, and the server knows.
+  if (!friendship && tx.location === 'server') throw new HearthError('friends_play');
+}
+
+/** @throws too_many */
+async function requirePatience(tx: Transaction, ctx: Context) {
+  const mine = await tx.run(
+    openChessGames(ctx)
+      .where('status', 'challenged')
+      .where('challengerId', requireMember(ctx))
+      .limit(challengesMax),
+  );
+  if (mine.length >= challengesMax) throw new HearthError('too_many');
+}
+
+async function begin(tx: Transaction, ctx: Context, game: Game) {
+  await markSeen(tx, ctx, game);
+  await change(tx, { ...game, status: 'playing', movedAt: Date.now() });
+  await queueTurn(tx, ctx, game);
+}
+
+/** Yes to a challenge. Said twice, it is said once. @throws not_found, game_over, friends_play */
+const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
+  const game = await heldGame(tx, ctx, args.id);
+  if (game.challengerId === requireMember(ctx)) throw new HearthError('not_found');
+  if (game.status === 'over') throw new HearthError('game_over');
+  if (game.status === 'playing') return;
+  await requireFriend(tx, ctx, game.challengerId);
+  await begin(tx, ctx, game);
+});
+
+/** No to a challenge, or one's own taken back. @throws not_found, changed_elsewhere */
+const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
+  const game = await heldGame(tx, ctx, args.id);
+  if (game.status === 'over') return;
+  if (game.status !== 'challenged') throw new HearthError('changed_elsewhere');
+  const isOwn = game.challengerId === requireMember(ctx);
+  if (!isOwn) await markSeen(tx, ctx, game);
+  await end(tx, game, { result: null, ending: isOwn ? 'withdrawn' : 'declined' });
+});
+
+/**
+ * One half-move, in SAN. The server plays it on the board; a device takes the word of its own.
+ * @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
+ */
+const move = defineMutator(
+  z.strictObject({ id, ply, move: z.string().check(z.minLength(2), z.maxLength(sanMaxLength)) }),
+  async ({ tx, ctx, args }) => {
+    const held = await heldGame(tx, ctx, args.id);
+    const me = requireMember(ctx);
+    const moves = movesOf(held);
+    const isOwnPly = turnOf(args) === sideOf(held, me);
+    // Sent twice, it is one move.
+    if (isOwnPly && moves[args.ply] === args.move) return;
+    const game = await playedGame(tx, ctx, args.id);
+    if (!isOwnPly || args.ply > game.ply) throw new HearthError('not_your_turn');
+    if (args.ply < game.ply) throw new HearthError('changed_elsewhere');
+    await requireFriend(tx, ctx, opponentOf(game, me));
+    const { san, outcome } = await judged(tx, moves, args.move);
+    const moved = {
+      ...{ ...game, ...afterMoves([...moves, san]), ...noOffers, movedAt: Date.now() },
+    };
+    if (outcome)
+      await end(tx, moved, {
+        ...{ result: outcome === 'checkmate' ? sideOf(game, me) : 'draw', ending: outcome },
+      });
+    else await tx.mutate.chessGame.update(moved);
+    await queueTurn(tx, ctx, moved);
+  },
+);
+
+/** @throws illegal_move */
+async function judged(tx: Transaction, moves: string[], move: string) {
+  if (tx.location !== 'server') return { san: move, outcome: undefined };
+  // The rules of chess are as large as the feed, and every page has this file.
+  const { outcomeOf, replay, tryMove } = await import('./game.ts');
+  const board = replay(moves);
+  const played = tryMove(board, move);
+  if (!played) throw new HearthError('illegal_move');
+  const isTooLong = moves.length + 1 >= pliesMax;
+  return { san: played.san, outcome: outcomeOf(board) ?? (isTooLong ? 'draw' : undefined) };
+}
+
+const resign = defineMutator(aGame, async ({ tx, ctx, args }) => {
+  const game = await playedGame(tx, ctx, args.id);
+  const side = sideOf(game, requireMember(ctx));
+  await end(tx, game, { result: otherSide[side], ending: 'resigned' });
+  await queueTurn(tx, ctx, game);
+});
+
+const aboutOffer = z.strictObject({ id, ply, what: z.enum(offers) });
+
+/** A game that is as far as the asker saw it. @throws not_found, game_over, changed_elsewhere */
+async function seenGame(tx: Transaction, ctx: Context, args: { id: string; ply: number }) {
+  const game = await playedGame(tx, ctx, args.id);
+  if (game.ply !== args.ply) throw new HearthError('changed_elsewhere');
+  return { game, side: sideOf(game, requireMember(ctx)) };
+}
+
+/** Asks for a draw, which it is once both do, or for one's last move back. @throws not_found, game_over, changed_elsewhere, invalid */
+const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
+  const { game, side } = await seenGame(tx, ctx, args);
+  if (args.what === 'takeBack' && !takenBack(game, side)) throw new HearthError('invalid');
+  if (game[`${side}Offer`] === args.what) return;
+  if (args.what === 'draw' && game[`${otherSide[side]}Offer`] === 'draw')
+    return end(tx, game, { result: 'draw', ending: 'agreed' });
+  await tx.mutate.chessGame.update({ id: game.id, [`${side}Offer`]: args.what });
+  await queueTurn(tx, ctx, game);
+});
+
+/** Yes or no to what the other one asks for. @throws not_found, game_over, changed_elsewhere */
+const answer = defineMutator(
+  z.extend(aboutOffer, { yes: z.boolean() }),
+  async ({ tx, ctx, args }) => {
+    const { game, side } = await seenGame(tx, ctx, args);
+    const other = otherSide[side];
+    if (game[`${other}Offer`] !== args.what) throw new HearthError('changed_elsewhere');
+    if (!args.yes) await tx.mutate.chessGame.update({ id: game.id, [`${other}Offer`]: null });
+    else if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
+    else
+      await tx.mutate.chessGame.update({
+        ...{ ...game, ...takenBack(game, other), ...noOffers, movedAt: Date.now() },
+      });
+    await queueTurn(tx, ctx, game);
+  },
+);
+
+export const chess = { challenge, accept, decline, move, resign, offer, answer };

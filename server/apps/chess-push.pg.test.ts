@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { befriend } from '../../testing/members.ts';
+import { playing } from '../../testing/playing.ts';
+import { ownPushing } from '../../testing/pushing.ts';
+
+const { app, allDone, deviceOf } = ownPushing('push-chess');
+const { act, move, play } = playing(() => app.sql);
+
+async function two() {
+  const both = [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
+  await befriend(app.sql, both[0].id, both[1].id);
+  return both;
+}
+const said = (words: string) => `\u2068Ada Lee\u2069: ${words}`;
+
+it('devices of whose turn it is are told, of several things the latest, and lead to the game', async () => {
+  const [ada, ben] = await two();
+  const id = await play(ada.id, ben.id);
+  const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
+  await move(ada.id, id, 0, 'e4');
+  await allDone();
+  const news = { title: 'Hearth', url: `/apps/chess?game=${id}`, tag: `chess ${id}` };
+  expect(phone.news).toEqual([{ ...news, body: said('♟ It is your turn') }]);
+  await move(ben.id, id, 1, 'e5');
+  await move(ada.id, id, 2, 'd4');
+  await act(ada.id, 'offer', { id, ply: 3, what: 'draw' });
+  await allDone();
+  expect(phone.news.map(({ body }) => body).slice(1)).toEqual([said('♟ Offers a draw')]);
+  // It was Ada's turn for a moment, and is no more.
+  expect(own.news).toEqual([]);
+  await act(ada.id, 'resign', { id });
+  await allDone();
+  expect(phone.news.at(-1)?.body).toBe(said('♟ White resigned — Black wins'));
+});
+
+it('devices of who mutes the conversation are told nothing', async () => {
+  const [ada, ben] = await two();
+  const id = await play(ada.id, ben.id);
+  await app.sql`
+    update conversation_member set muted_until = now() + interval '1 hour' where member_id = ${ben.id}`;
+  const phone = await deviceOf(ben);
+  await move(ada.id, id, 0, 'e4');
+  await allDone();
+  expect(phone.news).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { playing } from '../../testing/playing.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+
+const db = ownDatabase();
+const { act, move, friends, challenge, play, gameOf } = playing(() => db.sql);
+
+const foolsMate = ['f3', 'e5', 'g4', 'Qh4#'];
+const openBetween = (one: string, other: string) => db.sql`
+  select * from chess_game where status <> 'over' and ${one} in (white_id, black_id) and ${other} in (white_id, black_id)`;
+
+describe('a challenge', () => {
+  it('becomes a game by the yes of whom it is for, said twice or not', async () => {
+    const [ada, ben] = await friends();
+    const id = await challenge(ada, ben);
+    const asked = { status: 'challenged', marker: '♟ Chess challenge', last: '♟ Chess challenge' };
+    expect(await gameOf(id)).toMatchObject(asked);
+    expect(await act(ada, 'accept', { id })).toBe('not_found');
+    expect(await move(ada, id, 0, 'e4')).toBe('changed_elsewhere');
+    expect(await act(ben, 'accept', { id })).toBe('done');
+    expect(await act(ben, 'accept', { id })).toBe('done');
+    expect(await gameOf(id)).toMatchObject({ status: 'playing', marker: '♟ Playing chess' });
+    expect(await act(ada, 'decline', { id })).toBe('changed_elsewhere');
+  });
+
+  it.each([
+    [1, 'declined', '♟ Challenge declined'],
+    [0, 'withdrawn', '♟ Challenge withdrawn'],
+  ])('that player %i takes away is %s', async (who, ending, marker) => {
+    const both = await friends();
+    const id = await challenge(...both);
+    expect(await act(both[who] ?? '', 'decline', { id })).toBe('done');
+    expect(await act(both[who] ?? '', 'decline', { id })).toBe('done');
+    const over = { status: 'over', ending, marker, last: marker, result: null };
+    expect(await gameOf(id)).toMatchObject(over);
+    expect(await act(both[1], 'accept', { id })).toBe('game_over');
+  });
+
+  it('by both at once is one game, in which each has their side', async () => {
+    const [ada, ben] = await friends();
+    const wish = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });
+    await Promise.all([
+      act(ada, 'challenge', wish('white', ben)),
+      act(ben, 'challenge', wish('white', ada)),
+    ]);
+    const open = await openBetween(ada, ben);
+    expect(open).toMatchObject([{ status: 'playing' }]);
+    expect(await act(ada, 'challenge', wish('black', ben))).toBe('in_game');
+  });
+
+  it('is one, though it is sent twice, and for friends alone', async () => {
+    const [ada, ben] = await friends();
+    const [gus] = await friends();
+    const args = { id: randomUUID(), peerId: ben, side: 'black' };
+    expect(await act(ada, 'challenge', args)).toBe('done');
+    expect(await act(ada, 'challenge', args)).toBe('done');
+    expect(await openBetween(ada, ben)).toMatchObject([{ black_id: ada }]);
+    const other = { id: randomUUID(), peerId: gus, side: 'black' };
+    expect(await act(ada, 'challenge', other)).toBe('friends_play');
+    expect(await act(ada, 'challenge', { ...other, peerId: ada })).toBe('yourself');
+  });
+});
+
+describe('a game', () => {
+  it('is played to mate, which the server sees', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben, foolsMate);
+    const words = '♟ Checkmate — Black wins';
+    expect(await gameOf(id)).toMatchObject({
+      ...{ status: 'over', result: 'black', ending: 'checkmate', moves: foolsMate.join(' ') },
+      ...{ ply: 4, marker: words, last: words, ended_at: expect.any(Date) },
+    });
+    expect(await move(ada, id, 4, 'a3')).toBe('game_over');
+    expect(await act(ada, 'resign', { id })).toBe('game_over');
+    expect(await act(ada, 'offer', { id, ply: 4, what: 'draw' })).toBe('game_over');
+    // What was sent before the end, and comes once more.
+    expect(await move(ben, id, 3, 'Qh4#')).toBe('done');
+  });
+
+  it('ends by the third repetition', async () => {
+    const [ada, ben] = await friends();
+    const dance = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+    const id = await play(ada, ben, [...dance, ...dance]);
+    expect(await gameOf(id)).toMatchObject({
+      ...{ status: 'over', result: 'draw', ending: 'threefold repetition' },
+      marker: '♟ Draw — threefold repetition',
+    });
+  });
+
+  it('takes no move of the other side, of nobody, out of order, or that is none', async () => {
+    const [ada, ben] = await friends();
+    const [gus] = await friends();
+    const id = await play(ada, ben, ['e4']);
+    expect(await move(ada, id, 1, 'e5')).toBe('not_your_turn');
+    expect(await move(ada, id, 2, 'd4')).toBe('not_your_turn');
+    expect(await move(ben, id, 3, 'e5')).toBe('not_your_turn');
+    expect(await move(gus, id, 1, 'e5')).toBe('not_found');
+    for (const none of ['e4', 'Ke7', '--', 'e5 d4', 'xx'])
+      expect([none, await move(ben, id, 1, none)]).toEqual([none, 'illegal_move']);
+    expect(await gameOf(id)).toMatchObject({ moves: 'e4', ply: 1 });
+  });
+
+  it('takes one of two moves that two tabs make at once', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben);
+    const answers = await Promise.all([move(ada, id, 0, 'e4'), move(ada, id, 0, 'd4')]);
+    expect(answers.sort()).toEqual(['changed_elsewhere', 'done']);
+    expect(await gameOf(id)).toMatchObject({ ply: 1, moves: expect.stringMatching(/^[ed]4$/) });
+  });
+
+  it('has one end, when both give up at once', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben);
+    const answers = await Promise.all([act(ada, 'resign', { id }), act(ben, 'resign', { id })]);
+    expect(answers.sort()).toEqual(['done', 'game_over']);
+    const { result, marker } = (await gameOf(id)) ?? {};
+    expect([
+      ['white', '♟ Black resigned — White wins'],
+      ['black', '♟ White resigned — Black wins'],
+    ]).toContainEqual([result, marker]);
+  });
+
+  it('is drawn once both want it, and not after the next move', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben, ['e4']);
+    const at = (ply: number, more: object = {}) => ({ id, ply, what: 'draw', ...more });
+    expect(await act(ada, 'offer', at(1))).toBe('done');
+    expect(await act(ada, 'answer', at(1, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ben, 'answer', at(1, { yes: false }))).toBe('done');
+    expect(await act(ada, 'offer', at(1))).toBe('done');
+    expect(await move(ben, id, 1, 'e5')).toBe('done');
+    expect(await act(ben, 'answer', at(1, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ben, 'answer', at(2, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ada, 'offer', at(1))).toBe('changed_elsewhere');
+    expect(await act(ada, 'offer', at(2))).toBe('done');
+    expect(await act(ben, 'offer', at(2))).toBe('done');
+    const drawn = { result: 'draw', ending: 'agreed', marker: '♟ Draw — agreed' };
+    expect(await gameOf(id)).toMatchObject(drawn);
+  });
+
+  it('goes back to the last turn of who asks, by consent', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben, ['e4', 'e5']);
+    const at = (ply: number, more: object = {}) => ({ id, ply, what: 'takeBack', ...more });
+    expect(await act(ada, 'offer', at(2))).toBe('done');
+    expect(await act(ben, 'answer', at(2, { yes: true }))).toBe('done');
+    expect(await gameOf(id)).toMatchObject({ moves: '', ply: 0, white_offer: null });
+    expect(await act(ada, 'offer', at(0))).toBe('invalid');
+    await move(ada, id, 0, 'd4');
+    expect(await act(ben, 'offer', at(1))).toBe('invalid');
+    expect(await act(ada, 'offer', at(1))).toBe('done');
+    expect(await act(ben, 'answer', at(1, { yes: true }))).toBe('done');
+    expect(await gameOf(id)).toMatchObject({ moves: '', ply: 0 });
+  });
+
+  it('stands still once the two are no longer friends, and can be given up', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben);
+    await db.sql`delete from friendship where ${ada} in (member_id, friend_id) and ${ben} in (member_id, friend_id)`;
+    expect(await move(ada, id, 0, 'e4')).toBe('friends_play');
+    expect(await act(ada, 'resign', { id })).toBe('done');
+  });
+
+  it('is hidden from both by a block', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben);
+    await db.sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      values (${ada}, ${ben}, ${ada}, now()), (${ben}, ${ada}, ${ada}, now())`;
+    expect(await move(ada, id, 0, 'e4')).toBe('not_found');
+    expect(await act(ben, 'resign', { id })).toBe('not_found');
+  });
+
+  it('goes with its player, and the other may play on with others', async () => {
+    const [ada, ben] = await friends();
+    const id = await play(ada, ben, ['e4']);
+    await deleteMember(db.sql, ada);
+    expect(await db.sql`select from chess_game where id = ${id}`).toHaveLength(0);
+    expect(await move(ben, id, 1, 'e5')).toBe('not_found');
+  });
+});

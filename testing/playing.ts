@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../server/db.ts';
+import { mutatorNamed } from '../server/zero/calls.ts';
+import { zeroProvider } from '../server/zero/provider.ts';
+import { addMember, befriend } from './members.ts';
+
+/** Games of chess in a database, by the mutators that everyone uses. */
+export function playing(sql: () => Sql) {
+  /** Resolves to 'done' or the code of the refusal. */
+  const act = (memberId: string, name: string, args: object): Promise<string> =>
+    zeroProvider(sql())
+      .transaction((tx) =>
+        mutatorNamed(`chess.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
+      )
+      .then(
+        () => 'done',
+        (error) => error.details?.code ?? String(error),
+      );
+  const move = (memberId: string, id: string, ply: number, san: string) =>
+    act(memberId, 'move', { id, ply, move: san });
+
+  /** A challenge by White. Resolves to the game's id. */
+  async function challenge(white: string, black: string) {
+    const id = randomUUID();
+    await act(white, 'challenge', { id, peerId: black, side: 'white' });
+    return id;
+  }
+
+  return {
+    act,
+    move,
+    challenge,
+    async friends() {
+      const [ada, ben] = [await addMember(sql()), await addMember(sql())];
+      await befriend(sql(), ada, ben);
+      return [ada, ben] as const;
+    },
+    /** A game that goes on, after these moves. */
+    async play(white: string, black: string, moves: string[] = []) {
+      const id = await challenge(white, black);
+      await act(black, 'accept', { id });
+      for (const [ply, san] of moves.entries())
+        await move(ply % 2 === 0 ? white : black, id, ply, san);
+      return id;
+    },
+    /** With what marks it in the thread, and the list. */
+    async gameOf(id: string) {
+      const [game] = await sql()`
+        select game.*, message.text as marker, side.last_text as last from chess_game as game
+        join message on message.id = game.id
+        join conversation_member as side
+          on side.conversation_id = game.conversation_id and side.member_id = game.white_id
+        where game.id = ${id}`;
+      return game;
+    },
+  };
+}
