@@ -107,6 +107,20 @@ test('the computer answers in its time, and not when the game has gone another w
   await chess.on('e2', 'white pawn');
 });
 
+test('fingers play on a phone', async ({ scene }) => {
+  const { page } = await scene.member('Ada', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const chess = chessOn(page);
+  await chess.open();
+  await chess.mode.selectOption(local);
+  for (const square of ['d2', 'd4', 'e7', 'e5', 'd4', 'e5']) await chess.square(square).tap();
+  await expect(chess.moves).toHaveText(['1.d4e5', '2.dxe5']);
+  await chess.on('e5', 'white pawn');
+});
+
 test('a game outlives a reload and a visit elsewhere, and is the same in two tabs', async ({
   scene,
 }) => {

@@ -23,9 +23,9 @@ export function Board(props: BoardProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={({ target }) => {
-        // Pieces are the library's, which knows a tap from a drag.
+        // Drawn pieces are the library's, which knows a tap from a drag. For as long as one moves its new square is bare.
         const square = cellOf(target);
-        if (square && !position.pieces.has(square)) press(square);
+        if (square && !(target as Element).closest('[data-piece]')) press(square);
       }}
       onPointerUpCapture={({ clientX, clientY }) =>
         onPointerUp(document.elementsFromPoint(clientX, clientY).map(cellOf).find(Boolean))

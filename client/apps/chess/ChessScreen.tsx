@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
@@ -22,6 +22,8 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
   const [promotion, setPromotion] = useState('q');
   const { moves, turn, isOver } = position;
+  // The list is measured to be scrolled: that may wait until the board has answered.
+  const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
   const closed = isOver ? 'The game is over.' : 'It is the AI’s turn.';
 
@@ -60,7 +62,7 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
           <PromotionSelect value={promotion} onChange={setPromotion} />
         )}
         <MoveField closed={isOpen ? undefined : closed} onMove={play} />
-        <MoveList moves={moves} />
+        <MoveList moves={listed} />
         {mode === 'engine' && <EngineNote isStarting={isStarting} />}
         <p className={styles.note}>Tip: in Local 2-player mode, players take turns side by side.</p>
         {children}

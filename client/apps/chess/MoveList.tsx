@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Chess.module.css';
 
 /** What was played, with the newest in sight. */
-export function MoveList({ moves }: { moves: readonly string[] }) {
+export const MoveList = memo(function MoveList({ moves }: { moves: readonly string[] }) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each move
   useLayoutEffect(() => {
@@ -33,4 +33,4 @@ export function MoveList({ moves }: { moves: readonly string[] }) {
       )}
     </Card>
   );
-}
+});
