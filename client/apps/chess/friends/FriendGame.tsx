@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Wish } from '../../../../schema/apps/chess/game.ts';
 import {
   endingWords,
@@ -41,6 +41,8 @@ export function FriendGame({ game }: { game: GameRow }) {
   const [back, lookBack] = useState<number>();
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
+  // The board first.
+  const listed = useDeferredValue(moves);
   const now = useMemo(() => positionAt(moves), [moves]);
   const shown = useMemo(
     () => (back === undefined ? now : positionAt(moves.slice(0, back))),
@@ -88,7 +90,7 @@ export function FriendGame({ game }: { game: GameRow }) {
         {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
         <FriendTools game={game} onFlip={() => setFlips(!flips)} />
         {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={lookBack} />}
-        <MoveList moves={moves} />
+        <MoveList moves={listed} />
       </div>
     </>
   );
