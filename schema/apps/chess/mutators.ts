@@ -22,7 +22,7 @@ import {
   opponentOf,
   otherSide,
   pliesMax,
-  sanMaxLength,
+  sanPattern,
   sideOf,
   sides,
   takenBack,
@@ -119,7 +119,7 @@ const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
  * @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
  */
 const move = defineMutator(
-  z.strictObject({ id, ply, move: z.string().check(z.minLength(2), z.maxLength(sanMaxLength)) }),
+  z.strictObject({ id, ply, move: z.string().check(z.regex(sanPattern)) }),
   async ({ tx, ctx, args }) => {
     const held = await heldGame(tx, ctx, args.id);
     const me = requireMember(ctx);

@@ -33,7 +33,7 @@ export const pastGamesPageSize = 20;
 /** The server plays all of it with each move, which takes a tenth of a millisecond each: the longest on record had 538. */
 export const pliesMax = 1_000;
 /** As players write it: 'exd8=Q+' is the longest kind. */
-export const sanMaxLength = 10;
+export const sanPattern = /^[\w+#=-]{2,10}$/;
 
 type Players = { whiteId: string; blackId: string };
 type Played = { moves: string; ply: number };
