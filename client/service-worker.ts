@@ -65,6 +65,16 @@ async function inAnotherSize(cache: Cache, url: string): Promise<Response | unde
   }
 }
 
+interface InstallEvent extends ExtendableEvent {
+  /** Not every browser has it. */
+  addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
+}
+
+// What a page says while it is left is lost, though kept alive, where it has to come by a worker first.
+self.addEventListener('install', (event: InstallEvent) => {
+  event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
+});
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/images/'),
   ({ event }) => image(event as FetchEvent),
