@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import process from 'node:process';
-import { createServer } from 'vite';
+import { serveClient } from './client-dev.ts';
 import { askedToEnd } from './ending.ts';
 import { zeroSchema } from './gen.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
@@ -16,23 +16,6 @@ import { type Stack, startStack } from './stack/stack.ts';
 import { watchSources } from './watching.ts';
 
 const ending = askedToEnd();
-
-/** Pages come from Vite, which replaces modules in the open browser; the rest is passed to the app. */
-async function serveClient(port: number, app: string) {
-  const proxy = Object.fromEntries(
-    ['/api', '/sync', '/live', '/healthz', '/readyz'].map((path) => [
-      path,
-      { target: app, ws: ['/sync', '/live'].includes(path) },
-    ]),
-  );
-  const server = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port, strictPort: true, proxy },
-  });
-  await server.listen();
-  return server;
-}
 
 /** Makes the Zero schema anew when tables change, and starts the app again when its code does. */
 async function follow(stack: Stack, changed: string[]): Promise<void> {

@@ -176,11 +176,11 @@ class Transaction implements KVWrite {
     const { store, known, readAt } = this.#place;
     if (key === groups && readAt !== undefined) this.#database.groupsReadAt = readAt;
     for (const layer of [this.#changes, this.#database.memory, known])
-      if (layer?.has(key)) return layer.get(key);
+      if (layer?.has(key)) return frozen(layer.get(key));
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
     // The disk may have refused it meanwhile.
     const { memory } = this.#database;
-    return memory?.has(key) ? memory.get(key) : stored;
+    return frozen(memory?.has(key) ? memory.get(key) : stored);
   };
 
   put = async (key: string, value: ReadonlyJSONValue) => {
@@ -199,6 +199,13 @@ class Transaction implements KVWrite {
     this.closed = true;
     this.#place.released?.();
   };
+}
+
+/** In development Zero refuses what it could change by mistake, and its store never opens. */
+function frozen<Value>(value: Value): Value {
+  if (!import.meta.env.DEV || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value as object)) frozen(part);
+  return Object.freeze(value);
 }
 
 /** A full disk shows only when the transaction is committed, after its requests have succeeded. */
