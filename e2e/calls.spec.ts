@@ -86,8 +86,9 @@ test('nobody answers: it is a missed call, in the thread and in the list', async
   await hers.inPhase(/No answer/);
   await expect(his.prompt).toBeHidden();
   await ben.page.goto('/messages/calls');
-  await expect(ben.page.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible();
-  await ben.page.getByRole('button', { name: `Call ${ada.name}` }).click();
+  const calls = ben.page.getByRole('region', { name: 'Calls' });
+  await expect(calls.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible();
+  await calls.getByRole('button', { name: `Call ${ada.name}` }).click();
   await callOn(ada.page).accept();
   await Promise.all([hers.seesMovement(), his.seesMovement()]);
   await his.control('Hang up').click();

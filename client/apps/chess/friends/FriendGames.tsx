@@ -22,7 +22,7 @@ export function FriendGames() {
   const me = useMyId();
   const navigate = useNavigate();
   const [open] = useOpenGames();
-  const [friendships] = useQuery(queries.friends.of({ memberId: me }), visited);
+  const [friendships, { type }] = useQuery(queries.friends.of({ memberId: me }), visited);
   const [chosen, choose] = useState('');
   const friends = friendships.flatMap(({ friend }) => friend ?? []);
   useSeed(friends[0]?.id);
@@ -38,7 +38,7 @@ export function FriendGames() {
             ))}
           </ul>
         )}
-        {friends.length === 0 ? (
+        {friends.length === 0 && type === 'complete' ? (
           <p className={chess.note}>Your friends will appear here, to be challenged.</p>
         ) : (
           <ChallengeForm
