@@ -23,7 +23,8 @@ export interface Device extends AsyncDisposable {
   page: Page;
   /** Opens an address; ms until a page of the feed has been painted. */
   open(address: string): Promise<number>;
-  reload(): Promise<number>;
+  /** To the same, or until the app itself has painted it. */
+  reload(until?: 'content' | 'drawn'): Promise<number>;
 }
 
 export async function openDevice(
@@ -50,9 +51,9 @@ export async function openDevice(
       await page.goto(address, { waitUntil: 'commit' });
       return content();
     },
-    async reload() {
+    async reload(until = 'content') {
       await page.reload({ waitUntil: 'commit' });
-      return content();
+      return page.evaluate((until) => window.recorder[until], until);
     },
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -2,6 +2,8 @@
 export interface Recorder {
   /** When the frame that first showed a page of posts, or of a conversation, had been painted. */
   content: Promise<number>;
+  /** The same, drawn by the app: what was kept of the last visit stands there first, and takes no press. */
+  drawn: Promise<number>;
   /** When a post or a message with this text had been painted. */
   shows(text: string): Promise<number>;
   /** Types and sends a post or a message as a member would. */
@@ -74,6 +76,11 @@ export function installRecorder(postsOfPage: number): void {
 
   window.recorder = {
     content: until(() => posts().length >= postsOfPage || messages().length > 0),
+    drawn: until(
+      () =>
+        posts().filter((post) => !post.closest('[data-kept-screen]')).length >= postsOfPage ||
+        messages().length > 0,
+    ),
     shows,
     async compose(text) {
       const box = document.querySelector('textarea');

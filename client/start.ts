@@ -1,4 +1,5 @@
 import { knownSession } from './auth/known-session.ts';
+import { showKeptScreen } from './device/kept-screen.ts';
 import { keptTheme, showTheme } from './device/theme.ts';
 import { openEarly } from './zero/chunks.ts';
 
@@ -11,8 +12,8 @@ const drawnWithinMs = 200;
 
 const session = knownSession.recall();
 if (session?.state === 'member') {
-  showFrame();
   openEarly(session.memberId);
+  showFrame(session.memberId);
   whenPainted(() => {
     // The router asks for it too, and tells what is wrong.
     import('./zero/store.ts').then(
@@ -52,10 +53,14 @@ function openApp() {
   });
 }
 
-function showFrame() {
+function showFrame(memberId: string) {
   const { dataset } = document.documentElement;
   dataset.member = '';
-  if (/^\/(feed)?$/.test(location.pathname)) dataset.screen = 'feed';
+  if (/^\/(feed)?$/.test(location.pathname)) {
+    dataset.screen = 'feed';
+    const frame = document.querySelector<HTMLElement>('.frame');
+    if (frame && showKeptScreen(memberId, frame)) dataset.screen = 'kept';
+  }
   // From the disk the app takes nothing from the styles.
   if (navigator.serviceWorker?.controller) preload('member');
   else whenStyled(() => preload('member'));

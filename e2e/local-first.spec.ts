@@ -34,6 +34,50 @@ test('with every server stopped a reload shows the feed; when they return, all g
   await expect(his.post('Here again')).toBeVisible({ timeout: 60_000 });
 });
 
+test('the feed stands as it was left before the app has run, takes no press, and leaves with its member', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('Seen with the first frame');
+  await expect(feed.post('Seen with the first frame')).toBeVisible();
+  await feed.composer.fill('Half a thought');
+  // Long before the app has read its store: with the first script, which says so on the root.
+  await ada.page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const kept = document.querySelector<HTMLElement>('[data-kept-screen]');
+      if (!kept) return;
+      observer.disconnect();
+      Object.assign(window, {
+        first: {
+          inert: kept.inert,
+          drawnByReact: Object.keys(document.getElementById('root') ?? {}).length > 0,
+          words: kept.innerText,
+          draft: kept.querySelector('textarea')?.value,
+        },
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await ada.page.reload();
+  await feed.write('The app has its place');
+  await expect(feed.post('The app has its place')).toBeVisible();
+  await expect(ada.page.locator('[data-kept-screen]')).toHaveCount(0);
+  expect(await ada.page.evaluate(() => Reflect.get(window, 'first'))).toEqual({
+    inert: true,
+    drawnByReact: false,
+    words: expect.stringContaining('Seen with the first frame'),
+    draft: 'Half a thought',
+  });
+
+  await ada.page.getByRole('button', { name: /account/i }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(ada.page).toHaveURL('/');
+  const stored = () => ada.page.evaluate(readEverything);
+  await expect.poll(stored).not.toContain('Seen with the first frame');
+});
+
 test('a line that fell into an error heals by itself', async ({ scene, stack }) => {
   scene.expectComplaints(unreachable, /Error/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');

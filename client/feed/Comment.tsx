@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -6,12 +6,15 @@ import { useLedTo } from '../ui/use-led-to.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useWaiting } from '../zero/use-waiting.ts';
-import { CommentEditor } from './CommentEditor.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import styles from './Comments.module.css';
 import { useEditDraft } from './comment-drafts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { PostText } from './PostText.tsx';
+
+const CommentEditor = lazy(async () => ({
+  default: (await import('./CommentEditor.tsx')).CommentEditor,
+}));
 
 interface CommentProps {
   comment: CommentRow;
@@ -44,15 +47,20 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
 function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
   const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
   const place = useKeptFocus<HTMLDivElement>();
+  const words = (
+    <Words comment={comment}>
+      <Action onPress={() => setDraft(comment.text)}>Edit</Action>
+      {remove}
+    </Words>
+  );
   return (
     <div ref={place} tabIndex={-1} className={styles.own}>
       {draft === undefined ? (
-        <Words comment={comment}>
-          <Action onPress={() => setDraft(comment.text)}>Edit</Action>
-          {remove}
-        </Words>
+        words
       ) : (
-        <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
+        <Suspense fallback={words}>
+          <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
+        </Suspense>
       )}
     </div>
   );

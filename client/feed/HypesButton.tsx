@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './HypeButton.module.css';
-import { Hypers } from './Hypers.tsx';
+
+const Hypers = lazy(async () => ({ default: (await import('./Hypers.tsx')).Hypers }));
 
 /** How many hyped a post; pressed, it tells who. */
 export function HypesButton({ postId, count }: { postId: string; count: number }) {

@@ -1,13 +1,14 @@
 import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { Audience } from './Audience.tsx';
 import { useHiding } from './hidden-posts.ts';
 import type { PostRow } from './post-row.ts';
 import { reporting } from './reporting.ts';
+
+const Audience = lazy(async () => ({ default: (await import('./Audience.tsx')).Audience }));
 
 const trigger = (
   <IconButton small label="Post options">

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
+import { isKeptScreenShown } from '../device/kept-screen.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
 import { usePageEnd } from './use-page-end.ts';
@@ -130,8 +131,8 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
   const last = usePageEnd(rows, size, onEmptied);
-  // Who comes back is led to where they were, before anything is painted.
-  const [whole, setWhole] = useState(place !== undefined);
+  // Who comes back is led to where they were, before anything is painted; and nothing that stands there goes once more.
+  const [whole, setWhole] = useState(place !== undefined || isKeptScreenShown());
   const some = rows.length > 0;
   useEffect(() => {
     if (some) startTransition(() => setWhole(true));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { LatestNews } from '../../feed/news/LatestNews.tsx';
+import { lazy } from 'react';
 import { MarkAllRead } from '../../feed/news/MarkAllRead.tsx';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
@@ -10,6 +10,10 @@ import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
+
+const LatestNews = lazy(async () => ({
+  default: (await import('../../feed/news/LatestNews.tsx')).LatestNews,
+}));
 
 const title = 'Notifications';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { IncomingRequests } from '../../friends/RequestLists.tsx';
+import { lazy } from 'react';
 import { useIncoming } from '../../friends/use-requests.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -9,6 +9,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './MemberTopBar.module.css';
+
+const IncomingRequests = lazy(async () => ({
+  default: (await import('../../friends/RequestLists.tsx')).IncomingRequests,
+}));
 
 const title = 'Friend Requests';
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useIsBoxAtBottom } from '../../ui/use-box-at-bottom.ts';
 import { useIsCovered } from '../../ui/use-cover.ts';
 import styles from './Shell.module.css';
+import { useKeptScreen } from './use-kept-screen.ts';
 
 interface ShellProps {
   topBar: ReactNode;
@@ -33,6 +34,7 @@ export function Shell({
   const edges = useEdges();
   const boxed = useIsBoxAtBottom();
   const covered = useIsCovered();
+  useKeptScreen(edges.shell);
   return (
     <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined} inert={covered}>
       <a className={styles.skip} href="#main">
