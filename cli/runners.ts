@@ -54,7 +54,26 @@ function readVitest(text: string): Count {
   return { passed: report.numPassedTests, failed: failed.reduce((sum, n) => sum + n, 0) };
 }
 
+interface PlaywrightSuite {
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+const unsureOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.some(({ status }) => status === 'flaky') ? title : [],
+  ),
+  ...suites.flatMap(unsureOf),
+];
+
 function readPlaywright(text: string): Count {
-  const { stats, errors } = JSON.parse(text);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, errors, suites }: PlaywrightReport = JSON.parse(text);
+  const passed = stats.expected + stats.flaky;
+  return { passed, failed: stats.unexpected + errors.length, unsure: suites.flatMap(unsureOf) };
 }

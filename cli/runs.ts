@@ -5,10 +5,8 @@ import process from 'node:process';
 import { root } from './root.ts';
 
 /** How one run ended: the tests it counted, and what it printed if that was held back. */
-export interface Outcome {
+export interface Outcome extends Count {
   name: string;
-  passed: number;
-  failed: number;
   output: string;
 }
 
@@ -23,7 +21,12 @@ export interface Run {
   count?: { report: string; read: (report: string) => Count };
 }
 
-export type Count = { passed: number; failed: number };
+export interface Count {
+  passed: number;
+  failed: number;
+  /** Titles of those that passed only when they were tried again. */
+  unsure?: string[];
+}
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -53,9 +56,10 @@ export async function run({ name, command, env, quiet, count }: Run): Promise<Ou
   });
   children.delete(child);
 
-  const { passed, failed } = count ? read(count) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
+  const { passed, failed, unsure } = count ? read(count) : alone;
   const untold = failed === 0 && (code !== 0 || passed === 0);
-  return { name, passed, failed: untold ? failed + 1 : failed, output };
+  return { name, passed, failed: untold ? failed + 1 : failed, unsure, output };
 }
 
 function read({ report, read: counts }: NonNullable<Run['count']>): Count {

@@ -36,6 +36,9 @@ try {
 say();
 for (const { name, passed, failed } of outcomes)
   say(`  ${name}: ${passed} passed, ${failed} failed`);
+const unsure = outcomes.flatMap((outcome) => outcome.unsure ?? []);
+if (unsure.length > 0) say(`\nPassed only at a second try, each a fault to be found:`);
+for (const title of unsure) say(`  ${title}`);
 const { passed, failed } = total(outcomes);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
