@@ -110,6 +110,11 @@ test('what Ada types becomes emoji, if she wants it to', async ({ scene }) => {
   await expect(box).toHaveValue(':) ');
   await box.pressSequentially(' or https://x.org/:) not:) <3 ');
   await expect(box).toHaveValue(':)  or https://x.org/:) not:) ❤️ ');
+  await box.fill('');
+  await box.pressSequentially('No :) ');
+  await box.press('Backspace');
+  await box.press('Enter');
+  await expect(all).toHaveText([/No :\)/]);
 
   await box.fill('');
   await box.pressSequentially('Soup :s');
@@ -144,7 +149,7 @@ test('what Ada types becomes emoji, if she wants it to', async ({ scene }) => {
   // The emoticon that stands last is sent as an emoji, too.
   await box.pressSequentially(' :D');
   await box.press('Enter');
-  await expect(all).toHaveText([/Soup 😄 ❤️ 🍵 😄/]);
+  await expect(all).toHaveText([/No :\)/, /Soup 😄 ❤️ 🍵 😄/]);
 
   await feed.composer.fill('Done');
   await feed.composer.press('End');

@@ -11,6 +11,9 @@ const lasts = Number(process.env.KILLS_MS ?? 15_000);
 /** For the last words to arrive, at the pace that one member has, and every tab to show them. */
 const rest = 120_000 + 4 * lasts;
 
+/** Who reads of a failure has its seed. */
+const told = (what: string) => `${what}, KILLS_SEED=${seed}`;
+
 /** Somebody's tab, and what they have written there. */
 interface Tab {
   name: string;
@@ -23,7 +26,6 @@ test('two people with two tabs each lose no word while everything dies', async (
   scene,
   stack,
 }) => {
-  test.info().annotations.push({ type: 'seed', description: `KILLS_SEED=${seed}` });
   test.setTimeout(lasts + 2 * rest);
   // zero-cache may begin a poke anew without ending the one that Postgres' death broke off; Zero then dials again.
   scene.expectComplaints(unreachable, /Error/, /refused/, /unexpected poke error/);
@@ -45,19 +47,19 @@ test('two people with two tabs each lose no word while everything dies', async (
 
   for (const tab of tabs)
     await expect
-      .poll(() => storedOf(scene, tab), { message: `${tab.name} in Postgres`, timeout: rest })
+      .poll(() => storedOf(scene, tab), { message: told(`${tab.name} in Postgres`), timeout: rest })
       .toEqual(tab.written);
   const said = await scene.sql<{ text: string }[]>`
     select text from message where sender_id in (${ada.memberId}, ${ben.memberId})
     order by created_at`;
   const texts = said.map(({ text }) => text);
-  expect(texts.length).toBe(tabs.flatMap(({ written }) => written).length);
+  expect(texts.length, told('all')).toBe(tabs.flatMap(({ written }) => written).length);
   for (const { name, page } of tabs)
     await expect(async () => {
       const shown = await wordsOn(page);
       // Of a long conversation, the end is drawn.
-      expect(shown.length, name).toBeGreaterThanOrEqual(Math.min(texts.length, 20));
-      expect(shown, name).toEqual(texts.slice(-shown.length));
+      expect(shown.length, told(name)).toBeGreaterThanOrEqual(Math.min(texts.length, 20));
+      expect(shown, told(name)).toEqual(texts.slice(-shown.length));
     }).toPass({ timeout: rest });
   const wrong = scene.sql`
     select member_id from conversation_member as side where unread <> (

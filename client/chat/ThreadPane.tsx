@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { always, isMuted, muteSpans } from '../../schema/chat/rules.ts';
+import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { FailedMessages } from './FailedMessages.tsx';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -30,7 +31,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
   useTitle(name && !unavailable ? name : 'Messages');
-  if (unavailable) return <Unavailable />;
+  if (unavailable) return <Unavailable peerId={peerId} />;
   const known = name ?? '';
   return (
     <section
@@ -57,33 +58,39 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   );
 }
 
-/** There is none with this member, who is not here or nobody's to talk with: which of the two is not told. */
-function Unavailable() {
+/**
+ * There is none with this member, who is not here or nobody's to talk with: which of the two is not told. What was refused for
+ * that keeps its words.
+ */
+function Unavailable({ peerId }: { peerId: string }) {
   return (
-    <div role="alert">
-      <EmptyState
-        heading
-        icon={<UserX aria-hidden="true" />}
-        title="Conversation unavailable"
-        line="This conversation is not available."
-        action={
-          <Link to="/messages" className={buttonClass({ variant: 'secondary', small: true })}>
-            All conversations
-          </Link>
-        }
-      />
+    <div>
+      <div role="alert">
+        <EmptyState
+          heading
+          icon={<UserX aria-hidden="true" />}
+          title="Conversation unavailable"
+          line="This conversation is not available."
+          action={
+            <Link to="/messages" className={buttonClass({ variant: 'secondary', small: true })}>
+              All conversations
+            </Link>
+          }
+        />
+      </div>
+      <FailedMessages peerId={peerId} />
     </div>
   );
 }
 
 function useMuting(peerId: string, side: PeerState['side']): MenuItems {
   const mutate = useMutate();
-  const mute = (until: number | null) => mutate(mutators.chat.mute({ peerId, until }));
+  const mute = (span: MuteSpan | null) => mutate(mutators.chat.muteFor({ peerId, span }));
   if (side && isMuted(side, Date.now()))
     return [{ label: 'Unmute', icon: <BellRing aria-hidden="true" />, onSelect: () => mute(null) }];
-  return Object.entries(muteSpans).map(([span, ms]) => ({
-    label: ms === null ? 'Mute always' : `Mute for ${span}`,
+  return muteSpanNames.map((span) => ({
+    label: span === 'Always' ? 'Mute always' : `Mute for ${span}`,
     icon: <BellOff aria-hidden="true" />,
-    onSelect: () => mute(ms === null ? always : Date.now() + ms),
+    onSelect: () => mute(span),
   }));
 }

@@ -1,5 +1,6 @@
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
+import { changeDraftList, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -28,8 +29,8 @@ export function usePictureDraft(peerId: string, memberId: string) {
   return {
     pictures,
     setPictures: (next: readonly Blob[]) => put(next.length > 0 ? next : undefined),
-    /** They are on their way. */
-    picturesSent: () => draftFiles.sent(name, memberId, pictures),
+    /** They are on their way; others may have been chosen meanwhile. */
+    picturesSent: (sent: readonly Blob[]) => draftFiles.sent(name, memberId, sent),
   };
 }
 
@@ -51,19 +52,14 @@ export type FailedMessage = {
 /** What could not be sent to a member, the oldest first. */
 export function useFailedMessages(peerId: string, memberId: string) {
   const name = failedTo(peerId);
-  const [failed = none] = useDraft<readonly FailedMessage[]>(name, memberId, { inStep: true });
+  const failed = useDraftList<FailedMessage>(name, memberId);
   const drop = (id: string) =>
-    drafts.change<readonly FailedMessage[]>(name, memberId, (all = none) => {
-      const others = all.filter((one) => one.id !== id);
-      return others.length > 0 ? others : undefined;
-    });
+    changeDraftList<FailedMessage>(name, memberId, (all) => all.filter((one) => one.id !== id));
   return [failed, drop] as const;
 }
 
-const none: readonly FailedMessage[] = [];
-
 export const messageFailed = (peerId: string, memberId: string, message: FailedMessage) =>
-  drafts.change<readonly FailedMessage[]>(failedTo(peerId), memberId, (others = none) => [
+  changeDraftList<FailedMessage>(failedTo(peerId), memberId, (others) => [
     ...others.filter(({ id }) => id !== message.id),
     message,
   ]);

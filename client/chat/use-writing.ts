@@ -39,13 +39,15 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   }
 
   async function sendPictures(files: readonly Blob[], answered: string | undefined) {
+    const sent: Blob[] = [];
     for (const [at, file] of files.entries()) {
       const answers = at === 0 && answered ? { replyToId: answered } : {};
       const data = { messageId: crypto.randomUUID(), peerId, ...answers };
-      if (!(await uploads.add(messageUpload, data, file))) return false;
+      if (await uploads.add(messageUpload, data, file)) sent.push(file);
+      else break;
     }
-    if (files.length > 0) picturesSent();
-    return true;
+    picturesSent(sent);
+    return sent.length === files.length;
   }
 
   async function sendText(answered: string | undefined) {

@@ -49,9 +49,14 @@ export const draftFiles = {
     return true;
   },
 
-  /** Kept elsewhere now: forgotten, unless another was chosen since. */
-  sent: (name: string, memberId: string, file: Kept) => {
-    if (storeOf(keyOf(name, memberId)).get() === file) draftFiles.put(name, memberId, undefined);
+  /** Kept elsewhere now: forgotten. What was chosen since stays. */
+  sent: (name: string, memberId: string, sent: Kept) => {
+    const now = storeOf<Kept>(keyOf(name, memberId)).get();
+    if (!now) return;
+    const gone = [sent].flat();
+    const left = [now].flat().filter((file) => !gone.includes(file));
+    if (left.length === [now].flat().length) return;
+    draftFiles.put(name, memberId, left.length > 0 ? left : undefined);
   },
 
   /** Everyone's, of every kind. */

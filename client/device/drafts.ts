@@ -4,7 +4,7 @@ import { forget, recall, remember } from './remembered.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 const prefix = 'hearth-draft-';
-const keyOf = (name: string, memberId: string) => `${prefix}${name}-${memberId}`;
+export const draftKey = (name: string, memberId: string) => `${prefix}${name}-${memberId}`;
 
 /** Those on a screen of this page. */
 const onScreen = new Map<string, Store<unknown>>();
@@ -22,7 +22,7 @@ function keep(key: string, draft: unknown) {
  * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
  */
 export function useDraft<T>(name: string, memberId: string, { inStep = false } = {}) {
-  const key = keyOf(name, memberId);
+  const key = draftKey(name, memberId);
   const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key, inStep), [key, inStep]);
   const draft = useStore(store);
   const write = (next: T | undefined, worthKeeping = true) => {
@@ -81,7 +81,7 @@ const goesOn = (shown: unknown, next: unknown) =>
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
-    const key = keyOf(name, memberId);
+    const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
     const next = by(store ? store.get() : recall<T>(key));
     if (store) written.add(store);
@@ -91,7 +91,7 @@ export const drafts = {
 
   /** Kept elsewhere now: forgotten, unless it was written on since, here or in another tab. */
   sent: (name: string, memberId: string, draft: unknown) => {
-    const key = keyOf(name, memberId);
+    const key = draftKey(name, memberId);
     const store = storeOf(key);
     if (store && isSame(store.get(), draft)) {
       written.delete(store);

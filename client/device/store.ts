@@ -36,8 +36,14 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   };
 }
 
+/** One that every tab may change: what is there by then counts, not what this page saw last. */
+export interface RememberedStore<T> extends Store<T | undefined> {
+  /** Whether it will still be there at the next start. */
+  change: (by: (now: T | undefined) => T | undefined) => boolean;
+}
+
 /** One that this device remembers, in step with other tabs as long as somebody looks. */
-export function createRememberedStore<T>(key: string): Store<T | undefined> {
+export function createRememberedStore<T>(key: string): RememberedStore<T> {
   // Storage that is blocked or full has an older value, if any: then this page's own counts.
   let isRemembered = true;
   const follow = () => {
@@ -53,12 +59,15 @@ export function createRememberedStore<T>(key: string): Store<T | undefined> {
     return () => window.removeEventListener('storage', onStorage);
   };
   const store = createStore(recall<T>(key), follow);
+  const set = (next: T | undefined) => {
+    isRemembered = remember(key, next);
+    store.set(next);
+    return isRemembered;
+  };
   return {
     ...store,
-    set: (next) => {
-      isRemembered = remember(key, next);
-      store.set(next);
-    },
+    set,
+    change: (by) => set(by(isRemembered ? recall<T>(key) : store.get())),
   };
 }
 

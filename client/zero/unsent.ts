@@ -17,11 +17,11 @@ const change = (by: number) => count.set(count.get() + by);
 /** Counts a change as unsent until the server has answered, whatever it said. `id` is of what it makes. */
 export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
-  if (id) unsentIds.set([...(unsentIds.get() ?? []), id].slice(-mostMade));
+  if (id) unsentIds.change((ids = []) => [...ids, id].slice(-mostMade));
   try {
     const answered = await answer;
     change(-1);
-    unsentIds.set(unsentIds.get()?.filter((one) => one !== id));
+    unsentIds.change((ids) => ids?.filter((one) => one !== id));
     return answered;
   } catch (error) {
     stranded += 1;
@@ -36,7 +36,7 @@ export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waite
 export function lineIsBack(sent: readonly string[]) {
   change(-stranded);
   stranded = 0;
-  unsentIds.set(unsentIds.get()?.filter((id) => !sent.includes(id)));
+  unsentIds.change((ids) => ids?.filter((id) => !sent.includes(id)));
 }
 
 export const forgetUnsent = () => unsentIds.set(undefined);

@@ -14,7 +14,13 @@ import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } 
 import { announce } from './live.ts';
 import { queuePush } from './push.ts';
 import { reading, tellRead } from './reading.ts';
-import { conversationIdOf, messageMaxLength, settlingMs } from './rules.ts';
+import {
+  conversationIdOf,
+  messageMaxLength,
+  mutedUntil,
+  muteSpanNames,
+  settlingMs,
+} from './rules.ts';
 import { followMessage, followRemoval, holdSides, lockSides, openSide } from './sides.ts';
 
 const peerId = z.strictObject({ peerId: id });
@@ -138,16 +144,25 @@ async function holdMessage(tx: Transaction, ctx: Context, id: string) {
   return find();
 }
 
+/** Of the release before, by the device's clock: `until` in ms. */
 const mute = defineMutator(
   z.strictObject({ peerId: id, until: z.nullable(time) }),
-  async ({ tx, ctx, args }) => {
-    const memberId = requireMember(ctx);
-    await requirePeer(tx, ctx, args.peerId);
-    await openSide(tx, ctx, args.peerId);
-    const conversationId = conversationIdOf(memberId, args.peerId);
-    const { until: mutedUntil } = args;
-    await tx.mutate.conversationMember.update({ memberId, conversationId, mutedUntil });
-  },
+  ({ tx, ctx, args }) => muteUntil(tx, ctx, args.peerId, args.until),
 );
 
-export const chat = { open, send, edit, deleteMessage, mute, ...reading };
+/** Mutes the asker's side of a conversation for that long from now; null has it tell again. */
+const muteFor = defineMutator(
+  z.strictObject({ peerId: id, span: z.nullable(z.enum(muteSpanNames)) }),
+  ({ tx, ctx, args }) =>
+    muteUntil(tx, ctx, args.peerId, args.span && mutedUntil(args.span, Date.now())),
+);
+
+async function muteUntil(tx: Transaction, ctx: Context, peerId: string, until: number | null) {
+  const memberId = requireMember(ctx);
+  await requirePeer(tx, ctx, peerId);
+  await openSide(tx, ctx, peerId);
+  const conversationId = conversationIdOf(memberId, peerId);
+  await tx.mutate.conversationMember.update({ memberId, conversationId, mutedUntil: until });
+}
+
+export const chat = { open, send, edit, deleteMessage, mute, muteFor, ...reading };

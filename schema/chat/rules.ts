@@ -32,5 +32,12 @@ export const isMuted = ({ mutedUntil }: { mutedUntil: number | null }, at: numbe
 
 /** For how long a conversation can be muted, in ms; null is until it is wanted again. */
 export const muteSpans = { '1 hour': 3_600_000, '8 hours': 28_800_000, Always: null } as const;
+export type MuteSpan = keyof typeof muteSpans;
+export const muteSpanNames = Object.keys(muteSpans) as [MuteSpan, ...MuteSpan[]];
 /** Until when, if always: the year 9999. */
 export const always = 253_370_764_800_000;
+/** Until when a conversation is muted that is so from then on, in ms. */
+export const mutedUntil = (span: MuteSpan, now: number) => {
+  const ms = muteSpans[span];
+  return ms === null ? always : now + ms;
+};

@@ -6,6 +6,7 @@ import {
   friend,
   image,
   type MakeArgs,
+  type MutatorCase,
   missing,
   nothing,
   type QueryCase,
@@ -253,19 +254,8 @@ export const chat: Cases = {
       ],
       rightful: { what: 'the sender', by: 'ben', args: ({ benMessage }) => ({ id: benMessage }) },
     },
-    'chat.mute': {
-      vain: [
-        stranger(() => ({ peerId: nothing, until: null }), 'not_found'),
-        { what: 'with oneself', by: 'ada', args: (ids) => mutedBy(ids.ada), answer: 'yourself' },
-        {
-          what: 'somebody blocked',
-          by: 'ivy',
-          args: (ids) => mutedBy(ids.ada),
-          answer: 'not_found',
-        },
-      ],
-      rightful: { what: 'a friend', by: 'ben', args: (ids) => mutedBy(ids.ada) },
-    },
+    'chat.mute': muting((peerId) => ({ peerId, until: 1_000 })),
+    'chat.muteFor': muting((peerId) => ({ peerId, span: '1 hour' })),
     'chat.read': {
       vain: [
         { what: 'what nobody said', by: 'dee', args: readBy('ada'), answer: 'not_found' },
@@ -291,4 +281,14 @@ function readBy(peer: 'ada' | 'gus' | 'ivy'): MakeArgs {
   return (ids) => ({ peerId: ids[peer], upTo: Date.now() });
 }
 
-const mutedBy = (peerId: string) => ({ peerId, until: 1_000 });
+function muting(of: (peerId: string) => ReturnType<MakeArgs>): MutatorCase {
+  const ofAda: MakeArgs = ({ ada }) => of(ada);
+  return {
+    vain: [
+      stranger(() => of(nothing), 'not_found'),
+      { what: 'with oneself', by: 'ada', args: ofAda, answer: 'yourself' },
+      { what: 'somebody blocked', by: 'ivy', args: ofAda, answer: 'not_found' },
+    ],
+    rightful: { what: 'a friend', by: 'ben', args: ofAda },
+  };
+}

@@ -6,6 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMyId } from '../../zero/me.ts';
+import { FailedMessages } from '../FailedMessages.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
@@ -67,7 +68,10 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
       </header>
       {!folded &&
         (unavailable ? (
-          <p className={styles.note}>This conversation is not available.</p>
+          <div className={styles.over}>
+            <p className={styles.note}>This conversation is not available.</p>
+            <FailedMessages peerId={peerId} />
+          </div>
         ) : (
           <Thread state={state} autoFocus={wanted} />
         ))}

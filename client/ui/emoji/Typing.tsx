@@ -27,6 +27,8 @@ export function Typing({ box, data }: TypingProps) {
   const declined = useRef<number>(undefined);
   /** What Backspace gives back, as long as nothing else was typed. */
   const swapped = useRef<{ start: number; typed: string; put: string }>(undefined);
+  /** An emoticon that one has got back with Backspace: as long as it stands there, it is meant so. */
+  const meant = useRef<{ start: number; typed: string }>(undefined);
   /** While the text changes by itself: what stands there then is as one wants it. */
   const changing = useRef(false);
   const found = begun ? searchEmoji(data, begun.name, most) : [];
@@ -37,7 +39,15 @@ export function Typing({ box, data }: TypingProps) {
     changing.current = false;
   }
 
+  function emoticon(before: string) {
+    const found = emoticonBefore(before, data);
+    const { start, typed } = meant.current ?? {};
+    return found?.start === start && found?.typed === typed ? undefined : found;
+  }
+
   function look() {
+    const { start = 0, typed = '' } = meant.current ?? {};
+    if (!box.value.startsWith(typed, start)) meant.current = undefined;
     const next = beginningBefore(textBefore(box));
     if (next?.start !== declined.current) declined.current = undefined;
     const wanted = declined.current === undefined ? next : undefined;
@@ -68,7 +78,7 @@ export function Typing({ box, data }: TypingProps) {
     if (isComposing || changing.current) return;
     const before = textBefore(box);
     if (inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
-      if (/\s$/.test(before)) swap(emoticonBefore(before, data));
+      if (/\s$/.test(before)) swap(emoticon(before));
       else swap(nameBefore(before, data));
     }
     look();
@@ -80,7 +90,7 @@ export function Typing({ box, data }: TypingProps) {
     const emoji = found[at];
     if (!emoji) {
       // Where Enter sends, nothing is typed after it.
-      if (key === 'Enter' && !shiftKey) swap(emoticonBefore(textBefore(box), data));
+      if (key === 'Enter' && !shiftKey) swap(emoticon(textBefore(box)));
       return;
     }
     if (key === 'ArrowDown') setAt((at + 1) % found.length);
@@ -107,10 +117,11 @@ export function Typing({ box, data }: TypingProps) {
     if (!since.startsWith(last.put) || !/^\s?$/.test(blank)) return;
     event.preventDefault();
     replace(last.start, last.start + since.length, last.typed + blank);
+    meant.current = last;
   });
 
   const onSubmit = useEffectEvent(() => {
-    const what = emoticonBefore(box.value, data);
+    const what = emoticon(box.value);
     if (what) replace(what.start, what.start + what.typed.length, inTone(what.emoji, tone));
   });
 

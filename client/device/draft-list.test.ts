@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import { changeDraftList } from './draft-list.ts';
+import { draftKey, drafts } from './drafts.ts';
+import { recall, remember } from './remembered.ts';
+
+const key = draftKey('refused', 'ada');
+const add = (word: string) => changeDraftList<string>('refused', 'ada', (all) => [...all, word]);
+const drop = (word: string) =>
+  changeDraftList<string>('refused', 'ada', (all) => all.filter((one) => one !== word));
+
+beforeEach(stubStorage);
+
+it('takes nothing away that another tab has put there, and brings nothing back that it took', () => {
+  add('here');
+  // As another tab does, of which this one has heard nothing.
+  remember(key, ['here', 'there']);
+  add('here, too');
+  expect(recall(key)).toEqual(['here', 'there', 'here, too']);
+  remember(key, ['there']);
+  drop('here, too');
+  expect(recall(key)).toEqual(['there']);
+  drop('there');
+  expect(recall(key)).toBeUndefined();
+});
+
+it('goes with every other draft at a logout', () => {
+  add('here');
+  drafts.forget();
+  add('since');
+  expect(recall(key)).toEqual(['since']);
+});

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { draftKey } from './drafts.ts';
+import { keeping } from './keeping.ts';
+import { createRememberedStore, type RememberedStore, useStore } from './store.ts';
+
+const lists = new Map<string, RememberedStore<readonly unknown[]>>();
+
+function listOf<T>(name: string, memberId: string) {
+  const key = draftKey(name, memberId);
+  const list = lists.get(key) ?? createRememberedStore<readonly unknown[]>(key);
+  lists.set(key, list);
+  return list as RememberedStore<readonly unknown[]> as RememberedStore<readonly T[]>;
+}
+
+const none: readonly never[] = [];
+
+/** Several drafts of a kind, of which each may come and go on any tab: the same on all of them. */
+export function useDraftList<T>(name: string, memberId: string): readonly T[] {
+  const list = useMemo(() => listOf<T>(name, memberId), [name, memberId]);
+  return useStore(list) ?? none;
+}
+
+export function changeDraftList<T>(
+  name: string,
+  memberId: string,
+  by: (drafts: readonly T[]) => readonly T[],
+) {
+  const kept = listOf<T>(name, memberId).change((drafts = none) => {
+    const next = by(drafts);
+    return next.length > 0 ? next : undefined;
+  });
+  if (kept) keeping.works('drafts');
+  else keeping.fails('drafts');
+}
