@@ -23,7 +23,7 @@ export interface Device extends AsyncDisposable {
   page: Page;
   /** Opens an address; ms until a page of the feed has been painted. */
   open(address: string): Promise<number>;
-  /** To the same, or until the app itself has painted it. */
+  /** To the same, or until the app itself has painted it, which is waited for in either case. */
   reload(until?: 'content' | 'drawn'): Promise<number>;
 }
 
@@ -53,7 +53,9 @@ export async function openDevice(
     },
     async reload(until = 'content') {
       await page.reload({ waitUntil: 'commit' });
-      return page.evaluate((until) => window.recorder[until], until);
+      const took = await page.evaluate((until) => window.recorder[until], until);
+      await page.evaluate(() => window.recorder.drawn);
+      return took;
     },
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -13,12 +13,11 @@ interface Kept {
 
 /** An odd screen shall not fill what there is room for, in characters. */
 const longest = 500_000;
-/** What is further down than so many windows will not be seen before the app is there. */
-const windows = 4;
+/** Of what is below the window nothing is seen before the app is there, but a first page of posts reaches into it. */
+const windowsOfPosts = 4;
 
 const keyOf = (memberId: string) => ownKey('screen', memberId);
 const stylesNow = () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
-const all = (part: Element) => part.querySelectorAll<HTMLElement>('*');
 
 /** One that was scrolled would be shown from its top, and jump: it is forgotten. */
 export function keepScreen(memberId: string, screen: HTMLElement) {
@@ -42,37 +41,52 @@ export function showKeptScreen(memberId: string, place: HTMLElement): boolean {
   screen.ariaHidden = 'true';
   screen.innerHTML = kept.markup;
   place.append(screen);
-  for (const part of all(screen)) {
-    const { keptStyle, keptScroll } = part.dataset;
-    if (keptStyle) part.style.cssText = keptStyle;
-    if (keptScroll) part.scrollTop = Number(keptScroll);
-  }
+  for (const part of screen.querySelectorAll<HTMLElement>('[data-kept-style]'))
+    part.style.cssText = part.dataset.keptStyle ?? '';
+  for (const part of screen.querySelectorAll<HTMLElement>('[data-kept-scroll]'))
+    part.scrollTop = Number(part.dataset.keptScroll);
   return true;
+}
+
+/** Whether this picture has come there already: in its place it comes at once. */
+export function isPictureKept(src: string): boolean {
+  const kept = document.querySelector<HTMLImageElement>(`[data-kept-screen] img[src="${src}"]`);
+  return Boolean(kept?.complete && kept.naturalWidth > 0);
 }
 
 /** What takes its place comes in one piece. */
 export const isKeptScreenShown = () => document.querySelector('[data-kept-screen]') !== null;
 
+/** This runs while its page is left, and the next one waits for it. */
 function markupOf(screen: HTMLElement): string {
   const copy = screen.cloneNode(true) as HTMLElement;
-  const parts = all(screen);
-  const last = window.innerHeight * windows;
-  for (const [index, part] of [...all(copy)].entries()) {
-    const original = parts[index];
-    if (!original) continue;
-    if (original.matches('article, li') && original.getBoundingClientRect().top > last)
-      part.remove();
-    if (original.matches('iframe, video, audio')) part.remove();
-    if (original.scrollTop > 0) part.dataset.keptScroll = String(original.scrollTop);
-    // Those of a page that is gone.
-    if (part.getAttribute('src')?.startsWith('blob:')) part.removeAttribute('src');
-    // The content policy takes no style from markup.
-    const style = part.getAttribute('style');
-    if (style) part.dataset.keptStyle = style;
-    part.removeAttribute('style');
-    // Nothing can be typed that would be lost.
-    if (original.matches('input, textarea')) part.setAttribute('readonly', '');
-  }
   copy.removeAttribute('inert');
+  // Looked at where it is drawn, and done to the copy.
+  const each = (which: string, change: (part: HTMLElement, original: HTMLElement) => void) => {
+    const parts = [...copy.querySelectorAll<HTMLElement>(which)];
+    for (const [index, original] of screen.querySelectorAll<HTMLElement>(which).entries())
+      if (parts[index]) change(parts[index], original);
+  };
+  // Before anything is taken out of it.
+  const height = window.innerHeight;
+  const below: HTMLElement[] = [];
+  each('article, li', (part, original) => {
+    const windows = original.matches('article') ? windowsOfPosts : 1;
+    if (original.getBoundingClientRect().top > height * windows) below.push(part);
+  });
+  each('aside', (part, { scrollTop }) => {
+    if (scrollTop > 0) part.dataset.keptScroll = String(scrollTop);
+  });
+  for (const part of below) part.remove();
+  for (const part of copy.querySelectorAll('iframe, video, audio')) part.remove();
+  // Of a page that is gone.
+  for (const part of copy.querySelectorAll('[src^="blob:"]')) part.removeAttribute('src');
+  // Nothing can be typed that would be lost.
+  for (const part of copy.querySelectorAll('input, textarea')) part.setAttribute('readonly', '');
+  // The content policy takes no style from markup.
+  for (const part of copy.querySelectorAll<HTMLElement>('[style]')) {
+    part.dataset.keptStyle = part.style.cssText;
+    part.removeAttribute('style');
+  }
   return copy.outerHTML;
 }

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Image, imageSources, imageUrl } from '../../schema/images.ts';
+import { isPictureKept } from '../device/kept-screen.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Picture.module.css';
 import { placeholderOf } from './placeholder.ts';
@@ -20,7 +21,9 @@ export const Picture = (props: PictureProps) => <OnePicture key={props.image.nam
 
 function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
   const { name, width, height, thumbhash } = image;
-  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  const src = imageUrl(name, 480);
+  const [kept] = useState(() => isPictureKept(src));
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>(kept ? 'loaded' : 'loading');
   const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
 
   // Most pictures that do not come wait for the line.
@@ -49,14 +52,14 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
       ) : (
         <img
           className={classNames(styles.image, state === 'loading' && styles.loading)}
-          src={imageUrl(name, 480)}
+          src={src}
           srcSet={imageSources(image)}
           sizes={sizes}
           width={width}
           height={height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={kept ? 'sync' : 'async'}
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('broken')}
