@@ -330,7 +330,8 @@ AS $function$
   INSERT INTO public.post (id, member_id, text, created_at, hype_count, comment_count, video_key, post_type, shown_to)
     SELECT id, organizer_id, '', created_at, 0, 0, '', 'event',
       CASE visibility WHEN 'public' THEN '' ELSE 'invited' END
-    FROM public.event WHERE id = event_id
+    -- An edit that makes it private would find no post yet, and leave this one to everybody.
+    FROM public.event WHERE id = event_id FOR SHARE
     ON CONFLICT DO NOTHING;
 $function$;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { descriptionMaxLength, type Visibility, visibilities } from '../../schema/events/rules.ts';
 import { roomTaken } from '../../schema/text.ts';
 import { Select } from '../ui/Select.tsx';
@@ -26,10 +26,10 @@ const visibilityHints = {
 const opened =
   'It appears in the feed of your friends, with all that you and your guests have said there.';
 
-/** An end that was chosen keeps its distance when the start moves. */
-function withStart<Draft extends EventDraft>(draft: Draft, start: string): Draft {
+/** An end that was chosen keeps its distance when the start moves, from where it was last. */
+function withStart<Draft extends EventDraft>(draft: Draft, start: string, last: string): Draft {
   const { zone, end } = draft;
-  const [before, after, until] = [draft.start, start, end].map((clock) => fromClock(clock, zone));
+  const [before, after, until] = [last, start, end].map((clock) => fromClock(clock, zone));
   if (before === undefined || after === undefined || until === undefined || until <= before)
     return { ...draft, start };
   return { ...draft, start, end: toClock(until + after - before, zone) };
@@ -40,6 +40,11 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
   const opens = seenBy === 'private' && draft.visibility === 'public';
   const zones = useMemo(() => [...new Set([draft.zone, ...allZones()])].sort(), [draft.zone]);
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
+  // Of a year that is being typed, the first digits are no time yet.
+  const lastStart = useRef(draft.start);
+  if (fromClock(draft.start, draft.zone) !== undefined) lastStart.current = draft.start;
+  // A field that is half typed says nothing: what it showed by itself would take the place of what is typed.
+  const [typingEnd, setTypingEnd] = useState(false);
   return (
     <>
       <TextField
@@ -67,15 +72,19 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
           label="Start"
           value={draft.start}
           error={problems.start}
-          onChange={({ target }) => onChange(withStart(draft, target.value))}
+          onChange={({ target }) => onChange(withStart(draft, target.value, lastStart.current))}
         />
         <TextField
           type="datetime-local"
           name="end"
           label="End"
-          value={endShown(draft)}
+          value={typingEnd ? draft.end : endShown(draft)}
           error={problems.end}
-          onChange={({ target }) => change({ end: target.value })}
+          onChange={({ target }) => {
+            setTypingEnd(target.value === '');
+            change({ end: target.value });
+          }}
+          onBlur={() => setTypingEnd(false)}
         />
       </div>
       <Select

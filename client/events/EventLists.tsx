@@ -19,7 +19,7 @@ import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
 import type { EventRow } from './event-row.ts';
 import { useNewEventUploads } from './event-upload.ts';
-import { steadily } from './steadily.ts';
+import { nextStep, steadily } from './steadily.ts';
 
 interface Listed {
   id: string;
@@ -103,7 +103,8 @@ interface ListProps {
 function List({ title, usePage, first, empty, line, children }: ListProps) {
   const [past, setPast] = useState(false);
   const now = useNow();
-  const from = steadily(now);
+  // What has just ended stands in one of the two, whichever step of time they are asked at.
+  const from = past ? nextStep(now) : steadily(now);
   const useListed = (start: Start) => usePage(from, past, start);
   return (
     <Card
@@ -139,7 +140,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         {(listed) => (
           <ul>
             {listed
-              .filter(({ event }) => past || event.endAt > now)
+              .filter(({ event }) => past === event.endAt <= now)
               .map(({ id, event }) => (
                 <EventItem key={id} event={event}>
                   {children?.(event)}

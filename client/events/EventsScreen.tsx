@@ -10,9 +10,9 @@ import { NewEvent } from './NewEvent.tsx';
 export function EventsScreen() {
   useTitle('Calendar');
   const title = useRef<HTMLInputElement>(null);
-  const [start, setStart] = useState<string>();
+  const [chosen, choose] = useState<{ start: string }>();
   const begin = (from?: string) => {
-    setStart(from);
+    choose(from ? { start: from } : undefined);
     title.current?.focus({ preventScroll: true });
     title.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
@@ -25,7 +25,7 @@ export function EventsScreen() {
       <Calendar onBegin={begin} />
       <Organizing />
       <Invited />
-      <NewEvent titleRef={title} start={start} />
+      <NewEvent titleRef={title} chosen={chosen} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { sortFriends } from '../friends/sort-friends.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -38,6 +39,11 @@ export function FriendPicker(props: FriendPickerProps) {
     const offered = [...friends, ...others].filter(({ id }) => !without?.includes(id));
     return sortFriends(offered, new Set(), term);
   }, [friendships, guests, without, term]);
+  const offered = new Set(
+    [...friendships.map(({ friend }) => friend), ...guests].map((member) => member?.id),
+  );
+  // Of a draft that lay for a while. The server would refuse the whole event for them.
+  const gone = details.type === 'complete' ? chosen.filter((id) => !offered.has(id)) : [];
   const isFull = chosen.length >= guestsMax;
   const choose = (memberId: string, on: boolean) =>
     onChange(on ? [...chosen, memberId] : chosen.filter((one) => one !== memberId));
@@ -57,6 +63,19 @@ export function FriendPicker(props: FriendPickerProps) {
       <p id={id} className={styles.note} role="status">
         {chosen.length > 0 && `${chosen.length} chosen`}
       </p>
+      {gone.length > 0 && (
+        <p role="alert" className={styles.note}>
+          {gone.length === 1 ? 'One of them is' : `${gone.length} of them are`} no friend of yours
+          any more.{' '}
+          <Button
+            small
+            variant="secondary"
+            onClick={() => onChange(chosen.filter((id) => offered.has(id)))}
+          >
+            Leave out
+          </Button>
+        </p>
+      )}
       <ListStates
         compact
         count={friendships.length + guests.length}

@@ -19,18 +19,18 @@ import { FriendPicker } from './FriendPicker.tsx';
 import { PictureField } from './PictureField.tsx';
 import { pastWords } from './past-words.ts';
 import { useEventForm } from './use-event-form.ts';
+import { hereZone } from './when.ts';
 
 interface NewEventProps {
   titleRef: RefObject<HTMLInputElement | null>;
-  /** By the clocks of this device; for a day that was chosen in the calendar. */
-  start: string | undefined;
+  /** For a day that was chosen in the calendar, anew with each choice. */
+  chosen: { start: string } | undefined;
 }
 
-const isEmpty = (draft: EventDraft) =>
-  JSON.stringify({ ...draft, zone: '' }) === JSON.stringify({ ...emptyDraft(), zone: '' });
+const isEmpty = (draft: EventDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft());
 
 /** The form of an event that is not there yet. What was typed stays on the device until it is. */
-export function NewEvent({ titleRef, start }: NewEventProps) {
+export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const me = useMyId();
   const mutate = useMutate();
   const { draft: written, setDraft, file, setFile } = useEventDraft(me);
@@ -41,8 +41,8 @@ export function NewEvent({ titleRef, start }: NewEventProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day is taken once, when it is chosen
   useEffect(() => {
-    if (start) change({ ...draft, start, end: '' });
-  }, [start]);
+    if (chosen) change({ ...draft, ...chosen, end: '', zone: hereZone() });
+  }, [chosen]);
 
   async function save(content: Content) {
     const said = { id: crypto.randomUUID(), ...content, guests: draft.guests };

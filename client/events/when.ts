@@ -1,3 +1,5 @@
+import { isZone } from '../../schema/zone.ts';
+
 /** Of this device. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -30,16 +32,26 @@ export function whenWords({ startAt, endAt }: Times, now: number, zone = hereZon
   return formatOf(zone, withYear).formatRange(startAt, endAt);
 }
 
+const known = new Map<string, boolean>();
+
+/** Zones are renamed and added: a browser that was not updated for long has not heard of all. */
+export function isZoneHere(zone: string): boolean {
+  const said = known.get(zone) ?? isZone(zone);
+  known.set(zone, said);
+  return said;
+}
+
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether the clocks of a zone say something else at that time than the reader's. */
 export function isOtherClock(time: number, zone: string): boolean {
+  if (!isZoneHere(zone)) return false;
   const [there, here] = [zone, hereZone()].map((timeZone) => {
-    const known =
+    const format =
       offsets.get(timeZone) ??
       new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    offsets.set(timeZone, known);
-    return known.format(time);
+    offsets.set(timeZone, format);
+    return format.format(time);
   });
   return there !== here;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOtherClock } from './when.ts';
 import { fromClock, toClock } from './zones.ts';
 
 const berlin = 'Europe/Berlin';
@@ -19,4 +20,11 @@ test('an hour that summer skips is none', () => {
 test('what is no date is none', () => {
   for (const clock of ['', '2027', '2027-02-30T10:00', 'never'])
     expect(fromClock(clock, berlin)).toBeUndefined();
+});
+
+test('a zone that this browser has not heard of has the clocks of UTC, and breaks nothing', () => {
+  const noon = Date.UTC(2027, 4, 1, 12);
+  expect(toClock(noon, 'Mars/Olympus')).toBe('2027-05-01T12:00');
+  expect(fromClock('2027-05-01T12:00', 'Mars/Olympus')).toBe(noon);
+  expect(isOtherClock(noon, 'Mars/Olympus')).toBe(false);
 });

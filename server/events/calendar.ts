@@ -25,7 +25,7 @@ export async function entryFor(sql: Sql, id: string, memberId: string): Promise<
 /** Everything that a member makes or is invited to. */
 export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
   return sql<Entry[]>`
-    select ${columns(sql)} from event
+    select * from (select ${columns(sql)} from event
     left join event_attendee on event_id = event.id and member_id = ${memberId}
     where event.id in (
         select id from event where organizer_id = ${memberId} and start_at > now() - interval '1 year'
@@ -34,7 +34,8 @@ export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
       and not exists (
         select from block where block.member_id = organizer_id and other_id = ${memberId})
       and not exists (select from post where post.id = event.id and deleted_at is not null)
-    order by event.start_at, event.id limit ${mostEntries}`;
+    order by event.start_at desc, event.id limit ${mostEntries}) as latest
+    order by "startAt", id`;
 }
 
 export const hashOf = (token: string): string =>

@@ -41,6 +41,28 @@ const drifted = () => db.sql`
       count(*) filter (where response = 'notGoing')
     from event_attendee where event_id = event.id)`;
 
+it('a post that is written late is for whom its event is by then', async () => {
+  const { organizer } = await host(1);
+  const id = await plan(organizer, []);
+  await db.sql`delete from post where id = ${id}`;
+  let isWritten = false;
+  const isWaiting = async () =>
+    (
+      await db.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_event_post%'`
+    ).length > 0;
+  const late = await db.sql.begin(async (sql) => {
+    await sql`update event set visibility = 'private' where id = ${id}`;
+    const writing = db.sql`select private.add_event_post(${id})`.then(() => {
+      isWritten = true;
+    });
+    await expect.poll(async () => isWritten || (await isWaiting())).toBe(true);
+    return [writing];
+  });
+  await Promise.all(late);
+  expect(await postOf(id)).toMatchObject({ shown_to: 'invited' });
+});
+
 describe('answers', () => {
   it('equal a recount, however many come at once while guests come and go and the event moves', async () => {
     const { organizer, guests } = await host(12);
