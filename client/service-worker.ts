@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { ringsForMs } from '../schema/calls/rules.ts';
 import { imageWidths } from '../schema/images.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
 import { leaveAnswer } from './calls/answered.ts';
@@ -99,13 +100,17 @@ const looksEveryMs = 5_000;
 
 /** Whoever calls is told that it rings. Answered elsewhere, it stands here no longer. */
 async function ring(call: string) {
-  for (;;) {
-    const answer = await tell('rings', call);
-    if (!answer.ok) return;
-    const { rings } = (await answer.json()) as { rings: boolean };
-    if (!rings) return forgetNotification(self.registration, call);
+  const until = Date.now() + ringsForMs;
+  while (Date.now() < until && (await mayRing(call)))
     await new Promise((resolve) => setTimeout(resolve, looksEveryMs));
-  }
+  await forgetNotification(self.registration, call);
+}
+
+/** Without an answer, as on a bad line, nothing is known of its end. */
+async function mayRing(call: string): Promise<boolean> {
+  const answer = await tell('rings', call).catch(() => undefined);
+  if (!answer || answer.status >= 500) return true;
+  return answer.ok && ((await answer.json()) as { rings: boolean }).rings;
 }
 
 const callActions = [

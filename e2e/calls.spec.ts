@@ -168,8 +168,9 @@ test('who logs out in another tab is seen no more', async ({ scene }) => {
 test('either side is loaded anew, and the call goes on', async ({ scene }) => {
   const { ada, ben, hers, his } = await talk(scene);
   for (const { page } of [ada, ben]) {
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.reload();
+    // A page that has a call asks first.
+    const warned = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await Promise.all([page.reload(), warned]);
     await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
     await Promise.all([hers.seesMovement(), his.seesMovement()]);
   }

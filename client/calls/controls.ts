@@ -10,7 +10,10 @@ export const controls = {
     const view = callView.get();
     if (!view) return;
     const sound = !view.sent.sound;
-    for (const track of view.local?.getAudioTracks() ?? []) track.enabled = sound;
+    const tracks = view.local?.getAudioTracks() ?? [];
+    const isGone = tracks.length > 0 && tracks.every(({ readyState }) => readyState === 'ended');
+    if (sound && isGone) return void hearAnew();
+    for (const track of tracks) track.enabled = sound;
     tell({ sound });
   },
 
@@ -41,10 +44,19 @@ export const controls = {
 
   useCamera: (camera: string) =>
     inTurn(async ({ id, sent }) => {
-      chosenDevices.set({ ...chosenDevices.get(), camera });
+      const before = chosenDevices.get();
+      chosenDevices.set({ ...before, camera });
       if (!sent.picture || sent.screen) return;
-      const track = await opened(id, openCamera);
-      if (track) await show(track, { camera: true });
+      // Phones open one camera at a time.
+      for (const track of callView.get()?.local?.getVideoTracks() ?? []) track.stop();
+      try {
+        const track = await opened(id, openCamera);
+        if (track) await show(track, { camera: true });
+      } catch (error) {
+        chosenDevices.set(before);
+        await showCamera();
+        throw error;
+      }
     }),
 };
 
@@ -60,6 +72,16 @@ export function lookAfter(local: MediaStream) {
       });
     };
 }
+
+/** After the microphone was unplugged: nothing is heard of what it gave. */
+const hearAnew = () =>
+  inTurn(async ({ id }) => {
+    const track = await opened(id, openMicrophone);
+    if (!track) return;
+    await hear(track);
+    track.enabled = true;
+    tell({ sound: true });
+  });
 
 /** From the screen to the camera, if that was on. */
 async function showCamera() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { backWithinMs } from '../../schema/calls/rules.ts';
 import type { Person } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { mutatorNamed } from '../zero/calls.ts';
@@ -81,7 +82,11 @@ describe('a call', () => {
     await left(null);
     await end();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    // Come back and left again since: the time begins anew, and a job of its own with it.
     await left(new Date());
+    await end();
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    await left(new Date(Date.now() - backWithinMs));
     await end();
     expect(await statusOf(id)).toMatchObject(lost);
   });

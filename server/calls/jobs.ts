@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
-import { aliveForMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
+import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
 import { endCall } from './ending.ts';
 
@@ -35,7 +35,8 @@ export function callJobs(sql: Sql): Record<string, Task> {
     end_left_call: async (input) => {
       const { callId, memberId } = left.parse(input);
       const isLeft = sql`exists (
-        select from private.call_side where call_id = call.id and member_id = ${memberId} and left_at is not null)`;
+        select from private.call_side where call_id = call.id and member_id = ${memberId}
+          and left_at <= now() - ${backWithinMs} * interval '1 millisecond')`;
       await endCall(sql, callId, lost, isLeft);
     },
 

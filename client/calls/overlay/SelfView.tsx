@@ -25,14 +25,19 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
     currentTarget.setPointerCapture(pointerId);
     const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) =>
       setDrag({ x: x - clientX, y: y - clientY });
-    const drop = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const drop = ({ type, clientX: x, clientY: y }: globalThis.PointerEvent) => {
       setDrag(undefined);
-      box.current?.removeEventListener('pointermove', move);
+      over.abort();
+      // Taken for something else by the browser, such as scrolling: it stays where it was.
+      if (type === 'pointercancel') return;
       const vertical = y < innerHeight / 2 ? 'top' : 'bottom';
       put({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });
     };
-    box.current?.addEventListener('pointermove', move);
-    box.current?.addEventListener('pointerup', drop, { once: true });
+    box.current?.addEventListener('pointermove', move, { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      box.current?.addEventListener(end, drop, { signal });
   }
 
   if (hidden)
