@@ -8,6 +8,7 @@ import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { calls } from './calls.ts';
+import { chess } from './chess.ts';
 import { cold } from './cold.ts';
 import { conversation } from './conversation.ts';
 import { crowd } from './crowd.ts';
@@ -46,6 +47,7 @@ const benchmarks: Benchmark[] = [
     messages,
     conversation,
     calls,
+    chess,
     minesweeper,
   ],
   ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],

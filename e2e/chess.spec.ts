@@ -153,6 +153,33 @@ test('a game outlives a reload and a visit elsewhere, and is the same in two tab
   await expect(chess.moves).toHaveText([/^1/, /^2/, /^3\.a3\S+$/]);
 });
 
+test('who turns away from the engine while it thinks plays on against another', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const chess = chessOn(page);
+  await page.clock.install();
+  // It thinks for as long as the journey lasts.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown, ...rest) {
+      if (!String(message).startsWith('go ')) return post.call(this, message, ...(rest as [never]));
+      document.documentElement.dataset.asked = '';
+    };
+  });
+  await chess.open();
+  await chess.mode.selectOption('Vs AI (Stockfish)');
+  await chess.click('e2', 'e4');
+  await expect(page.locator('[data-asked]')).toBeAttached();
+  // Longer than an answer takes at least: from here on only the engine is waited for.
+  await page.clock.runFor(1_000);
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await chess.mode.selectOption('Vs AI (random)');
+  await page.clock.runFor(1_000);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
+});
+
 test('an engine is loaded when it is chosen, and tells when it was not', async ({ scene }) => {
   scene.expectComplaints(/ERR_FAILED|Failed to load resource/);
   const { page, context } = await scene.member('Ada');

@@ -32,7 +32,11 @@ export function useLaunch() {
     if (!id) return;
     const end = () => tellEnd(id);
     window.addEventListener('pagehide', end);
-    return () => window.removeEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      // Also where the screen is left without closing the frame. Told twice it ends once.
+      end();
+    };
   }, [id]);
 
   return {

@@ -22,10 +22,10 @@ export function CountBadge({ count, noun, corner }: CountBadgeProps) {
   );
 }
 
-/** A dot on the corner of an icon button. */
-export function DotBadge({ label }: { label: string }) {
+/** A dot, on the corner of an icon button. */
+export function DotBadge({ label, corner }: { label: string; corner?: boolean }) {
   return (
-    <span className={classNames(styles.badge, styles.onCorner, styles.dot)}>
+    <span className={classNames(styles.badge, styles.dot, corner && styles.onCorner)}>
       <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { CountBadge } from './Badge.tsx';
+import { CountBadge, DotBadge } from './Badge.tsx';
 import { NavLink } from './NavLink.tsx';
 import styles from './NavList.module.css';
 
@@ -11,6 +11,8 @@ export interface NavEntry {
   count?: number;
   /** What is counted: 'pending', 'unread'. */
   noun?: string;
+  /** Something else that waits there, in words. */
+  waiting?: string | undefined;
   /** Active on this path alone, not on those below it. */
   exact?: boolean;
 }
@@ -25,11 +27,12 @@ interface NavListProps {
 export function NavList({ entries, actions = [] }: NavListProps) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ to, label, Icon, count = 0, noun, exact = false }) => (
+      {entries.map(({ to, label, Icon, count = 0, noun, waiting, exact = false }) => (
         <li key={label}>
           <NavLink to={to} className={styles.link} activeOptions={{ exact }}>
             <Icon aria-hidden="true" />
             <span className={styles.label}>{label}</span>
+            {waiting && <DotBadge label={waiting} />}
             <CountBadge count={count} noun={noun} />
           </NavLink>
         </li>

@@ -122,6 +122,9 @@ async function list({ sql }: Work): Promise<string> {
 const become =
   (visibility: 'public' | 'hidden', done: string) =>
   async ({ sql, what }: Work) => {
+    // Everybody has them, stored or not.
+    if (visibility === 'hidden' && builtIns.some(({ id }) => id === what))
+      throw new Error('Chess and Minesweeper are part of Hearth, and cannot be hidden.');
     const [game] = await sql<{ title: string }[]>`
       update game set visibility = ${visibility} where id = ${what} returning title`;
     return `${done} ${titleOf(game, what)}.`;

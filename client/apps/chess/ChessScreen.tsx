@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { Wish } from '../../../schema/apps/chess/game.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
@@ -25,6 +26,12 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   // The list is measured to be scrolled: that may wait until the board has answered.
   const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
+  /** What was chosen for one pawn is not for the next. */
+  const move = (wish: Wish) => {
+    const isLegal = play(wish, promotion);
+    if (isLegal) setPromotion('q');
+    return isLegal;
+  };
   const closed = isOver ? 'The game is over.' : 'It is the AI’s turn.';
 
   return (
@@ -43,7 +50,7 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
         <BoardFrame
           {...{ position, isOpen, promotion }}
           isFlipped={flipped}
-          onMove={play}
+          onMove={move}
           onPick={tellPick}
         />
         <MoveNews position={position} />
@@ -61,7 +68,7 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
         {isOpen && isPawnNear(position) && (
           <PromotionSelect value={promotion} onChange={setPromotion} />
         )}
-        <MoveField closed={isOpen ? undefined : closed} onMove={play} />
+        <MoveField closed={isOpen ? undefined : closed} onMove={move} />
         <MoveList moves={listed} />
         {mode === 'engine' && <EngineNote isStarting={isStarting} />}
         <p className={styles.note}>Tip: in Local 2-player mode, players take turns side by side.</p>

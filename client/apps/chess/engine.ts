@@ -30,8 +30,8 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
   const worker = new Worker(`${engineUrl}#${wasmUrl}`);
   signal.addEventListener('abort', () => worker.terminate());
 
-  /** What it says once it has done what it was told. */
-  const answer = (commands: string[], isAnswer: RegExp, within?: AbortSignal) =>
+  /** What it says once it has done what it was told. One that was ended says nothing any more. */
+  const answer = (commands: string[], isAnswer: RegExp, within = signal) =>
     new Promise<string>((resolve, reject) => {
       const listening = new AbortController();
       const options = { signal: listening.signal };
@@ -41,7 +41,8 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
       };
       const fail = (reason: unknown) => settle(() => reject(reason));
       worker.addEventListener('error', fail, options);
-      within?.addEventListener('abort', () => fail(within.reason), options);
+      if (within.aborted) return fail(within.reason);
+      within.addEventListener('abort', () => fail(within.reason), options);
       worker.addEventListener(
         'message',
         ({ data }) => isAnswer.test(data) && settle(() => resolve(data)),

@@ -70,9 +70,13 @@ export function positionAt(moves: readonly string[]): Position {
 }
 
 /** The moves with one more, if it is legal. */
-export function withMove(moves: readonly string[], wish: Wish): string[] | undefined {
+export function withMove(
+  moves: readonly string[],
+  wish: Wish,
+  piece?: string,
+): string[] | undefined {
   const game = gameAt(moves);
-  const move = tryMove(game, wish);
+  const move = tryMove(game, wish, piece);
   if (!move) return undefined;
   current = { game, played: [...current.played, move] };
   return current.played.map(({ san }) => san);

@@ -17,9 +17,9 @@ export function useGame() {
     const change = (by: Partial<KeptGame>) => store.set({ ...now(), ...by });
     return {
       ...{ ...game, position, change },
-      /** Whether it was legal. */
-      play: (wish: Wish): boolean => {
-        const moves = withMove(now().moves, wish);
+      /** Whether it was legal. `piece`: what a pawn becomes. */
+      play: (wish: Wish, piece?: string): boolean => {
+        const moves = withMove(now().moves, wish, piece);
         if (moves) change({ moves });
         return moves !== undefined;
       },

@@ -27,8 +27,12 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
     const over = new AbortController();
     const { signal } = over;
     const think = async () => {
-      const [move] = await Promise.all([choose(), pause(answersAfterMs, signal)]);
-      if (!signal.aborted && move) answer(move);
+      // Whatever it still thinks about: the turn is given back with the question.
+      const [move] = await Promise.race([
+        Promise.all([choose(), pause(answersAfterMs)]),
+        endOf(signal),
+      ]);
+      if (move) answer(move);
     };
     inTurn(`${gameKey(me)}-answer`, signal, think).catch(() => !signal.aborted && giveUp());
     return () => over.abort();
@@ -37,10 +41,12 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
   return { isThinking, isStarting, hasFailed, retry };
 }
 
-/** @throws when it is over sooner: then the next one need not wait. */
-const pause = (ms: number, over: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    setTimeout(resolve, ms);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @throws once it is over: then the next one need not wait. */
+const endOf = (over: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (over.aborted) reject(over.reason);
     over.addEventListener('abort', () => reject(over.reason));
   });
 

@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { CountBadge } from '../../ui/Badge.tsx';
+import { CountBadge, DotBadge } from '../../ui/Badge.tsx';
 import { NavLink } from '../../ui/NavLink.tsx';
 import type { NavEntry } from '../../ui/NavList.tsx';
 import styles from './BottomBar.module.css';
@@ -10,7 +9,7 @@ interface Opener extends Omit<NavEntry, 'to' | 'exact'> {
   onOpen: () => void;
 }
 
-type Face = { label: string; Icon: LucideIcon; count?: number; noun?: string };
+type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'waiting'>;
 
 /** The navigation of small screens, where the thumb is. */
 export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
@@ -45,12 +44,13 @@ export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
   );
 }
 
-function EntryFace({ label, Icon, count = 0, noun }: Face) {
+function EntryFace({ label, Icon, count = 0, noun, waiting }: Face) {
   return (
     <>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
         <CountBadge count={count} noun={noun} corner />
+        {waiting && <DotBadge label={waiting} corner />}
       </span>
       {label}
     </>

@@ -30,7 +30,10 @@ export function MemberBottomBar() {
           { ...friends, count: requests.count, noun: requests.noun },
           messages,
           calendar,
-          { label: 'More', Icon: Menu, open: moreOpen, onOpen: () => setMoreOpen(true) },
+          {
+            ...{ label: 'More', Icon: Menu, waiting: apps.waiting },
+            ...{ open: moreOpen, onOpen: () => setMoreOpen(true) },
+          },
         ]}
       />
       <Sheet open={moreOpen} onOpenChange={setMoreOpen} title="More">

@@ -64,7 +64,7 @@ export function MemberTopBar() {
             >
               <MessageCircle aria-hidden="true" />
               <span className="visually-hidden">Messages</span>
-              {messages.count > 0 && <DotBadge label="New message" />}
+              {messages.count > 0 && <DotBadge label="New message" corner />}
             </Link>
             <RequestsPopover />
             <NotificationsPopover />

@@ -1,4 +1,5 @@
 import { CalendarDays, Image, LayoutGrid, MessageCircle, User, UserPlus } from 'lucide-react';
+import { useTurns } from '../../apps/chess/friends/use-open-games.ts';
 import { useUnreadConversations } from '../../chat/unread.ts';
 import { useUpcoming } from '../../events/upcoming.ts';
 import { useIncoming } from '../../friends/use-requests.ts';
@@ -9,6 +10,7 @@ export function useEntries() {
   const pending = useIncoming()[0].length;
   const unread = useUnreadConversations();
   const upcoming = useUpcoming();
+  const turns = useTurns();
   return {
     profile: { to: '/profile', label: 'Profile', Icon: User, exact: true },
     photos: { to: '/photos', label: 'Photos', Icon: Image },
@@ -33,6 +35,10 @@ export function useEntries() {
       count: upcoming,
       noun: 'upcoming',
     },
-    apps: { to: '/apps', label: 'App Center', Icon: LayoutGrid, count: unread, noun: 'unread' },
+    apps: {
+      ...{ to: '/apps', label: 'App Center', Icon: LayoutGrid, count: unread, noun: 'unread' },
+      waiting:
+        turns > 0 ? `, your turn in ${turns === 1 ? 'a game' : `${turns} games`}` : undefined,
+    },
   } satisfies Record<string, NavEntry>;
 }

@@ -53,6 +53,25 @@ describe('the rules', () => {
     expect(game.history()).toEqual(['e4', 'e5']);
   });
 
+  it.each([
+    ['h8', 'h8=Q'],
+    ['h7h8', 'h8=Q'],
+    ['h7-h8', 'h8=Q'],
+    ['hxg8', 'hxg8=Q+'],
+    ['h7xg8', 'hxg8=Q+'],
+    ['hxg8=N', 'hxg8=N'],
+    ['h8=R', 'h8=R'],
+    ['a1a8', 'Ra8'],
+  ])('make a queen of a pawn that is sent on as %s, unless it says otherwise', (written, san) => {
+    const game = new Chess('5kn1/7P/8/8/8/8/8/R3K3 w - - 0 1');
+    expect(tryMove(game, written)?.san.replace(/[+#]$/, '')).toBe(san.replace(/[+#]$/, ''));
+  });
+
+  it('make what was chosen of a pawn that is written without a piece', () => {
+    const game = new Chess('5k2/7P/8/8/8/8/8/4K3 w - - 0 1');
+    expect(tryMove(game, 'h8', 'b')?.san).toBe('h8=B');
+  });
+
   it('end a record at the first move that is none', () => {
     expect(replay(['e4', 'e5', 'Qh7', 'Nf3']).history()).toEqual(['e4', 'e5']);
     expect(replay(['e4', '--', 'd4']).history()).toEqual(['e4']);

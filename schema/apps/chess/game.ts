@@ -5,8 +5,20 @@ import { Chess, type Color, type Move } from 'chess.js';
 /** As players write it (SAN, or e2e4), or from where to where. */
 export type Wish = string | { from: string; to: string; promotion?: string };
 
-/** Plays a move if it is legal; else the game stays as it is. */
-export function tryMove(game: Chess, wish: Wish): Move | undefined {
+/** A pawn's way to the end of its file, without a word of what it becomes. */
+const bare = /^(?:[a-h]?[1-8]?[x-]?)[a-h][18][+#]?$/;
+
+/** Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`, unless the move says what. */
+export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined {
+  // chess.js would take the first piece that fits, a knight, or none.
+  if (typeof wish === 'string' && bare.test(wish)) {
+    const promoted = tryOne(game, `${wish.replace(/[+#]$/, '')}=${piece.toUpperCase()}`);
+    if (promoted) return promoted;
+  }
+  return tryOne(game, wish);
+}
+
+function tryOne(game: Chess, wish: Wish): Move | undefined {
   try {
     const move = game.move(wish);
     if (move.from !== move.to) return move;

@@ -178,8 +178,8 @@ const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   if (args.what === 'takeBack' && !takenBack(game, side)) throw new HearthError('invalid');
   if (game[`${side}Offer`] === args.what) return;
   if (args.what === 'draw' && game[`${otherSide[side]}Offer`] === 'draw')
-    return end(tx, game, { result: 'draw', ending: 'agreed' });
-  await tx.mutate.chessGame.update({ id: game.id, [`${side}Offer`]: args.what });
+    await end(tx, game, { result: 'draw', ending: 'agreed' });
+  else await tx.mutate.chessGame.update({ id: game.id, [`${side}Offer`]: args.what });
   await queueTurn(tx, ctx, game);
 });
 
@@ -190,8 +190,9 @@ const answer = defineMutator(
     const { game, side } = await seenGame(tx, ctx, args);
     const other = otherSide[side];
     if (game[`${other}Offer`] !== args.what) throw new HearthError('changed_elsewhere');
-    if (!args.yes) await tx.mutate.chessGame.update({ id: game.id, [`${other}Offer`]: null });
-    else if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
+    // No device is told of a no: what it would say is whose turn it is, and that was so before.
+    if (!args.yes) return tx.mutate.chessGame.update({ id: game.id, [`${other}Offer`]: null });
+    if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
     else
       await tx.mutate.chessGame.update({
         ...{ ...game, ...takenBack(game, other), ...noOffers, movedAt: Date.now() },

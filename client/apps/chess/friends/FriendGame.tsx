@@ -54,10 +54,11 @@ export function FriendGame({ game }: { game: GameRow }) {
   const closed = status === 'over' || now.isOver ? 'The game is over.' : `It is ${name}’s turn.`;
 
   function play(wish: Wish): boolean {
-    const san = withMove(moves, wish)?.at(-1);
+    const san = withMove(moves, wish, promotion)?.at(-1);
     if (!san) return false;
     mutate(mutators.chess.move({ id, ply: moves.length, move: san }), { toastId: `chess-${id}` });
     lookBack(undefined);
+    setPromotion('q');
     return true;
   }
 

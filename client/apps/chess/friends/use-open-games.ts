@@ -1,5 +1,13 @@
+import { isTurnOf } from '../../../../schema/apps/chess/rules.ts';
 import { queries } from '../../../../schema/queries.ts';
+import { useMyId } from '../../../zero/me.ts';
 import { useQuery } from '../../../zero/use-query.ts';
 
 /** Challenges and games that go on. */
 export const useOpenGames = () => useQuery(queries.chess.open());
+
+/** In how many it is one's own turn. */
+export function useTurns(): number {
+  const me = useMyId();
+  return useOpenGames()[0].filter((game) => isTurnOf(game, me)).length;
+}

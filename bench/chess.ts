@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import type { Benchmark } from './benchmark.ts';
+import { openDevice } from './device.ts';
+import { median, percentile } from './figures.ts';
+import { type Act, least, pressOn, recordInteractions, timed } from './interactions.ts';
+
+/** Of the processor, beside the machine that runs this: as it is, and a phone's. */
+const slowDowns = [1, 4];
+
+/** From a press on a square to the frame that shows what came of it. */
+export const chess: Benchmark = {
+  name: 'chess',
+  title: 'Chess: from press to paint, ms',
+  async *run(testbed) {
+    const [player] = testbed.cast.writers;
+    if (!player) return;
+    const samples = testbed.quick ? 6 : 30;
+    await using device = await openDevice(testbed, player);
+    const { page } = device;
+    await page.addInitScript(recordInteractions, least);
+    await page.goto(`${testbed.stack.origin}/apps/chess`);
+    await page.getByLabel('Mode').selectOption('Local 2-player');
+    await pause(2_000);
+    const devtools = await page.context().newCDPSession(page);
+    for (const rate of slowDowns) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+      for (const [what, act] of Object.entries(actions)) {
+        const took: number[] = [];
+        while (took.length < samples) took.push(await timed(page, act));
+        yield {
+          what: `${what}, processor slowed down ${rate} times, p50 / p95 / worst`,
+          kept: `INP ${what}, ${rate} ×`,
+          figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
+          goal: '50 at p95',
+        };
+      }
+    }
+  },
+};
+
+const square = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
+
+async function anew(page: Page) {
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('gridcell', { name: 'e2, white pawn' }).waitFor();
+}
+
+const actions: Record<string, Act> = {
+  'pick a piece': async (page) => {
+    await anew(page);
+    return pressOn(page, square(page, 'e2'));
+  },
+  'move a piece': async (page) => {
+    await anew(page);
+    await square(page, 'e2').click();
+    const press = await pressOn(page, square(page, 'e4'));
+    return async () => {
+      await press();
+      // What was not played was not measured.
+      await page.getByRole('gridcell', { name: 'e4, white pawn' }).waitFor();
+    };
+  },
+};
