@@ -25,7 +25,7 @@ export function CountBadge({ count, noun, corner }: CountBadgeProps) {
 /** A dot, on the corner of an icon button. */
 export function DotBadge({ label, corner }: { label: string; corner?: boolean }) {
   return (
-    <span className={classNames(styles.badge, styles.dot, corner && styles.onCorner)}>
+    <span className={classNames(styles.badge, styles.dot, corner && styles.onCorner)} data-dot="">
       <span className="visually-hidden">{label}</span>
     </span>
   );
