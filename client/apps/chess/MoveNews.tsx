@@ -20,7 +20,9 @@ export function MoveNews({ position: { line, last } }: { position: Position }) {
     const was = before.current;
     before.current = line;
     if (line === was) return;
-    if (line.length < was.length) return said.set(line ? 'Taken back.' : 'New game.');
+    // With the moves: the same words once more would not be heard.
+    const back = was.slice(line.length).trim().replaceAll(' ', ', ');
+    if (line.length < was.length) return said.set(line ? `Taken back: ${back}.` : 'New game.');
     if (last) said.set(moveWords(last));
     if (hasSound) knock(last?.captured ? 'capture' : 'move');
   }, [line]);
