@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { hosting } from '../../testing/hosting.ts';
 import { befriend } from '../../testing/members.ts';
 import { ownPushing } from '../../testing/pushing.ts';
+import { remindSome } from './reminding.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-events');
 const { act, plan } = hosting(() => app.sql);
@@ -40,6 +41,25 @@ it('what is taken back before it is told, or not wanted on a device, comes to no
   await act(ada.id, 'cancel', { id: other });
   await allDone();
   expect(phone.tries).toBe(0);
+});
+
+it('a reminder that waits is not pushed once its event was cancelled or moved', async () => {
+  const [ada, ben] = await two();
+  const phone = await deviceOf(ben, { typesOff: ['event_invite', 'event_change', 'event_cancel'] });
+  const soon = async () => {
+    const id = await plan(ada.id, [ben.id]);
+    await app.sql`
+      update event set start_at = now() + interval '30 minutes', end_at = now() + interval '2 hours' where id = ${id}`;
+    await app.sql`update event_attendee set created_at = now() - interval '1 day' where event_id = ${id}`;
+    await remindSome(app.sql, id, 'hour');
+    return id;
+  };
+  const [cancelled, moved, left] = [await soon(), await soon(), await soon()];
+  await act(ada.id, 'cancel', { id: cancelled });
+  await app.sql`
+    update event set start_at = now() + interval '3 hours', end_at = now() + interval '5 hours' where id = ${moved}`;
+  await allDone();
+  expect(phone.news).toMatchObject([{ url: `/events/${left}` }]);
 });
 
 it('friends who are not invited are pushed a public event as a post, and nothing of a private one', async () => {
