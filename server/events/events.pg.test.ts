@@ -43,7 +43,7 @@ const drifted = () => db.sql`
 
 it('a post that is written late is for whom its event is by then', async () => {
   const { organizer } = await host(1);
-  const id = await plan(organizer, []);
+  const id = await plan(organizer, [], { visibility: 'public' });
   await db.sql`delete from post where id = ${id}`;
   let isWritten = false;
   const isWaiting = async () =>
