@@ -131,6 +131,7 @@ test('a private event is for its guests alone, and so is its talk', async ({ sce
 
   // Who is a guest no longer has nothing of it any more.
   await ada.page.getByRole('button', { name: 'Remove Ben Test' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ben.page.getByText('This event is no longer available.')).toBeVisible();
 });
 

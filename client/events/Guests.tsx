@@ -6,9 +6,11 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -30,8 +32,12 @@ interface GuestsProps {
 export function Guests({ eventId, own, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();
+  /** Asked first: the next one's button slides under the finger, and an answer is gone. */
+  const [leaving, setLeaving] = useState<{ memberId: string; name: string }>();
+  const [asking, setAsking] = useState(false);
+  const place = useKeptFocus<HTMLElement>();
   return (
-    <section aria-label="Guests" className={styles.guests}>
+    <section ref={place} tabIndex={-1} aria-label="Guests" className={styles.guests}>
       <h2>Guests</h2>
       <ListStates
         compact
@@ -63,9 +69,10 @@ export function Guests({ eventId, own, isOpen }: GuestsProps) {
                         <IconButton
                           small
                           label={`Remove ${displayName(member)}`}
-                          onClick={() =>
-                            mutate(mutators.events.uninvite({ eventId, memberIds: [memberId] }))
-                          }
+                          onClick={() => {
+                            setLeaving({ memberId, name: displayName(member) });
+                            setAsking(true);
+                          }}
                         >
                           <UserMinus aria-hidden="true" />
                         </IconButton>
@@ -78,6 +85,22 @@ export function Guests({ eventId, own, isOpen }: GuestsProps) {
           );
         })}
       </ListStates>
+      {leaving && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={
+            <>
+              Remove <bdi>{leaving.name}</bdi> from the guests?
+            </>
+          }
+          text="Their answer goes with it."
+          confirm="Remove"
+          onConfirm={() =>
+            mutate(mutators.events.uninvite({ eventId, memberIds: [leaving.memberId] }))
+          }
+        />
+      )}
       {own && isOpen && (
         <Invite eventId={eventId} guests={attendees.map(({ memberId }) => memberId)} />
       )}
