@@ -39,19 +39,29 @@ export function playwright(args: string[] = []): Run {
   };
 }
 
-type VitestReport = {
+interface VitestReport {
   numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
 
 function readVitest(text: string): Count {
-  const report: VitestReport = JSON.parse(text);
-  const failed = report.testResults.map(({ status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').length;
+  const { numPassedTests, testResults }: VitestReport = JSON.parse(text);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => fullName);
     // A file that can't be loaded fails without a test in it.
-    return status === 'failed' ? Math.max(tests, 1) : tests;
+    return status === 'failed' && titles.length === 0 ? [name] : titles;
   });
-  return { passed: report.numPassedTests, failed: failed.reduce((sum, n) => sum + n, 0) };
+  const unsure = tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
+  return { passed: numPassedTests, failed: failed.length, failures: failed, unsure };
 }
 
 interface PlaywrightSuite {
@@ -65,15 +75,19 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const unsureOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+const titlesOf = (ending: string, { specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.some(({ status }) => status === 'flaky') ? title : [],
+    tests.some(({ status }) => status === ending) ? title : [],
   ),
-  ...suites.flatMap(unsureOf),
+  ...suites.flatMap((suite) => titlesOf(ending, suite)),
 ];
 
 function readPlaywright(text: string): Count {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(text);
-  const passed = stats.expected + stats.flaky;
-  return { passed, failed: stats.unexpected + errors.length, unsure: suites.flatMap(unsureOf) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: suites.flatMap((suite) => titlesOf('unexpected', suite)),
+    unsure: suites.flatMap((suite) => titlesOf('flaky', suite)),
+  };
 }

@@ -24,6 +24,8 @@ export interface Run {
 export interface Count {
   passed: number;
   failed: number;
+  /** Titles of those that failed. */
+  failures?: string[];
   /** Titles of those that passed only when they were tried again. */
   unsure?: string[];
 }
@@ -57,9 +59,9 @@ export async function run({ name, command, env, quiet, count }: Run): Promise<Ou
   children.delete(child);
 
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
-  const { passed, failed, unsure } = count ? read(count) : alone;
-  const untold = failed === 0 && (code !== 0 || passed === 0);
-  return { name, passed, failed: untold ? failed + 1 : failed, unsure, output };
+  const counted = count ? read(count) : alone;
+  const untold = counted.failed === 0 && (code !== 0 || counted.passed === 0);
+  return { ...counted, name, failed: untold ? counted.failed + 1 : counted.failed, output };
 }
 
 function read({ report, read: counts }: NonNullable<Run['count']>): Count {

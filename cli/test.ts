@@ -36,9 +36,18 @@ try {
 say();
 for (const { name, passed, failed } of outcomes)
   say(`  ${name}: ${passed} passed, ${failed} failed`);
-const unsure = outcomes.flatMap((outcome) => outcome.unsure ?? []);
-if (unsure.length > 0) say(`\nPassed only at a second try, each a fault to be found:`);
-for (const title of unsure) say(`  ${title}`);
+const name = (heading: string, titles: string[]) => {
+  if (titles.length > 0) say(`\n${heading}`);
+  for (const title of titles) say(`  ${title}`);
+};
+name(
+  'Passed only at a second try, each a fault to be found:',
+  outcomes.flatMap(({ unsure = [] }) => unsure),
+);
+name(
+  'Failed:',
+  outcomes.flatMap(({ failures = [] }) => failures),
+);
 const { passed, failed } = total(outcomes);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
