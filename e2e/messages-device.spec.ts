@@ -62,6 +62,27 @@ test('the newest conversations open without a line, and what is written waits', 
   await expect(hers.message('From a tunnel')).toHaveCount(1);
 });
 
+test('what was read without a line stays read', async ({ scene }) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 5, { unread: 2 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await ada.page.goto('/messages');
+  await expect(hers.conversation('Ben Test')).toContainText('2 unread');
+  await appIsOnDevice(ada.page);
+  await ada.context.setOffline(true);
+  await hers.conversation('Ben Test').click();
+  await expect(hers.message('Line 5')).toBeInViewport();
+  await ada.page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await ada.page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+  await expect(hers.conversation('Ben Test')).toBeVisible();
+  await expect(hers.conversation('Ben Test')).not.toContainText('unread');
+  await ada.context.setOffline(false);
+  const unread = () => scene.sql`
+    select unread from conversation_member where member_id = ${ada.memberId}`;
+  await expect.poll(unread).toEqual([{ unread: 0 }]);
+});
+
 test('pictures are sent several at once, and looked at', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];

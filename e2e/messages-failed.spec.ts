@@ -1,3 +1,4 @@
+import { slowLineOf } from './fixtures/broken-line.ts';
 import { messagesOn } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
@@ -40,4 +41,23 @@ test('a message that the server refuses keeps its words, and is sent once when i
   const sent = scene.sql`
     select text from message where sender_id = ${ada.memberId} order by created_at`;
   expect(await sent).toEqual([{ text: 'This one is fine' }, { text: 'Not yet' }]);
+});
+
+test('a message that the server is long in answering says so, though the line seems to be there', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const line = await slowLineOf(ada.page);
+  const hers = messagesOn(ada.page, ben.name);
+  await hers.open(ben);
+  await hers.write('At once');
+  await expect
+    .poll(() => scene.sql`select 1 from message where sender_id = ${ada.memberId}`)
+    .toHaveLength(1);
+  line.slow();
+  await hers.write('In a moment');
+  await expect(hers.message('In a moment')).toContainText('Waiting to send');
+  await expect(hers.message('At once')).not.toContainText('Waiting to send');
+  line.goOn();
+  await expect(hers.message('In a moment')).not.toContainText('Waiting to send');
 });

@@ -25,7 +25,10 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) =>
       refuses ? done(new Error(`<${address}>: mailbox unknown`)) : done(),
     async onData(stream, { envelope }, done) {
-      const { text = '', subject = '', messageId: id = '' } = await simpleParser(stream);
+      // Whoever dies in the middle of a letter has not brought it.
+      const letter = await simpleParser(stream).catch(() => undefined);
+      if (!letter) return;
+      const { text = '', subject = '', messageId: id = '' } = letter;
       brought.push(...envelope.rcptTo.map(({ address }) => ({ to: address, subject, text, id })));
       if (!held) done();
     },

@@ -19,7 +19,7 @@ import { clockTime } from './times.ts';
 interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   own: boolean;
   peer: Peer;
-  /** It was written here, and there is no line. */
+  /** It was written here, and the server has not answered. */
   waiting: boolean;
   /** It is the one that the keyboard leads to. */
   current: boolean;

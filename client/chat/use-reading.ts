@@ -2,7 +2,6 @@ import type { Row } from '@rocicorp/zero';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { useVisible } from '../device/visible.ts';
-import { useLine } from '../zero/connection.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useIsBeingRead } from './being-read.ts';
 
@@ -13,11 +12,10 @@ const paceMs = 2_000;
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
   const visible = useVisible();
-  const live = useLine() === 'live';
   const [upTo, setUpTo] = useState<number>();
   const reading = visible && upTo !== undefined;
   useIsBeingRead(peerId, reading);
-  const wanted = reading && live && side && side.unread > 0 && upTo > side.lastReadAt;
+  const wanted = reading && side && side.unread > 0 && upTo > side.lastReadAt;
   const marked = useRef(0);
   const mark = useEffectEvent(() => {
     if (!wanted) return;

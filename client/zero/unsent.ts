@@ -12,6 +12,38 @@ let stranded = 0;
 export const unsentIds = createRememberedStore<string[]>('hearth-unsent');
 const mostMade = 1_000;
 
+const none: readonly string[] = [];
+/** An answer takes less, so that a mark tells of trouble. */
+const overdueMs = 2_000;
+
+/** Those of them whose answer has been long in coming, over a line that may look as if it were there. */
+export const overdueIds = createStore(none, () => {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let seen = none;
+  const isUnsent = (id: string) => unsentIds.get()?.includes(id) ?? false;
+  const look = () => {
+    const overdue = overdueIds.get();
+    if (!overdue.every(isUnsent)) overdueIds.set(overdue.filter(isUnsent));
+    const unsent = unsentIds.get() ?? none;
+    const fresh = unsent.filter((id) => !seen.includes(id));
+    seen = unsent;
+    if (fresh.length === 0) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const late = fresh.filter(isUnsent);
+      if (late.length > 0) overdueIds.set([...overdueIds.get(), ...late]);
+    }, overdueMs);
+    timers.add(timer);
+  };
+  look();
+  const stop = unsentIds.subscribe(look);
+  return () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+    overdueIds.set(none);
+  };
+});
+
 const change = (by: number) => count.set(count.get() + by);
 
 /** Counts a change as unsent until the server has answered, whatever it said. `id` is of what it makes. */

@@ -1,11 +1,13 @@
 import { useStore } from '../device/store.ts';
 import { useLine } from './connection.ts';
-import { unsentIds } from './unsent.ts';
+import { overdueIds, unsentIds } from './unsent.ts';
 
-/** Whether what has this id was made here and waits for a line. While there is one, it is on its way. */
+/** Whether what has this id was made here and waits for the server: without a line at once, with one when its answer is late. */
 export function useWaiting(id: string): boolean {
+  const live = useLine() === 'live';
   const unsent = useStore(unsentIds, (ids) => ids?.includes(id) ?? false);
-  return useLine() !== 'live' && unsent;
+  const overdue = useStore(overdueIds, (ids) => ids.includes(id));
+  return live ? overdue : unsent;
 }
 
 const none: readonly string[] = [];
@@ -13,5 +15,7 @@ const none: readonly string[] = [];
 /** The ids of all that waits so: for a long list, which asks once. */
 export function useWaitingIds(): readonly string[] {
   const live = useLine() === 'live';
-  return useStore(unsentIds, (ids) => (live ? none : (ids ?? none)));
+  const overdue = useStore(overdueIds);
+  const unsent = useStore(unsentIds, (ids) => (live ? none : (ids ?? none)));
+  return live ? overdue : unsent;
 }

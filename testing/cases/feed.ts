@@ -72,7 +72,7 @@ const feeds = {
 
 export const feed: Cases = {
   world: async (building) => {
-    const { ids, act } = building;
+    const { ids, sql, act } = building;
     for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
       const text = `${who}Post` as const;
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
@@ -85,6 +85,8 @@ export const feed: Cases = {
       { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
       { name: 'feed.deletePost', args: { postId: ids.benGone } },
     );
+    // It can be restored however long the cases before take.
+    await sql`update post set deleted_at = deleted_at + interval '1 day' where id = ${ids.benGone}`;
     await addComments(building);
     await addReads(building);
   },
