@@ -17,6 +17,8 @@ export const levelCount = levels.length;
 /** A device that loads slowly takes this long; what fails in silence is told then. */
 const startsWithinMs = 60_000;
 
+const moveOf = (words: string) => words.split(' ')[1] ?? '';
+
 export interface Engine {
   /** Its answer to the moves so far, in the notation in which engines are told of them. */
   bestMove: (line: string, level: number) => Promise<string>;
@@ -57,14 +59,19 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
   return {
     bestMove: (line, level) => {
       const { skill, depth, ms } = levels[level - 1] ?? levels[0];
-      const commands = [
-        `setoption name Skill Level value ${skill}`,
-        `position startpos moves ${line}`,
-        `go depth ${depth} movetime ${ms}`,
-      ];
-      const best = turn.then(() => answer(commands, /^bestmove/));
-      turn = best.catch(() => {});
-      return best.then((words) => words.split(' ')[1] ?? '');
+      const best = async () => {
+        const commands = [
+          `setoption name Skill Level value ${skill}`,
+          `position startpos moves ${line}`,
+          `go depth ${depth} movetime ${ms}`,
+        ];
+        const move = moveOf(await answer(commands, /^bestmove/));
+        // On a busy device its time was over before it had looked at any.
+        return move === '(none)' ? moveOf(await answer(['go depth 1'], /^bestmove/)) : move;
+      };
+      const next = turn.then(best);
+      turn = next.catch(() => {});
+      return next;
     },
   };
 }
