@@ -33,6 +33,12 @@ export function useDraftFile<Draft extends Kept = Blob>(name: string, memberId: 
 }
 
 export const draftFiles = {
+  get: <Draft extends Kept = Blob>(name: string, memberId: string) => {
+    const key = keyOf(name, memberId);
+    const here = storeOf<Draft>(key).get();
+    return here ? Promise.resolve(here) : attempt(() => get<Draft>(key, place));
+  },
+
   put: (name: string, memberId: string, file: Kept | undefined) => {
     const key = keyOf(name, memberId);
     const store = storeOf<Kept>(key) as Store<Kept | undefined>;
@@ -43,8 +49,7 @@ export const draftFiles = {
 
   /** What comes back, unless another was chosen since; resolves to whether it is there. */
   giveBack: async (name: string, memberId: string, file: Blob) => {
-    const key = keyOf(name, memberId);
-    if (storeOf(key).get() ?? (await attempt(() => get<Blob>(key, place)))) return false;
+    if (await draftFiles.get(name, memberId)) return false;
     draftFiles.put(name, memberId, file);
     return true;
   },

@@ -57,7 +57,7 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     const shown = store.get();
     if (of !== key || written.has(store) || shown === undefined) return;
     const [was, next] = [read(oldValue), read(newValue)];
-    if (next === undefined ? isSame(was, shown) : goesOn(shown, next)) store.set(next as T);
+    if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next)) store.set(next as T);
     else written.add(store);
   };
   // Another tab has sent its own words since, and this one's with them from the storage.
@@ -75,8 +75,10 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
 
 const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
 
-const goesOn = (shown: unknown, next: unknown) =>
-  isSame(shown, next) || (typeof next === 'string' && next.startsWith(String(shown)));
+/** Words go on where they begin with those here; a form where it was the same as this one. */
+const goesOn = (was: unknown, shown: unknown, next: unknown) =>
+  isSame(shown, next) ||
+  (typeof next === 'string' ? next.startsWith(String(shown)) : isSame(was, shown));
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {

@@ -106,6 +106,11 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   // What has just ended stands in one of the two, whichever step of time they are asked at.
   const from = past ? nextStep(now) : steadily(now);
   const useListed = (start: Start) => usePage(from, past, start);
+  const none = past ? (
+    <EmptyState compact title="Nothing is over yet." />
+  ) : (
+    <EmptyState compact title={empty} line={line} />
+  );
   return (
     <Card
       title={title}
@@ -122,13 +127,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         size={eventsPageSize}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
-        empty={
-          past ? (
-            <EmptyState compact title="Nothing is over yet." />
-          ) : (
-            <EmptyState compact title={empty} line={line} />
-          )
-        }
+        empty={none}
         more={(onWanted) => (
           <div className={styles.more}>
             <Button small variant="quiet" onClick={onWanted}>
@@ -137,17 +136,19 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
           </div>
         )}
       >
-        {(listed) => (
-          <ul>
-            {listed
-              .filter(({ event }) => past === event.endAt <= now)
-              .map(({ id, event }) => (
+        {(listed) => {
+          const shown = listed.filter(({ event }) => past === event.endAt <= now);
+          if (shown.length === 0) return none;
+          return (
+            <ul>
+              {shown.map(({ id, event }) => (
                 <EventItem key={id} event={event}>
                   {children?.(event)}
                 </EventItem>
               ))}
-          </ul>
-        )}
+            </ul>
+          );
+        }}
       </Pages>
     </Card>
   );

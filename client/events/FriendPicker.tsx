@@ -20,7 +20,7 @@ interface FriendPickerProps {
   onChange: (chosen: string[]) => void;
   /** Guests already, friends or not. */
   guests?: readonly MemberRow[];
-  /** Not offered. */
+  /** Guests who are not offered. */
   without?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function FriendPicker(props: FriendPickerProps) {
   );
   // Of a draft that lay for a while. The server would refuse the whole event for them.
   const gone = details.type === 'complete' ? chosen.filter((id) => !offered.has(id)) : [];
-  const isFull = chosen.length >= guestsMax;
+  const isFull = chosen.length + (without?.length ?? 0) >= guestsMax;
   const choose = (memberId: string, on: boolean) =>
     onChange(on ? [...chosen, memberId] : chosen.filter((one) => one !== memberId));
   return (

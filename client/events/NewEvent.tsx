@@ -11,7 +11,13 @@ import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { type Content, emptyDraft } from './content.ts';
-import { type EventDraft, eventDraftSent, useEventDraft } from './draft.ts';
+import {
+  bringNextBack,
+  type EventDraft,
+  eventDraftSent,
+  useEventDraft,
+  useRefusedCount,
+} from './draft.ts';
 import { EventFields } from './EventFields.tsx';
 import { eventUpload } from './event-upload.ts';
 import styles from './Form.module.css';
@@ -34,6 +40,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const me = useMyId();
   const mutate = useMutate();
   const { draft: written, setDraft, file, setFile } = useEventDraft(me);
+  const refused = useRefusedCount(me);
   const draft = written ?? emptyDraft();
   const change = (next: EventDraft) => setDraft(isEmpty(next) ? undefined : next);
   const { form, submit, problems, busy, past, reset } = useEventForm({ draft, save });
@@ -44,6 +51,12 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
     if (chosen) change({ ...draft, ...chosen, end: '', zone: hereZone() });
   }, [chosen]);
 
+  // Refused while another page had the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!written) bringNextBack(me);
+  }, []);
+
   async function save(content: Content) {
     const said = { id: crypto.randomUUID(), ...content, guests: draft.guests };
     const taken = file
@@ -51,6 +64,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
       : await mutate(mutators.events.create(said)).shown;
     if (!taken) return false;
     if (written) eventDraftSent(me, written, file);
+    bringNextBack(me);
     if (!file) toast.success('Event created.');
     titleRef.current?.focus({ preventScroll: true });
     return true;
@@ -60,6 +74,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
     setDraft(undefined);
     setFile(undefined);
     reset();
+    bringNextBack(me);
   }
 
   return (
@@ -76,6 +91,12 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
           {file && <LocalPicture file={file} alt="The picture you chose" />}
         </PictureField>
         <FriendPicker chosen={draft.guests} onChange={(guests) => change({ ...draft, guests })} />
+        {refused > 0 && (
+          <p role="status" className={styles.note}>
+            {refused === 1 ? 'One more event was' : `${refused} more events were`} refused. What was
+            said there comes here once this one is created or cancelled.
+          </p>
+        )}
         <div className={styles.actions}>
           {(written || file) && (
             <Button variant="quiet" onClick={clear}>

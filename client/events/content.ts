@@ -1,4 +1,5 @@
 import {
+  asLine,
   descriptionMaxLength,
   endProblem,
   placeMaxLength,
@@ -42,9 +43,8 @@ const noTime = 'This is no valid date and time. Clocks may skip that hour.';
 /** What the form says as an event, or what is wrong with it. `was` are the times of one that is there already. */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
-  const [title, description, place] = [draft.title, draft.description, draft.place].map((text) =>
-    text.trim(),
-  ) as [string, string, string];
+  const [title, place] = [asLine(draft.title), asLine(draft.place)];
+  const description = draft.description.trim();
   const startAt = moment(draft.start, zone, was?.startAt);
   const endAt =
     startAt !== undefined && !draft.end ? startAt + usualMs : moment(draft.end, zone, was?.endAt);

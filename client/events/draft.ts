@@ -1,6 +1,7 @@
 import type { Visibility } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
+import { changeDraftList, takeFirstDraft, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -57,11 +58,39 @@ export function forgetEdit(eventId: string, memberId: string, edit: EventEdit, f
   if (file) draftFiles.sent(editName(eventId), memberId, file);
 }
 
-/** What comes back; what was begun since counts for more. */
-export function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
-  drafts.change<EventDraft>(name, memberId, (since) => since ?? draft);
-  if (file) draftFiles.giveBack(name, memberId, file);
+interface Refused {
+  id: string;
+  draft: EventDraft;
 }
+
+const refused = 'event-refused';
+const refusedName = (id: string) => `${refused}-${id}`;
+
+/** What comes back. The form holds one: what was begun since counts for more, and what was refused waits for its turn. */
+export async function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
+  const pictureAlone = await draftFiles.get(name, memberId);
+  let isTaken = true;
+  drafts.change<EventDraft>(name, memberId, (since) => {
+    isTaken = Boolean(since ?? pictureAlone);
+    return isTaken ? since : draft;
+  });
+  if (!isTaken) return file && draftFiles.put(name, memberId, file);
+  const id = crypto.randomUUID();
+  if (file) await draftFiles.put(refusedName(id), memberId, file);
+  changeDraftList<Refused>(refused, memberId, (all) => [...all, { id, draft }]);
+}
+
+/** Once the form is empty: the next that was refused. */
+export async function bringNextBack(memberId: string) {
+  const next = takeFirstDraft<Refused>(refused, memberId);
+  if (!next) return;
+  const file = await draftFiles.get(refusedName(next.id), memberId);
+  if (file) draftFiles.put(refusedName(next.id), memberId, undefined);
+  await giveBackDraft(memberId, next.draft, file);
+}
+
+export const useRefusedCount = (memberId: string) =>
+  useDraftList<Refused>(refused, memberId).length;
 
 /** Opens the form again with what was typed there; what was begun since counts for more. */
 export function giveBackEdit(eventId: string, memberId: string, edit: EventEdit, file?: Blob) {

@@ -15,21 +15,20 @@ import { spend } from './allowance.ts';
 import { answering } from './answering.ts';
 import { invite, uninvite } from './guests.ts';
 import { type Event, heldOwnEvent } from './held.ts';
-import { addPost, shownToOf } from './posting.ts';
+import { addPost, showPost } from './posting.ts';
 import {
   descriptionMaxLength,
   endProblem,
   guestsMax,
+  isLine,
   placeMaxLength,
   titleMaxLength,
   visibilities,
   zoneMaxLength,
 } from './rules.ts';
-import { tell } from './telling.ts';
+import { forgetReminders, tell } from './telling.ts';
 
-/** It stands in a letter's subject, and in a row of a list. */
-const line = (max: number) =>
-  text(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)));
+const line = (max: number) => text(max).check(z.refine(isLine));
 
 const content = {
   title: line(titleMaxLength),
@@ -105,6 +104,7 @@ const update = defineMutator(
       await change(tx, event, next);
     }
     await uninvite(tx, event, args.uninvite);
+    if (event.startAt !== next.startAt) await forgetReminders(tx, event);
     if (isChanged && isElsewhere(event, next)) await tellAll(tx, { ...event, ...next }, 'change');
     const now = await tx.run(ownEvents(ctx).where('id', event.id).one());
     if (now) await invite(tx, now, args.invite);
@@ -124,10 +124,14 @@ async function imageAfter(tx: Transaction, event: Event, next: Image) {
   return next === null ? noImage : columnsOf(imageOf(event));
 }
 
-async function change(tx: Transaction, { id, sequence }: Event, next: Partial<Event>) {
+async function change(tx: Transaction, event: Event, next: Partial<Event>) {
+  const { id, sequence, organizerId } = event;
   await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: Date.now() });
   const { visibility } = next;
-  if (visibility) await tx.mutate.post.update({ id, shownTo: shownToOf({ visibility }) });
+  if (!visibility || visibility === event.visibility) return;
+  // It is news to all friends, as one that is made is.
+  if (visibility === 'public') await spend(tx, organizerId, { events: 1 });
+  await showPost(tx, { ...event, visibility });
 }
 
 /** Whom it still concerns: of a cancellation, whoever does not come has no need to hear. Of what is over nobody is told. */
@@ -149,6 +153,7 @@ const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =
   const now = Date.now();
   const { id, sequence } = event;
   await tx.mutate.event.update({ id, cancelledAt: now, updatedAt: now, sequence: sequence + 1 });
+  await forgetReminders(tx, event);
   await tellAll(tx, event, 'cancellation');
 });
 

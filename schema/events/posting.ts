@@ -6,7 +6,7 @@ import { zql } from '../zero.gen.ts';
 import type { Event } from './held.ts';
 
 /** For whom the post of an event is. */
-export const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>
+const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>
   visibility === 'public' ? '' : 'invited';
 
 /**
@@ -31,4 +31,13 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
   if (!post) return;
   requireSame(post, { memberId, postType: 'event' });
   if (post.shownTo === '') await queuePush(tx, post);
+}
+
+/** The post of an event that is for others now; one that friends can see from here on is as new to them as any. */
+export async function showPost(tx: Transaction, event: Event): Promise<void> {
+  const { id, organizerId: memberId } = event;
+  const shownTo = shownToOf(event);
+  if (shownTo !== '') return tx.mutate.post.update({ id, shownTo });
+  await tx.mutate.post.update({ id, shownTo, createdAt: await postTime(tx) });
+  await queuePush(tx, { id, memberId });
 }

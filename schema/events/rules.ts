@@ -8,6 +8,12 @@ export const longestMs = 31 * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
+/** Whether a text stands in a letter's subject, and in a row of a list. */
+export const isLine = (text: string): boolean => !breaks.test(text);
+/** A text with what would break its line as spaces, as fields of one line take what is pasted. */
+export const asLine = (text: string): string => text.split(breaks).join(' ').trim();
+
 export const visibilities = ['public', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 

@@ -68,3 +68,12 @@ export async function tellGuests(
     [event.id, kind, wanting.filter(({ mail }) => mail).map(({ id }) => id), letterWaits[kind]],
   );
 }
+
+/** What guests were reminded of is no longer so. */
+export async function forgetReminders(tx: Transaction, { id, organizerId }: Told): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    'delete from notification where actor_id = $1 and subject_id = $2 and type in ($3, $4)',
+    [organizerId, id, newsTypes.day, newsTypes.hour],
+  );
+}

@@ -201,6 +201,23 @@ describe('its post', () => {
     expect([(await postOf(id))?.shown_to, await posts()]).toEqual(['invited', 0]);
   });
 
+  it('is news to all friends when they can see it, as often as an event can be', async () => {
+    const { organizer } = await host(0);
+    const id = await plan(organizer, []);
+    await db.sql`update post set created_at = created_at - interval '1 day' where id = ${id}`;
+    const content = { id, ...eventContent(), invite: [], uninvite: [] };
+    await act(organizer, 'update', { ...content, visibility: 'public', was: 0 });
+    const [post] =
+      await db.sql`select created_at > now() - interval '1 hour' as new from post where id = ${id}`;
+    expect(post?.new).toBe(true);
+    await act(organizer, 'update', { ...content, was: 1 });
+    await db.sql`
+      insert into private.event_spent (member_id, events, invitations)
+      values (${organizer}, ${eventsPerDay}, 0)`;
+    const again = act(organizer, 'update', { ...content, visibility: 'public', was: 2 });
+    expect(await codeOf(again)).toBe('too_many');
+  });
+
   it('that cannot be written takes nothing with it: a job is there to try again', async () => {
     const { organizer, guests } = await host(1);
     await db.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hosting } from '../../testing/hosting.ts';
+import { eventContent, hosting } from '../../testing/hosting.ts';
 import { befriend } from '../../testing/members.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { remindSome } from './reminding.ts';
@@ -62,13 +62,17 @@ it('a reminder that waits is not pushed once its event was cancelled or moved', 
   expect(phone.news).toMatchObject([{ url: `/events/${left}` }]);
 });
 
-it('friends who are not invited are pushed a public event as a post, and nothing of a private one', async () => {
+it('friends who are not invited are pushed a public event as a post, and nothing of a private one until it is public', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
-  await plan(ada.id, []);
+  const secret = await plan(ada.id, []);
   await allDone();
   expect(phone.tries).toBe(0);
   const id = await plan(ada.id, [], { visibility: 'public' });
   await allDone();
   expect(phone.news).toMatchObject([{ url: `/post/${id}`, title: 'Hearth' }]);
+  const content = { ...eventContent(), visibility: 'public', invite: [], uninvite: [] };
+  await act(ada.id, 'update', { id: secret, ...content, was: 0 });
+  await allDone();
+  expect(phone.news.map(({ url }) => url)).toEqual([`/post/${id}`, `/post/${secret}`]);
 });

@@ -78,6 +78,26 @@ describe('reminders', () => {
     );
   });
 
+  it('go from the list when the event is at another time, or not at all', async () => {
+    const { organizer, guests } = await host(1);
+    const startAt = Date.now() + 23 * hourMs;
+    const id = await plan(organizer, guests, eventContent(startAt));
+    const remind = () => app.sql`
+      insert into notification (id, recipient_id, actor_id, type, subject_id, read, created_at)
+      values (${crypto.randomUUID()}, ${guests[0] ?? ''}, ${organizer}, 'event_day', ${id}, false, now())`;
+    await remind();
+    const content = { id, ...eventContent(startAt), invite: [], uninvite: [] };
+    await act(organizer, 'update', { ...content, title: 'Stew', was: 0 });
+    expect(await newsOf(id, 'event_day')).toEqual(guests);
+    const moved = eventContent(startAt + 10 * day);
+    await act(organizer, 'update', { ...content, ...moved, was: 1 });
+    expect(await newsOf(id, 'event_day')).toEqual([]);
+    await remind();
+    await act(organizer, 'cancel', { id });
+    expect(await newsOf(id, 'event_day')).toEqual([]);
+    expect(await newsOf(id, 'event_cancel')).toEqual(guests);
+  });
+
   it('come once to each, whatever is killed meanwhile', async () => {
     const { organizer } = await host(0);
     const guests = await Promise.all(
