@@ -1,6 +1,7 @@
 import { calendarOn } from '../fixtures/events.ts';
+import { newsThatWait } from '../fixtures/news.ts';
 import { file, halves } from '../fixtures/pictures.ts';
-import { feedOn } from '../fixtures/screens.ts';
+import { feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
@@ -100,6 +101,61 @@ for (const { size, scheme, options } of looks) {
     await expect(settings.getByLabel('Address', { exact: true })).toBeVisible();
     await settings.scrollIntoViewIfNeeded();
     await shoot('events-settings');
+  });
+
+  test(`events while much is amiss, ${size}, ${scheme}`, async ({ scene }) => {
+    scene.expectComplaints(unreachable);
+    const { page, context, memberId } = await scene.member('Ada', options);
+    const shoot = camera(page, size, scheme);
+    const calendar = calendarOn(page);
+    const news = await newsThatWait(page);
+    news.hold();
+    // Skeletons stand still then.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await calendar.open();
+    await expect(calendar.organizing).toBeVisible();
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('events-loading');
+    news.letGo();
+    await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+
+    await scene.sql`
+      insert into event (id, organizer_id, title, description, place, start_at, end_at, zone, visibility, sequence, created_at)
+      values (${crypto.randomUUID()}, ${memberId}, 'The summer party', '', 'In the garden', now() - interval '9 days',
+        now() - interval '8 days', 'Europe/Berlin', 'private', 0, now() - interval '20 days')`;
+    await calendar.organizing.getByRole('button', { name: 'Past' }).click();
+    await expect(calendar.organizing.getByText('The summer party')).toBeVisible();
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('events-past');
+    await calendar.organizing.getByRole('button', { name: 'Past' }).click();
+
+    await page.route('**/api/uploads**', (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many' } }),
+    );
+    scene.expectComplaints(/429/);
+    await calendar.field('Title').fill('Soup');
+    await calendar.field('Start').fill(inDays(3));
+    await calendar.form
+      .locator('input[type=file]')
+      .setInputFiles(file(await halves('#c96', '#69c')));
+    await expect(calendar.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    await calendar.create();
+    await expect(calendar.organizing.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('events-upload-failed');
+
+    await context.setOffline(true);
+    await calendar.field('Title').fill('Written on a train');
+    await calendar.field('Start').fill(inDays(4));
+    // The tray of uploads lies over the button.
+    await calendar.field('Title').press('Enter');
+    await expect(calendar.organizing.getByText('Written on a train')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shoot('events-offline');
+    await calendar.organizing.getByRole('link', { name: 'Written on a train' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shoot('event-offline');
   });
 }
 
