@@ -21,6 +21,7 @@ test('of two events that the server refuses both come back, one after the other'
   line.slow();
   await written('Not yet: soup');
   await written('Not yet: stew');
+  await expect(calendar.organizing.getByText('Waiting to send')).toHaveCount(2);
   line.goOn();
   const title = calendar.field('Title');
   await expect(title).toHaveValue('Not yet: soup');

@@ -2,6 +2,8 @@ import { CalendarDays, Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WordBadge } from '../ui/Badge.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useWaiting } from '../zero/use-waiting.ts';
 import styles from './Event.module.css';
 import type { EventData } from './event-row.ts';
 import { hereZone, isOtherClock, leafOf, whenWords, zoneWords } from './when.ts';
@@ -54,6 +56,8 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
 /** How it stands, where that is worth a word. */
 export function EventState({ event }: { event: EventData }) {
   const now = useNow();
+  const waits = useWaiting(event.id);
+  if (waits) return <Waiting />;
   if (event.cancelledAt !== null) return <WordBadge>Cancelled</WordBadge>;
   if (event.endAt <= now) return <WordBadge>Over</WordBadge>;
   return event.startAt <= now && <WordBadge>Now</WordBadge>;

@@ -54,6 +54,7 @@ const useInvited: UsePage = (from, past, start) => {
 export function Organizing() {
   const me = useMyId();
   const navigate = useNavigate();
+  const pending = useNewEventUploads();
   const edit = async (event: EventRow) => {
     await beginEdit(event, me);
     navigate({ to: '/events/$eventId', params: { eventId: event.id } });
@@ -62,7 +63,7 @@ export function Organizing() {
     <List
       title="Organizing"
       usePage={useOrganizing}
-      first={<Pending />}
+      first={pending.length > 0 && <Pending pending={pending} />}
       empty="No events yet."
       line="Events you create will appear here."
     >
@@ -106,11 +107,12 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   // What has just ended stands in one of the two, whichever step of time they are asked at.
   const from = past ? nextStep(now) : steadily(now);
   const useListed = (start: Start) => usePage(from, past, start);
-  const none = past ? (
+  const nothing = past ? (
     <EmptyState compact title="Nothing is over yet." />
   ) : (
     <EmptyState compact title={empty} line={line} />
   );
+  const none = first && !past ? null : nothing;
   return (
     <Card
       title={title}
@@ -155,8 +157,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
 }
 
 /** Those whose pictures are on their way. */
-function Pending() {
-  const pending = useNewEventUploads();
+function Pending({ pending }: { pending: ReturnType<typeof useNewEventUploads> }) {
   return pending.map(({ going, said }) => (
     <div key={going.id} className={styles.going}>
       <strong>{said.title}</strong>

@@ -150,6 +150,9 @@ for (const { size, scheme, options } of looks) {
     // The tray of uploads lies over the button.
     await calendar.field('Title').press('Enter');
     await expect(calendar.organizing.getByText('Written on a train')).toBeVisible();
+    await expect(calendar.organizing.getByText('Waiting to send')).toBeVisible();
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('events-waiting');
     await page.evaluate(() => scrollTo(0, 0));
     await shoot('events-offline');
     await calendar.organizing.getByRole('link', { name: 'Written on a train' }).click();
