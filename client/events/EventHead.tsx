@@ -57,7 +57,12 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
 export function EventState({ event }: { event: EventData }) {
   const now = useNow();
   const waits = useWaiting(event.id);
-  if (waits) return <Waiting />;
+  if (waits)
+    return (
+      <span className={styles.by}>
+        <Waiting />
+      </span>
+    );
   if (event.cancelledAt !== null) return <WordBadge>Cancelled</WordBadge>;
   if (event.endAt <= now) return <WordBadge>Over</WordBadge>;
   return event.startAt <= now && <WordBadge>Now</WordBadge>;

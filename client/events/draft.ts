@@ -99,7 +99,6 @@ export function giveBackEdit(eventId: string, memberId: string, edit: EventEdit,
 }
 
 const { create, update, remove } = mutators.events;
-outbox.keeps(create, { edit: update, remove });
 
 type Said = {
   id: string;
@@ -118,6 +117,20 @@ type Updated = Said & {
   was: number;
   image?: Record<string, never> | null;
 };
+
+/** An event that was not sent yet, as it was changed meanwhile. */
+export function editedEvent(sent: Created, edit: Updated): Created {
+  const { invite, uninvite, was: _, image, ...said } = edit;
+  const { image: before, guests } = sent;
+  const picture = image === undefined ? before : image;
+  return {
+    ...said,
+    guests: [...new Set([...guests, ...invite])].filter((guest) => !uninvite.includes(guest)),
+    ...(picture && { image: picture }),
+  };
+}
+
+outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 
 /** As it stands in the form. What knows the clocks of zones comes only when it is needed. */
 export async function draftOf(said: Omit<Said, 'id'>, guests: string[]): Promise<EventDraft> {

@@ -27,6 +27,15 @@ it('sends another time in the place of the one that was moved', () => {
   expect(moved?.args).toEqual({ ...meeting.args, startAt: 2 });
 });
 
+it('sends what a kind of its own makes of an edit', () => {
+  const send = named('lists.send');
+  const edited = (sent: object, { add }: { add?: unknown }) => ({ ...sent, things: add });
+  outbox.keeps(send, { edit, remove, edited: edited as never });
+  const list = { ...note, name: 'lists.send', args: { id: 'one', things: [] } };
+  const after = outbox.after(list, { mutator: edit, args: { id: 'one', add: ['bread'] } });
+  expect(after?.args).toEqual({ id: 'one', things: ['bread'] });
+});
+
 it('does not send what was taken back, by whichever name its id goes', () => {
   expect(outbox.after(note, { mutator: remove, args: { id: 'one' } })).toBeUndefined();
   expect(outbox.after(note, { mutator: remove, args: { noteId: 'one' } })).toBeUndefined();

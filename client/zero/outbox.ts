@@ -9,9 +9,13 @@ export interface Deed {
 }
 
 type Mutator = Change['mutator'];
+type Args = Record<string, ReadonlyJSONValue>;
+
 interface Ways {
   /** Gives it other words. */
   edit: Mutator;
+  /** What is sent once it has them; without it, what both say is as the edit says it. */
+  edited?: (sent: Args, edit: Args) => Args;
   /** Takes it back. */
   remove: Mutator;
 }
@@ -19,7 +23,15 @@ interface Ways {
 /** By the name of what sends. */
 const kinds = new Map<string, Ways>();
 
-type Args = Record<string, ReadonlyJSONValue>;
+/** Of what both say, words and times. */
+const editedWords = (sent: Args, edit: Args): Args => ({
+  ...sent,
+  ...Object.fromEntries(
+    Object.entries(edit).filter(
+      ([key, value]) => Object.hasOwn(sent, key) && ['string', 'number'].includes(typeof value),
+    ),
+  ),
+});
 
 /**
  * What members write for others. It is kept on the device until the server has answered, whatever becomes of the line, the
@@ -39,15 +51,12 @@ export const outbox = {
     if (!ways || !Object.values(next ?? {}).includes(sent.id as string)) return deed;
     if (mutator.mutatorName === ways.remove.mutatorName) return undefined;
     if (mutator.mutatorName !== ways.edit.mutatorName) return deed;
-    const said = Object.entries(next).filter(
-      ([key, value]) => Object.hasOwn(sent, key) && ['string', 'number'].includes(typeof value),
-    );
-    return { ...deed, args: { ...sent, ...Object.fromEntries(said) } };
+    return { ...deed, args: (ways.edited ?? editedWords)(sent, next) };
   },
 
   /** Whether a change may be about what is kept. */
   concerns: ({ mutator }: Change) =>
     [...kinds.values()].some((ways) =>
-      Object.values<Mutator>({ ...ways }).some((way) => way.mutatorName === mutator.mutatorName),
+      [ways.edit, ways.remove].some((way) => way.mutatorName === mutator.mutatorName),
     ),
 };
