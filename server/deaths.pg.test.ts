@@ -88,12 +88,14 @@ it('guests are reminded of an event once, though Postgres and the app die over i
     const id = await plan(organizer, guests);
     return { id, guests: guests.toSorted() };
   });
-  const reminded = () =>
-    sql(async (sql) => {
-      const rows = await sql<{ to: string }[]>`
-        select recipient_id as "to" from notification where subject_id = ${id} and type = 'event_day' order by 1`;
-      return rows.map(({ to }) => to);
-    });
+  /** Told anew, news is of that moment. */
+  const told = () =>
+    sql(async (sql) => [
+      ...(await sql<{ to: string; at: Date }[]>`
+        select recipient_id as "to", created_at as at from notification
+        where subject_id = ${id} and type = 'event_day' order by 1`),
+    ]);
+  const reminded = async () => (await told()).map(({ to }) => to);
   // The third batch waits for this, and dies with it.
   const held = sql((holder) =>
     holder.begin(async (tx) => {
@@ -103,6 +105,7 @@ it('guests are reminded of an event once, though Postgres and the app die over i
     }),
   ).catch(() => {});
   await expect.poll(async () => (await reminded()).length, patience).toBe(100);
+  const before = await told();
   await system.postgres.kill('SIGKILL');
   await system.app.kill('SIGKILL');
   await held;
@@ -117,6 +120,8 @@ it('guests are reminded of an event once, though Postgres and the app die over i
     )
     .toEqual([]);
   expect(await reminded()).toEqual(guests);
+  const first = new Set(before.map(({ to }) => to));
+  expect((await told()).filter(({ to }) => first.has(to))).toEqual(before);
   // Those of later, which the next test would wait for.
   await sql(
     (sql) => sql`

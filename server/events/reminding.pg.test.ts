@@ -108,6 +108,10 @@ describe('reminders', () => {
       }),
     );
     const id = await plan(organizer, guests);
+    /** Told anew, news is of that moment. */
+    const told = () => app.sql<{ to: string; at: Date }[]>`
+      select recipient_id as to, created_at as at from notification
+      where subject_id = ${id} and type = 'event_day' order by 1`;
     // The third batch waits until the app is dead.
     const last = guests.toSorted().at(-1) ?? '';
     await app.sql.begin(async (tx) => {
@@ -116,8 +120,11 @@ describe('reminders', () => {
       await expect.poll(async () => (await newsOf(id, 'event_day')).length).toBe(100);
       await app.crash();
     });
+    const before = await told();
     await expect.poll(() => newsOf(id, 'event_day')).toEqual(guests.toSorted());
     await noneLeft(id);
+    const first = new Set(before.map(({ to }) => to));
+    expect((await told()).filter(({ to }) => first.has(to))).toEqual([...before]);
     const reminded = lettersAbout(id).filter(({ subject }) => subject.includes('within a day'));
     const once = new Set(reminded.map(({ id: named }) => named));
     expect(once.size).toBe(150);
