@@ -5,6 +5,8 @@ export const categoryMaxLength = 24;
 export const categoriesPerGame = 10;
 /** All of them come to every device, which searches and sorts them by itself. */
 export const gamesMax = 500;
+/** Every answer names the hosts of all games twice, in a header; proxies take 8 kB of headers, some 4. In characters. */
+export const hostsMaxLength = 1_500;
 /** A card names no more. */
 export const categoriesShown = 3;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hostsMaxLength } from '../../schema/apps/rules.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { manageGames } from './games.ts';
@@ -61,6 +62,20 @@ it('an address is kept once, as a browser writes it', async () => {
   expect(await said('add', address, '--title', 'Again')).toBe(
     `There is a game at this address already: ${id}.`,
   );
+});
+
+it('games come from so many hosts as the content policy has room for', async () => {
+  const far = (n: number) => `https://${'a'.repeat(50)}${n}.example/`;
+  let hosts = 0;
+  let answer = '';
+  while (hosts < 60 && !answer.startsWith('The games come from')) {
+    answer = await said('add', far(hosts++), '--title', 'Pairs');
+  }
+  expect(await rows()).toHaveLength(hosts - 1);
+  expect(
+    [...(await rows())].map((row) => new URL(row.game_url).origin).join(' ').length,
+  ).toBeLessThan(hostsMaxLength);
+  expect(await said('add', `${far(0)}again`, '--title', 'Pairs')).toMatch(/^Added/);
 });
 
 it('what everybody has is described anew, with its plays', async () => {
