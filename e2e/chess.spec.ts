@@ -9,7 +9,7 @@ const local = 'Local 2-player';
 test('two side by side play a fool’s mate by drag, click, keyboard and in writing', async ({
   scene,
 }) => {
-  const { page, context } = await scene.member('Ada');
+  const { page, context, memberId } = await scene.member('Ada');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const chess = chessOn(page);
   await chess.open();
@@ -56,6 +56,15 @@ test('two side by side play a fool’s mate by drag, click, keyboard and in writ
   await expect(toastOn(page, 'PGN copied.')).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+  await keepGame(page, memberId, { mode: 'local', moves: ['e4'], began: Date.UTC(2025, 4, 2) });
+  await page.reload();
+  await chess.button('Copy PGN').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('[Date "2025.05.02"]');
+  await keepGame(page, memberId, { mode: 'local', moves: ['f3', 'e5', 'g4', 'Qh4#'] });
+  await page.reload();
+  await expect(chess.status('Checkmate — Black wins')).toBeVisible();
   await expectAccessible(page);
 
   await chess.button('Undo').click();

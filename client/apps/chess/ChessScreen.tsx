@@ -19,7 +19,7 @@ import { useOpponent } from './use-opponent.ts';
 export function ChessScreen({ children }: { children?: ReactNode }) {
   useTitle('Chess');
   const game = useGame();
-  const { mode, level, flipped, position, change, play, undo } = game;
+  const { mode, level, began, flipped, position, change, play, undo } = game;
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
   const [promotion, setPromotion] = useState('q');
   const { moves, turn, isOver } = position;
@@ -58,6 +58,7 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
       <div className={styles.side}>
         <GameTools
           moves={moves}
+          began={began}
           canUndo={moves.length > 0 && !isThinking}
           onUndo={undo}
           onFlip={() => change({ flipped: !flipped })}

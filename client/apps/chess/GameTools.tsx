@@ -5,13 +5,15 @@ import { copyPgn } from './copy-pgn.ts';
 
 interface GameToolsProps {
   moves: readonly string[];
+  /** In ms, if that is known. */
+  began: number | undefined;
   canUndo: boolean;
   onUndo: () => void;
   onFlip: () => void;
 }
 
 /** What can be done to a game beside playing it. */
-export function GameTools({ moves, canUndo, onUndo, onFlip }: GameToolsProps) {
+export function GameTools({ moves, began, canUndo, onUndo, onFlip }: GameToolsProps) {
   return (
     <div className={styles.tools}>
       <Button small variant="secondary" disabled={!canUndo} onClick={onUndo}>
@@ -26,7 +28,7 @@ export function GameTools({ moves, canUndo, onUndo, onFlip }: GameToolsProps) {
         small
         variant="secondary"
         disabled={moves.length === 0}
-        onClick={() => copyPgn(moves, Date.now())}
+        onClick={() => copyPgn(moves, began ?? Date.now())}
       >
         <Copy aria-hidden="true" />
         Copy PGN

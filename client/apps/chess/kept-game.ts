@@ -12,6 +12,8 @@ export interface KeptGame {
   level: number;
   /** In SAN. */
   moves: readonly string[];
+  /** When the first of them was made, in ms. Games of earlier versions do not know. */
+  began?: number;
   /** Whether Black is below. */
   flipped: boolean;
 }

@@ -20,7 +20,8 @@ export function useGame() {
       /** Whether it was legal. `piece`: what a pawn becomes. */
       play: (wish: Wish, piece?: string): boolean => {
         const moves = withMove(now().moves, wish, piece);
-        if (moves) change({ moves });
+        const began = now().moves.length === 0 ? Date.now() : now().began;
+        if (moves) change({ moves, began });
         return moves !== undefined;
       },
       undo: () => change({ moves: turnsBack(now().mode, now().moves) }),
