@@ -50,6 +50,9 @@ test('the newest conversations open without a line, and what is written waits', 
   await hers.conversation('Ben Test').click();
   await expect(hers.message('Line 50')).toBeInViewport();
   await expect(hers.message('Line 30')).toHaveCount(1);
+  await hers.choose('Line 49', 'Delete');
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(hers.message('Message deleted')).toHaveCount(1);
   await hers.write('From a tunnel');
   await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeVisible();
   await ada.page.reload();
@@ -160,6 +163,7 @@ test('on a phone a picture that is on its way elsewhere leaves the box free', as
   await limitTo(2_000);
   await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'On their way' })).toBeVisible();
   await toCleo.open(cleo);
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
   await toCleo.box.click();

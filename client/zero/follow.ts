@@ -2,6 +2,7 @@ import type { MutatorResultDetails, Zero } from '@rocicorp/zero';
 import type { useZero } from '@rocicorp/zero/react';
 import type { Change } from './change.ts';
 import type { Kept } from './journal.ts';
+import { outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
 import { whileUnsent } from './unsent.ts';
 
@@ -16,7 +17,9 @@ export type Outcome = 'done' | 'refused' | 'unsent';
 
 export const memberOf = ({ userID = '' }: Client) => userID;
 
-const idOf = ({ args }: Change) => (args as { id?: string } | undefined)?.id;
+/** Of what it makes or gives other words: what is gone waits for nothing. */
+const idOf = ({ mutator, args }: Change) =>
+  outbox.isRemoval(mutator) ? undefined : (args as { id?: string } | undefined)?.id;
 
 const unheard = new WeakMap<Client, Kept[]>();
 

@@ -53,6 +53,10 @@ it('is moved by nothing that is about others, or of another kind', () => {
   expect(outbox.after(unknown, { mutator: remove, args: { id: 'one' } })).toBe(unknown);
 });
 
+it('knows what takes back', () => {
+  expect([outbox.isRemoval(remove), outbox.isRemoval(edit)]).toEqual([true, false]);
+});
+
 it('looks at what it keeps only after an edit or a removal', () => {
   expect(outbox.concerns({ mutator: edit, args: {} })).toBe(true);
   expect(outbox.concerns({ mutator: remove, args: {} })).toBe(true);

@@ -54,6 +54,10 @@ export const outbox = {
     return { ...deed, args: (ways.edited ?? editedWords)(sent, next) };
   },
 
+  /** Whether it takes back what was sent. */
+  isRemoval: ({ mutatorName }: Mutator) =>
+    [...kinds.values()].some(({ remove }) => remove.mutatorName === mutatorName),
+
   /** Whether a change may be about what is kept. */
   concerns: ({ mutator }: Change) =>
     [...kinds.values()].some((ways) =>
