@@ -63,6 +63,22 @@ test('a night on which clocks change is the same night for friends in three zone
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file).toContain('SUMMARY:The short night');
   expect(file).toContain(`${nextYear}03${shortNight}T013000`);
+
+  // Three hours by the clocks on the wall, of which two are lived.
+  const atNight = (hours: number, minutes: number) =>
+    ben.page.clock.setFixedTime(Date.UTC(nextYear, 2, shortNight, hours, minutes));
+  const state = his.invited.getByRole('listitem').filter({ hasText: 'The short night' }).first();
+  await atNight(0, 45);
+  await his.open();
+  await expect(state).toContainText('Now');
+  await atNight(2, 15);
+  await his.open();
+  await expect(state).toContainText('Now');
+  await atNight(2, 45);
+  await his.open();
+  await expect(his.invited.getByText('No invites.')).toBeVisible();
+  await his.invited.getByRole('button', { name: 'Past' }).click();
+  await expect(state).toContainText('Over');
 });
 
 test('an answer that is given without a line goes out with the next one, and ends with a cancellation', async ({
