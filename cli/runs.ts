@@ -60,8 +60,9 @@ export async function run({ name, command, env, quiet, count }: Run): Promise<Ou
 
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
   const counted = count ? read(count) : alone;
-  const untold = counted.failed === 0 && (code !== 0 || counted.passed === 0);
-  return { ...counted, name, failed: untold ? counted.failed + 1 : counted.failed, output };
+  const isUntold = counted.failed === 0 && (code !== 0 || counted.passed === 0);
+  const untold = isUntold && { failed: 1, failures: [`${name}: no test, see above`] };
+  return { ...counted, ...untold, name, output };
 }
 
 function read({ report, read: counts }: NonNullable<Run['count']>): Count {

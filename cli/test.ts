@@ -36,15 +36,15 @@ try {
 say();
 for (const { name, passed, failed } of outcomes)
   say(`  ${name}: ${passed} passed, ${failed} failed`);
-const name = (heading: string, titles: string[]) => {
+const list = (heading: string, titles: string[]) => {
   if (titles.length > 0) say(`\n${heading}`);
   for (const title of titles) say(`  ${title}`);
 };
-name(
+list(
   'Passed only at a second try, each a fault to be found:',
   outcomes.flatMap(({ unsure = [] }) => unsure),
 );
-name(
+list(
   'Failed:',
   outcomes.flatMap(({ failures = [] }) => failures),
 );

@@ -20,15 +20,8 @@ export function useDraftList<T>(name: string, memberId: string): readonly T[] {
   return useStore(list) ?? none;
 }
 
-/** The first of them, which is none from here on. */
-export function takeFirstDraft<T>(name: string, memberId: string): T | undefined {
-  const taken: T[] = [];
-  changeDraftList<T>(name, memberId, (drafts) => {
-    taken.push(...drafts.slice(0, 1));
-    return drafts.slice(1);
-  });
-  return taken[0];
-}
+export const draftListNow = <T>(name: string, memberId: string): readonly T[] =>
+  listOf<T>(name, memberId).get() ?? none;
 
 export function changeDraftList<T>(
   name: string,

@@ -55,15 +55,22 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
 
 /** How it stands, where that is worth a word. */
 export function EventState({ event }: { event: EventData }) {
-  const now = useNow();
+  const words = stateWords(event, useNow());
   const waits = useWaiting(event.id);
-  if (waits)
-    return (
-      <span className={styles.by}>
-        <Waiting />
-      </span>
-    );
-  if (event.cancelledAt !== null) return <WordBadge>Cancelled</WordBadge>;
-  if (event.endAt <= now) return <WordBadge>Over</WordBadge>;
-  return event.startAt <= now && <WordBadge>Now</WordBadge>;
+  return (
+    <>
+      {words && <WordBadge>{words}</WordBadge>}
+      {waits && (
+        <span className={styles.by}>
+          <Waiting />
+        </span>
+      )}
+    </>
+  );
+}
+
+function stateWords({ cancelledAt, startAt, endAt }: EventData, now: number) {
+  if (cancelledAt !== null) return 'Cancelled';
+  if (endAt <= now) return 'Over';
+  return startAt <= now ? 'Now' : undefined;
 }

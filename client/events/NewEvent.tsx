@@ -52,10 +52,9 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   }, [chosen]);
 
   // Refused while another page had the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!written) bringNextBack(me);
-  }, []);
+    bringNextBack(me);
+  }, [me]);
 
   async function save(content: Content) {
     const said = { id: crypto.randomUUID(), ...content, guests: draft.guests };

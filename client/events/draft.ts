@@ -1,7 +1,7 @@
 import type { Visibility } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
-import { changeDraftList, takeFirstDraft, useDraftList } from '../device/draft-list.ts';
+import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -66,27 +66,34 @@ interface Refused {
 const refused = 'event-refused';
 const refusedName = (id: string) => `${refused}-${id}`;
 
-/** What comes back. The form holds one: what was begun since counts for more, and what was refused waits for its turn. */
-export async function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
-  const pictureAlone = await draftFiles.get(name, memberId);
-  let isTaken = true;
+/** Whether it stands in the form now, which holds one: what was begun since counts for more. */
+async function putInForm(memberId: string, draft: EventDraft, file?: Blob): Promise<boolean> {
+  if (await draftFiles.get(name, memberId)) return false;
+  let isFree = false;
   drafts.change<EventDraft>(name, memberId, (since) => {
-    isTaken = Boolean(since ?? pictureAlone);
-    return isTaken ? since : draft;
+    isFree = since === undefined;
+    return since ?? draft;
   });
-  if (!isTaken) return file && draftFiles.put(name, memberId, file);
+  if (isFree && file) await draftFiles.put(name, memberId, file);
+  return isFree;
+}
+
+/** What comes back. Where the form has no room for it, it waits. */
+export async function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
+  if (await putInForm(memberId, draft, file)) return;
   const id = crypto.randomUUID();
   if (file) await draftFiles.put(refusedName(id), memberId, file);
   changeDraftList<Refused>(refused, memberId, (all) => [...all, { id, draft }]);
 }
 
-/** Once the form is empty: the next that was refused. */
+/** The next that was refused, if the form is empty. It leaves the others once it stands there: a page can end at any time. */
 export async function bringNextBack(memberId: string) {
-  const next = takeFirstDraft<Refused>(refused, memberId);
+  const [next] = draftListNow<Refused>(refused, memberId);
   if (!next) return;
   const file = await draftFiles.get(refusedName(next.id), memberId);
+  if (!(await putInForm(memberId, next.draft, file))) return;
+  changeDraftList<Refused>(refused, memberId, (all) => all.filter(({ id }) => id !== next.id));
   if (file) draftFiles.put(refusedName(next.id), memberId, undefined);
-  await giveBackDraft(memberId, next.draft, file);
 }
 
 export const useRefusedCount = (memberId: string) =>

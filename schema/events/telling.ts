@@ -1,5 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
-import { notifyAll, type Run } from '../notifications/notify.ts';
+import { notifyAll, type Run, unnotifyAll } from '../notifications/notify.ts';
 import type { NotificationType } from '../notifications/rules.ts';
 import type { Telling } from './rules.ts';
 
@@ -70,10 +70,9 @@ export async function tellGuests(
 }
 
 /** What guests were reminded of is no longer so. */
-export async function forgetReminders(tx: Transaction, { id, organizerId }: Told): Promise<void> {
-  if (tx.location !== 'server') return;
-  await tx.dbTransaction.query(
-    'delete from notification where actor_id = $1 and subject_id = $2 and type in ($3, $4)',
-    [organizerId, id, newsTypes.day, newsTypes.hour],
-  );
-}
+export const forgetReminders = (tx: Transaction, { id, organizerId }: Told): Promise<void> =>
+  unnotifyAll(tx, {
+    actorId: organizerId,
+    subjectId: id,
+    types: [newsTypes.day, newsTypes.hour],
+  });

