@@ -85,7 +85,10 @@ export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
-    const next = by(store ? store.get() : recall<T>(key));
+    const draft = store ? store.get() : recall<T>(key);
+    const next = by(draft);
+    // Looked at alone, it goes on following its other tabs.
+    if (next === draft) return;
     if (store) written.add(store);
     store?.set(next);
     keep(key, next);
