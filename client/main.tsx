@@ -8,11 +8,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
+import { comeBack } from './calls/alive.ts';
 import { keepAppOnDevice } from './device/app-update.ts';
 // Here, so that every tab follows what one of them chooses.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
 
+comeBack();
 keepSessionFresh();
 
 // Visitors get the landing alone: the rest of the app comes to the device with the first login.

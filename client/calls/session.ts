@@ -152,8 +152,12 @@ export function hearSignals(signals: readonly SignalRow[], complete: boolean) {
   const isFirst = !link.connection.remoteDescription;
   // Of several offers that nobody has answered, the last is that of a page that lives.
   const offer = fresh.findLastIndex(({ description }) => description?.type === 'offer');
-  if (offer >= 0 && callView.get()?.phase === 'connecting')
+  const phase = callView.get()?.phase;
+  if (offer >= 0 && phase === 'connecting')
     waitFor(mine, connectWithinMs, () => fail(noConnection));
+  // The other side is there, and at it.
+  if (phase === 'reconnecting' && fresh.some(({ description }) => description))
+    waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
   for (const { description, candidates } of fresh.slice(isFirst ? Math.max(offer, 0) : 0))
     link.hear({ description, candidates } as Signal);
 }

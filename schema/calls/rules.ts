@@ -57,8 +57,8 @@ export type EndReason = (typeof endReasons)[number];
 export const aliveEveryMs = 10_000;
 /** Of a side that says nothing for so long nobody is left, in ms. */
 export const aliveForMs = 45_000;
-/** A page that was left may come back within this time, loaded anew: then it ends for the other, in ms. */
-export const backWithinMs = 6_000;
+/** A page that was left may come back within this time, loaded anew: then it ends for the other, who waits 10 s at most, in ms. */
+export const backWithinMs = 8_000;
 /** What the browsers told each other is kept for so long after a call, in ms. */
 export const signalsKeptMs = 3_600_000;
 
