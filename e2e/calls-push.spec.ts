@@ -8,6 +8,7 @@ import { appIsOnDevice, openSettings } from './fixtures/screens.ts';
 
 const service = await startPushService();
 test.use({
+  serviceWorkers: 'allow',
   appEnv: { PUSH_TEST_ORIGIN: service.origin },
   launchOptions: { ...fakeDevices.launchOptions, executablePath: wholeBrowserPath() },
   channel: 'chromium',

@@ -4,6 +4,8 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const cannotKeep = (page: Page) => page.getByText(/cannot keep data/i);
 
 /** Gives the disk of this browser room for so many bytes; without a number for as many as it really has. */

@@ -5,6 +5,8 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
  * still there afterwards was kept by other means.

@@ -5,6 +5,8 @@ import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The same kills again: KILLS_SEED; for longer: KILLS_MS. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
 const lasts = Number(process.env.KILLS_MS ?? 15_000);

@@ -5,6 +5,8 @@ import { password, sessionEnded } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, openSettings, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
   scene,
   stack,

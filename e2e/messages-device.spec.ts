@@ -6,6 +6,8 @@ import { file, halves, large, middleOf, slowUploads } from './fixtures/pictures.
 import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('on a phone the list and a conversation are a screen each', async ({ scene }) => {

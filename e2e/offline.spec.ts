@@ -1,6 +1,8 @@
 import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a lost line is told over the screen, which stays where it is, and each post that waits says so', async ({
   scene,
 }) => {

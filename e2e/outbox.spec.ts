@@ -6,6 +6,8 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /cannot be reached/ });
 const patience = { timeout: 60_000 };
 

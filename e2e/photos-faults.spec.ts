@@ -2,6 +2,8 @@ import { expect, test } from './fixtures/own-stack.ts';
 import { file, halves, large, picturesOn, slowUploads } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a picture counts as changed once the server has it, and is kept until then', async ({
   scene,
   stack,

@@ -9,6 +9,7 @@ import { appIsOnDevice, commentsOn, feedOn, openSettings } from './fixtures/scre
 
 const service = await startPushService();
 test.use({
+  serviceWorkers: 'allow',
   appEnv: { PUSH_TEST_ORIGIN: service.origin },
   launchOptions: { executablePath: wholeBrowserPath() },
   channel: 'chromium',
