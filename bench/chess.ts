@@ -2,8 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Benchmark } from './benchmark.ts';
 import { openDevice } from './device.ts';
-import { median, percentile } from './figures.ts';
-import { type Act, least, pressOn, recordInteractions, timed } from './interactions.ts';
+import {
+  type Act,
+  least,
+  pressed,
+  pressOn,
+  recordInteractions,
+  samplesOf,
+} from './interactions.ts';
 
 /** Of the processor, beside the machine that runs this: as it is, and a phone's. */
 const slowDowns = [1, 4];
@@ -15,7 +21,6 @@ export const chess: Benchmark = {
   async *run(testbed) {
     const [player] = testbed.cast.writers;
     if (!player) return;
-    const samples = testbed.quick ? 6 : 30;
     await using device = await openDevice(testbed, player);
     const { page } = device;
     await page.addInitScript(recordInteractions, least);
@@ -25,16 +30,7 @@ export const chess: Benchmark = {
     const devtools = await page.context().newCDPSession(page);
     for (const rate of slowDowns) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-      for (const [what, act] of Object.entries(actions)) {
-        const took: number[] = [];
-        while (took.length < samples) took.push(await timed(page, act));
-        yield {
-          what: `${what}, processor slowed down ${rate} times, p50 / p95 / worst`,
-          kept: `INP ${what}, ${rate} ×`,
-          figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
-          goal: '50 at p95',
-        };
-      }
+      yield* pressed(page, actions, { samples: samplesOf(testbed), goal: '50 at p95', rate });
     }
   },
 };

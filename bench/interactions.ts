@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark, Row } from './benchmark.ts';
 import { openDevice } from './device.ts';
 import { median, percentile } from './figures.ts';
 
@@ -16,7 +16,6 @@ export const interactions: Benchmark = {
   async *run(testbed) {
     const [writer] = testbed.cast.writers;
     if (!writer) return;
-    const samples = testbed.quick ? 6 : 30;
     await using device = await openDevice(testbed, writer);
     const { page } = device;
     await page.addInitScript(recordInteractions, least);
@@ -24,18 +23,36 @@ export const interactions: Benchmark = {
     await pause(2_000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-    for (const [what, act] of Object.entries(actions)) {
-      const took: number[] = [];
-      while (took.length < samples) took.push(await timed(page, act));
-      yield {
-        what: `${what}, p50 / p95 / worst`,
-        kept: `INP ${what}`,
-        figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
-        goal: '100 at p95',
-      };
-    }
+    yield* pressed(page, actions, { samples: samplesOf(testbed), goal: '100 at p95' });
   },
 };
+
+export const samplesOf = ({ quick }: { quick: boolean }) => (quick ? 6 : 30);
+
+interface Pressing {
+  samples: number;
+  goal: string;
+  /** Of the processor. */
+  rate?: number;
+}
+
+/** How long each of these takes from the press to the frame. */
+export async function* pressed(
+  page: Page,
+  acts: Record<string, Act>,
+  { samples, goal, rate }: Pressing,
+): AsyncGenerator<Row> {
+  for (const [what, act] of Object.entries(acts)) {
+    const took: number[] = [];
+    while (took.length < samples) took.push(await timed(page, act));
+    yield {
+      what: `${what}${rate ? `, processor slowed down ${rate} times` : ''}, p50 / p95 / worst`,
+      kept: `INP ${what}${rate ? `, ${rate} ×` : ''}`,
+      figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
+      goal,
+    };
+  }
+}
 
 export type Act = (page: Page) => Promise<() => Promise<void>>;
 

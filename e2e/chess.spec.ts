@@ -260,6 +260,14 @@ test('the board has its width, and says so when it cannot be drawn', async ({ sc
     );
     expect(beyond, `px beyond ${window}`).toBe(0);
   }
+  const column = page.getByRole('heading', { name: 'Chess', exact: true });
+  for (const window of [1150, 800]) {
+    await page.setViewportSize({ width: window, height: 800 });
+    // Beside the navigation there is no room for 640 px: it takes all there is.
+    await expect
+      .poll(async () => (await chess.board.boundingBox())?.width)
+      .toBe((await column.boundingBox())?.width);
+  }
 
   await style(page, '[data-square] { width: 0 !important; }');
   await chess.write('e4');
