@@ -135,34 +135,38 @@ test('a link to a comment leads to it, however far up it stands', async ({ scene
   await expect(all.all.last()).toContainText('Number 25 it is');
 });
 
-test('what Ada begins to say stays with its post, and is sent once there is a line', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talk(scene, ada, ben, 1);
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid(), ${ben.memberId}, 'Rain again', now(), 0)`;
-  const feed = feedOn(ada.page);
-  await feed.open();
-  const food = commentsOn(feed.post('What shall we cook?'));
-  const rain = commentsOn(feed.post('Rain again'));
-  await food.box.fill('Perhaps');
-  await rain.box.fill('Oh no');
-  await ada.page.reload();
-  await expect(food.box).toHaveValue('Perhaps');
-  await expect(rain.box).toHaveValue('Oh no');
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await appIsOnDevice(ada.page);
-  await ada.context.setOffline(true);
-  await expect(ada.page.getByText('You are offline. What you write is kept.')).toBeVisible();
-  await rain.box.press('Enter');
-  await expect(rain.comment('Oh no').getByText('Waiting to send')).toBeVisible();
-  await ada.context.setOffline(false);
-  await expect(rain.comment('Oh no').getByText('Just now')).toBeVisible();
-  await ben.page.goto('/feed');
-  await expect(commentsOn(feedOn(ben.page).post('Rain again')).comment('Oh no')).toBeVisible();
+  test('what Ada begins to say stays with its post, and is sent once there is a line', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(unreachable);
+    const [ada, ben] = await scene.friends('Ada', 'Ben');
+    await talk(scene, ada, ben, 1);
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (gen_random_uuid(), ${ben.memberId}, 'Rain again', now(), 0)`;
+    const feed = feedOn(ada.page);
+    await feed.open();
+    const food = commentsOn(feed.post('What shall we cook?'));
+    const rain = commentsOn(feed.post('Rain again'));
+    await food.box.fill('Perhaps');
+    await rain.box.fill('Oh no');
+    await ada.page.reload();
+    await expect(food.box).toHaveValue('Perhaps');
+    await expect(rain.box).toHaveValue('Oh no');
+
+    await appIsOnDevice(ada.page);
+    await ada.context.setOffline(true);
+    await expect(ada.page.getByText('You are offline. What you write is kept.')).toBeVisible();
+    await rain.box.press('Enter');
+    await expect(rain.comment('Oh no').getByText('Waiting to send')).toBeVisible();
+    await ada.context.setOffline(false);
+    await expect(rain.comment('Oh no').getByText('Just now')).toBeVisible();
+    await ben.page.goto('/feed');
+    await expect(commentsOn(feedOn(ben.page).post('Rain again')).comment('Oh no')).toBeVisible();
+  });
 });
 
 test('what the server refuses comes back into its box', async ({ scene }) => {

@@ -81,38 +81,42 @@ test('a night on which clocks change is the same night for friends in three zone
   await expect(state).toContainText('Over');
 });
 
-test('an answer that is given without a line goes out with the next one, and ends with a cancellation', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [calendarOn(ada.page), calendarOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await hers.field('Title').fill('Soup');
-  await hers.field('Start').fill(someEvening);
-  await hers.invite('Ben Test');
-  await hers.create();
-  await expect(his.invited.getByText('Soup')).toBeVisible();
-  await answer(ben.page, 'Going 0').click();
-  await expect(hers.organizing.getByText('Going 1')).toBeVisible();
-  await appIsOnDevice(ben.page);
-  await ben.context.setOffline(true);
-  await answer(ben.page, 'Maybe 0').click();
-  await expect(answer(ben.page, 'Maybe 1')).toHaveAttribute('aria-pressed', 'true');
-  await expect(answer(ben.page, 'Going 0')).toBeVisible();
-  await ben.context.setOffline(false);
-  await expect(hers.organizing.getByText('Maybe 1')).toBeVisible();
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await hers.organizing.getByRole('link', { name: 'Soup' }).click();
-  await ada.page.getByRole('button', { name: 'Cancel event' }).click();
-  const dialog = ada.page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(his.invited.getByText('Cancelled')).toBeVisible();
-  await expect(answer(ben.page, 'Going 0')).toHaveCount(0);
-  await ada.page.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(hers.organizing.getByText('No events yet.')).toBeVisible();
-  await expect(his.invited.getByText('No invites.')).toBeVisible();
+  test('an answer that is given without a line goes out with the next one, and ends with a cancellation', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(unreachable);
+    const [ada, ben] = await scene.friends('Ada', 'Ben');
+    const [hers, his] = [calendarOn(ada.page), calendarOn(ben.page)];
+    await Promise.all([hers.open(), his.open()]);
+    await hers.field('Title').fill('Soup');
+    await hers.field('Start').fill(someEvening);
+    await hers.invite('Ben Test');
+    await hers.create();
+    await expect(his.invited.getByText('Soup')).toBeVisible();
+    await answer(ben.page, 'Going 0').click();
+    await expect(hers.organizing.getByText('Going 1')).toBeVisible();
+    await appIsOnDevice(ben.page);
+    await ben.context.setOffline(true);
+    await answer(ben.page, 'Maybe 0').click();
+    await expect(answer(ben.page, 'Maybe 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect(answer(ben.page, 'Going 0')).toBeVisible();
+    await ben.context.setOffline(false);
+    await expect(hers.organizing.getByText('Maybe 1')).toBeVisible();
+
+    await hers.organizing.getByRole('link', { name: 'Soup' }).click();
+    await ada.page.getByRole('button', { name: 'Cancel event' }).click();
+    const dialog = ada.page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(his.invited.getByText('Cancelled')).toBeVisible();
+    await expect(answer(ben.page, 'Going 0')).toHaveCount(0);
+    await ada.page.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(hers.organizing.getByText('No events yet.')).toBeVisible();
+    await expect(his.invited.getByText('No invites.')).toBeVisible();
+  });
 });
 
 test('a private event is for its guests alone, and so is its talk', async ({ scene }) => {

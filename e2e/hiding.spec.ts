@@ -82,26 +82,30 @@ test('a feed of which Ben hid everything is empty', async ({ scene }) => {
   await expect(feedOn(ben.page).posts).toHaveCount(0);
 });
 
-test('Ben hides a post without a line, in both of his tabs', async ({ scene }) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await postedBy(scene, ada, 'Morning', 'Evening');
-  const other = await ben.context.newPage();
-  const [here, there] = [feedOn(ben.page), feedOn(other)];
-  await Promise.all([here.open(), there.open()]);
-  await expect(here.posts).toHaveCount(2);
-  await expect(there.posts).toHaveCount(2);
-  await appIsOnDevice(ben.page);
-  await ben.context.setOffline(true);
-  await hide(ben, 'Evening');
-  await expect(ben.page.getByText('You hid this post.')).toBeVisible();
-  await expect(there.posts).toHaveCount(1);
-  await ben.context.setOffline(false);
-  await expect
-    .poll(() => scene.sql`select from hidden_post where member_id = ${ben.memberId}`, {
-      timeout: 60_000,
-    })
-    .toHaveLength(1);
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Ben hides a post without a line, in both of his tabs', async ({ scene }) => {
+    scene.expectComplaints(unreachable);
+    const [ada, ben] = await scene.friends('Ada', 'Ben');
+    await postedBy(scene, ada, 'Morning', 'Evening');
+    const other = await ben.context.newPage();
+    const [here, there] = [feedOn(ben.page), feedOn(other)];
+    await Promise.all([here.open(), there.open()]);
+    await expect(here.posts).toHaveCount(2);
+    await expect(there.posts).toHaveCount(2);
+    await appIsOnDevice(ben.page);
+    await ben.context.setOffline(true);
+    await hide(ben, 'Evening');
+    await expect(ben.page.getByText('You hid this post.')).toBeVisible();
+    await expect(there.posts).toHaveCount(1);
+    await ben.context.setOffline(false);
+    await expect
+      .poll(() => scene.sql`select from hidden_post where member_id = ${ben.memberId}`, {
+        timeout: 60_000,
+      })
+      .toHaveLength(1);
+  });
 });
 
 test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ scene }) => {

@@ -6,6 +6,8 @@ import { appIsOnDevice } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const patience = { timeout: 60_000 };
 
 /** Ada and Ben are in their thread; then her line breaks. When it is back, what earlier pages did comes last. */

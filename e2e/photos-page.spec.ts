@@ -172,55 +172,59 @@ test('without photos Ada is led to her first; as a friend she sees no way to her
   await expect(page).toHaveURL('/photos');
 });
 
-test('pictures seen are there offline, and gone after logout', async ({ scene }) => {
-  scene.expectComplaints(...sessionEnded, /net::ERR|Failed to fetch|WebSocket/);
-  const { page, context } = await scene.member('Ada');
-  await page.goto('/profile');
-  await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
-    .toBe(true);
-  await change(page, 'Profile Picture', await large());
-  await page.goto('/photos');
-  const photo = page.getByRole('img', { name: /^Profile photo/ });
-  await expect(photo).toBeVisible();
-  const seen = await imageOfTile(page, /^Profile photo/);
-  const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
-  await expect.poll(() => isKept(seen)).toBe(true);
-  // A large one is not: what was asked for after it is kept, and it is not.
-  const look = (width: number) =>
-    page.evaluate(
-      async (url) => {
-        await (await fetch(url)).blob();
-        return url;
-      },
-      seen.replace(/\d+$/, String(width)),
-    );
-  const vast = await look(1920);
-  const small = await look(160);
-  await expect.poll(() => isKept(small)).toBe(true);
-  expect(await isKept(vast)).toBe(false);
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(photo).toBeVisible();
-  await expect
-    .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  test('pictures seen are there offline, and gone after logout', async ({ scene }) => {
+    scene.expectComplaints(...sessionEnded, /net::ERR|Failed to fetch|WebSocket/);
+    const { page, context } = await scene.member('Ada');
+    await page.goto('/profile');
+    await expect
+      .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+      .toBe(true);
+    await change(page, 'Profile Picture', await large());
+    await page.goto('/photos');
+    const photo = page.getByRole('img', { name: /^Profile photo/ });
+    await expect(photo).toBeVisible();
+    const seen = await imageOfTile(page, /^Profile photo/);
+    const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
+    await expect.poll(() => isKept(seen)).toBe(true);
+    // A large one is not: what was asked for after it is kept, and it is not.
+    const look = (width: number) =>
+      page.evaluate(
+        async (url) => {
+          await (await fetch(url)).blob();
+          return url;
+        },
+        seen.replace(/\d+$/, String(width)),
+      );
+    const vast = await look(1920);
+    const small = await look(160);
+    await expect.poll(() => isKept(small)).toBe(true);
+    expect(await isKept(vast)).toBe(false);
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  // The visitors' pages are on the device, too.
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  const answered = () =>
-    page.evaluate(
-      (url) =>
-        fetch(url).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      seen,
-    );
-  await expect.poll(answered).toBe(false);
-  expect(await isKept(seen)).toBe(false);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(photo).toBeVisible();
+    await expect
+      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    // The visitors' pages are on the device, too.
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    const answered = () =>
+      page.evaluate(
+        (url) =>
+          fetch(url).then(
+            (answer) => answer.ok,
+            () => false,
+          ),
+        seen,
+      );
+    await expect.poll(answered).toBe(false);
+    expect(await isKept(seen)).toBe(false);
+  });
 });

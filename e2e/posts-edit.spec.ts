@@ -77,30 +77,34 @@ test('a post that is edited in two tabs loses neither text silently', async ({ s
   await expect(here.post('Written there')).toBeVisible();
 });
 
-test('an edit that comes too late is refused, and opens again with all that was typed', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const { page, context, memberId } = await scene.member('Ada');
-  const feed = feedOn(page);
-  await feed.open();
-  await feed.write('The first words');
-  const stored = () => scene.sql`select id from post where member_id = ${memberId}`;
-  await expect.poll(async () => (await stored()).length).toBe(1);
-  await appIsOnDevice(page);
-  await context.setOffline(true);
-  await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
-  const editor = editorOn(page);
-  await editor.box.fill('Typed on the train');
-  await editor.save();
-  await expect(feed.post('Typed on the train').getByText('Edited')).toBeVisible();
-  await expect(feed.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
-  await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
-  await context.setOffline(false);
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await expect(editor.box).toHaveValue('Typed on the train');
-  await expect(editor.otherVersion).toContainText('From the other phone');
-  await expect(toastOn(page, /changed in another tab/)).toBeVisible();
+  test('an edit that comes too late is refused, and opens again with all that was typed', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(unreachable);
+    const { page, context, memberId } = await scene.member('Ada');
+    const feed = feedOn(page);
+    await feed.open();
+    await feed.write('The first words');
+    const stored = () => scene.sql`select id from post where member_id = ${memberId}`;
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    await appIsOnDevice(page);
+    await context.setOffline(true);
+    await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
+    const editor = editorOn(page);
+    await editor.box.fill('Typed on the train');
+    await editor.save();
+    await expect(feed.post('Typed on the train').getByText('Edited')).toBeVisible();
+    await expect(feed.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
+    await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
+    await context.setOffline(false);
+
+    await expect(editor.box).toHaveValue('Typed on the train');
+    await expect(editor.otherVersion).toContainText('From the other phone');
+    await expect(toastOn(page, /changed in another tab/)).toBeVisible();
+  });
 });
 
 test('who deletes a post by keyboard goes on with the next one', async ({ scene }) => {

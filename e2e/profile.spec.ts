@@ -142,24 +142,28 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
 });
 
-test('a profile that is not on the device says so, and comes with the connection', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
-  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-  const { page, context } = ada;
-  await page.goto('/profile');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.goto(`/profile/${ben.memberId}`);
-  await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  const name = page.getByRole('heading', { level: 1, name: ben.name });
-  await expect(name).toBeVisible({ timeout: 60_000 });
-  await page.goto('/profile/no-such-member');
-  await expect(page.getByRole('alert')).toContainText('Profile unavailable');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a profile that is not on the device says so, and comes with the connection', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
+    const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
+    const { page, context } = ada;
+    await page.goto('/profile');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto(`/profile/${ben.memberId}`);
+    await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    const name = page.getByRole('heading', { level: 1, name: ben.name });
+    await expect(name).toBeVisible({ timeout: 60_000 });
+    await page.goto('/profile/no-such-member');
+    await expect(page.getByRole('alert')).toContainText('Profile unavailable');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
 });
 
 for (const width of [390, 1280]) {

@@ -105,28 +105,32 @@ test('Cleo reports a comment and Ben himself, and blocks him right there', async
   expect(await list()).toContain(`/profile/${ben.memberId}`);
 });
 
-test('what Ben reports without a line is sent with the next one', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  scene.expectComplaints(unreachable);
-  const words = `Buy now ${crypto.randomUUID()}`;
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${crypto.randomUUID()}, ${ada.memberId}, ${words}, now(), 0)`;
-  await feedOn(ben.page).open();
-  await appIsOnDevice(ben.page);
-  const card = feedOn(ben.page).post(words);
-  await ben.context.setOffline(true);
-  await card.getByRole('button', { name: 'Post options' }).click();
-  await ben.page.getByRole('menuitem', { name: 'Report post' }).click();
-  const dialog = reportOn(ben);
-  await dialog.getByRole('radio', { name: 'Spam or a scam' }).check();
-  await expect(ben.page.getByText(/offline/i).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(dialog).toContainText('It is sent once Hearth can be reached.');
-  await dialog.getByRole('button', { name: 'Hide post' }).click();
-  const place = ben.page.getByRole('article', { name: 'Hidden post by Ada Test' });
-  await expect(place).toContainText('You hid this post.');
-  await expect(place).toBeFocused();
-  await ben.context.setOffline(false);
-  await expect.poll(() => operator(scene, 'list'), { timeout: 60_000 }).toContain(words);
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what Ben reports without a line is sent with the next one', async ({ scene }) => {
+    const [ada, ben] = await scene.friends('Ada', 'Ben');
+    scene.expectComplaints(unreachable);
+    const words = `Buy now ${crypto.randomUUID()}`;
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (${crypto.randomUUID()}, ${ada.memberId}, ${words}, now(), 0)`;
+    await feedOn(ben.page).open();
+    await appIsOnDevice(ben.page);
+    const card = feedOn(ben.page).post(words);
+    await ben.context.setOffline(true);
+    await card.getByRole('button', { name: 'Post options' }).click();
+    await ben.page.getByRole('menuitem', { name: 'Report post' }).click();
+    const dialog = reportOn(ben);
+    await dialog.getByRole('radio', { name: 'Spam or a scam' }).check();
+    await expect(ben.page.getByText(/offline/i).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect(dialog).toContainText('It is sent once Hearth can be reached.');
+    await dialog.getByRole('button', { name: 'Hide post' }).click();
+    const place = ben.page.getByRole('article', { name: 'Hidden post by Ada Test' });
+    await expect(place).toContainText('You hid this post.');
+    await expect(place).toBeFocused();
+    await ben.context.setOffline(false);
+    await expect.poll(() => operator(scene, 'list'), { timeout: 60_000 }).toContain(words);
+  });
 });

@@ -100,8 +100,10 @@ export function end(ending: string) {
 
 /** Says why there is no call, until that is closed. */
 export function fail(words: string, { isTold = true } = {}) {
-  if (isTold) tellOver('failed');
-  const title = held?.isCaller ? 'Failed to start call' : 'Failed to answer';
+  const hadBegun = Boolean(callView.get()?.startedAt);
+  if (isTold) tellOver(hadBegun ? undefined : 'failed');
+  const opening = held?.isCaller ? 'Failed to start call' : 'Failed to answer';
+  const title = hadBegun ? 'Call ended' : opening;
   release();
   change({ phase: 'ended', problem: { title, words } });
 }

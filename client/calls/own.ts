@@ -17,3 +17,15 @@ export function ownIn(callId: string): Own {
   const kept = recall<Kept>(key, 'sessionStorage');
   return kept?.callId === callId ? kept : { sound: true, camera: true };
 }
+
+const sinceKey = 'hearth-call-since';
+type Since = { callId: string; at: number };
+
+/** Since when both have talked, by this device's clock: the server's may be another, and a call that is resumed goes on counting. */
+export function talkSince(callId: string): number {
+  const kept = recall<Since>(sinceKey, 'sessionStorage');
+  if (kept?.callId === callId) return kept.at;
+  const at = Date.now();
+  remember(sinceKey, { callId, at } satisfies Since, 'sessionStorage');
+  return at;
+}

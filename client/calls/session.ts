@@ -21,7 +21,7 @@ import {
 } from './held.ts';
 import { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
-import { ownIn } from './own.ts';
+import { ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
 import { findServers } from './servers.ts';
 import { callTab } from './tab.ts';
@@ -104,7 +104,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   mine.leave = stayAlive(call.id, mine.tab);
   if (local && sent) change({ local, sent });
   if (resumes) {
-    change({ phase: 'reconnecting', startedAt: call.startedAt });
+    change({ phase: 'reconnecting', startedAt: talkSince(call.id) });
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
   } else if (isCaller) {
     change({ phase: 'calling' });
@@ -230,10 +230,10 @@ window.addEventListener('online', () => current.link?.restart());
 
 function onState(mine: Held, state: 'connecting' | 'connected' | 'lost') {
   if (heldCall() !== mine) return;
-  const { phase, startedAt } = callView.get() ?? {};
+  const { phase } = callView.get() ?? {};
   if (state === 'connected') {
     clearTimeout(mine.patience);
-    change({ phase: 'in_call', startedAt: startedAt ?? Date.now() });
+    change({ phase: 'in_call', startedAt: talkSince(mine.id) });
   } else if (phase === 'in_call') {
     change({ phase: 'reconnecting' });
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));

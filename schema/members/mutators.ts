@@ -142,6 +142,9 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const row = { blockerId: me, createdAt: Date.now() };
   await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
+  // Whoever talks with whom they block talks no more. By a job: their thread has a lock of its own.
+  if (tx.location === 'server')
+    await tx.dbTransaction.query(`select graphile_worker.add_job('tidy_calls')`, []);
 });
 
 const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {

@@ -134,6 +134,9 @@ describe('a call', () => {
     await mutate(ben, { name: 'members.block', args: { memberId: ann.id } });
     expect(await tell(ann, id)).toBe('not_found');
     expect(await hangUp(ben, id)).toBe('not_found');
+    await expect
+      .poll(() => callOf(db.sql, id), { timeout: 30_000 })
+      .toMatchObject({ status: 'ended', ended_reason: 'lost' });
   });
 });
 

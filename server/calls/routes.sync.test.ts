@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { callOf, ring, tabOf, talk } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
+import { say, sideOf } from '../../testing/talking.ts';
 
 const db = systemDatabase();
 
@@ -77,6 +78,15 @@ describe('a no from a device without a page', () => {
     expect(await callOf(db.sql, id)).toMatchObject({
       ...{ status: 'declined', declined_by: ben.id, marker: '❌ Call declined' },
     });
+  });
+
+  it('is one of whoever has seen that it rang, and nothing that was said before', async () => {
+    const unread = async () => (await sideOf(db.sql, ben, ann))?.unread;
+    expect(await decline(ben, await ring(ann, ben))).toBe(204);
+    expect(await unread()).toBe(0);
+    await say(ann, ben, 'Not now?');
+    expect(await decline(ben, await ring(ann, ben))).toBe(204);
+    expect(await unread()).toBe(2);
   });
 
   it('changes nothing in what is answered, over, one’s own or others’', async () => {
