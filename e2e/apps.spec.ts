@@ -183,6 +183,18 @@ test('a game that does not come says so, and comes when its host is there', asyn
   await expect(apps.card(title)).toContainText('1 play');
 });
 
+test('a game whose host takes the question and says nothing is given up', async ({ scene }) => {
+  const title = `Silent ${word}`;
+  await addGames(scene, [{ title, url: at('/silent/') }]);
+  const { page } = await scene.member('Ada');
+  const apps = appsOn(page);
+  await apps.open();
+  await apps.play(title);
+  await expect(apps.dialog(title).getByText('Loading…')).toBeVisible();
+  await expect(apps.dialog(title).getByText(`${title} did not load.`)).toBeVisible();
+  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
+});
+
 test('a game that came after the page was loaded needs it loaded anew', async ({ scene }) => {
   scene.expectComplaints(/Content Security Policy/, /violates/, /Failed to fetch/);
   const { page } = await scene.member('Ada');

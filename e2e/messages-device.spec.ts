@@ -103,6 +103,7 @@ test('pictures are sent several at once, and looked at', async ({ scene }) => {
   await expect(chosen).toHaveCount(3);
   await ada.page.reload();
   await expect(chosen).toHaveCount(3);
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');
   await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
   const { another, letGo } = await holdFirst(ada.page);
   await hers.write('From our walk');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { isMuted } from '../../schema/chat/rules.ts';
+import { isMuted, pictureWords } from '../../schema/chat/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { CountBadge } from '../ui/Badge.tsx';
@@ -9,7 +9,7 @@ import { useMyId } from '../zero/me.ts';
 import { useBeingRead } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
-import { useMessageDraft } from './drafts.ts';
+import { useMessageDraft, usePictureDraft } from './drafts.ts';
 import { MutedMark } from './MutedMark.tsx';
 import { shortTime } from './times.ts';
 
@@ -24,7 +24,9 @@ export function ConversationItem({ conversation, online }: ConversationItemProps
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
-  const [draft] = useMessageDraft(peerId, me);
+  const [text] = useMessageDraft(peerId, me);
+  const { pictures } = usePictureDraft(peerId, me);
+  const draft = text || (pictures.length > 0 ? pictureWords : '');
   const unread = useBeingRead().has(peerId) ? 0 : conversation.unread;
   return (
     <Link

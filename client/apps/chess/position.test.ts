@@ -96,6 +96,13 @@ describe('the computer', () => {
     );
   });
 
+  it('makes a queen of a pawn that arrives', () => {
+    const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
+    const moves = new Set(Array.from({ length: 500 }, () => randomMove(run)));
+    const made = [...moves].filter((move) => move?.includes('='));
+    expect(made).toEqual(['hxg8=Q']);
+  });
+
   it('loses its answer with the move it was to', () => {
     expect(turnsBack('random', ['e4', 'e5', 'd4', 'd5'])).toEqual(['e4', 'e5']);
     expect(turnsBack('engine', ['e4', 'e5', 'd4'])).toEqual(['e4', 'e5']);
