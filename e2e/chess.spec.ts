@@ -218,6 +218,13 @@ test('pawns become queens, unless another piece was chosen, and the board turns 
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (src: string) => heard.push(src.replace(/^.*\//, '')));
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = async function () {
+      (window as unknown as { hear: (src: string) => void }).hear(this.src);
+    };
+  });
   const chess = chessOn(page);
   await chess.open();
   const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
@@ -230,7 +237,6 @@ test('pawns become queens, unless another piece was chosen, and the board turns 
   await page.getByLabel('A pawn becomes a').selectOption('Knight');
   await chess.click('h7', 'g8');
   await chess.on('g8', 'white knight');
-
   await chess.button('Flip board').click();
   await expect(chess.board.getByRole('gridcell').first()).toHaveAccessibleName('h1, white rook');
   await chess.square('e7').focus();
@@ -238,6 +244,7 @@ test('pawns become queens, unless another piece was chosen, and the board turns 
   await expect(chess.square('e6')).toBeFocused();
   await chess.click('e7', 'e5');
   await chess.on('e5', 'black pawn');
+  await expect.poll(() => heard).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
 });
 
 test('the board has its width, and says so when it cannot be drawn', async ({ scene }) => {

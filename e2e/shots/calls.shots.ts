@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import { openSettings, settingOn } from '../fixtures/screens.ts';
@@ -74,4 +75,55 @@ for (const { size, scheme, options } of looks) {
     await page.getByLabel('Your picture').scrollIntoViewIfNeeded();
     await shot('call-settings');
   });
+  test(`calls on their way, ${size}, ${scheme}`, async ({ scene }) => {
+    const [ada, ben] = await Promise.all([
+      scene.member('Ada Hollis', options),
+      scene.member('Ben Ferris'),
+    ]);
+    await scene.sql`
+      insert into friendship
+      values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    const { page } = ada;
+    await Promise.all([watch(ada.context), watch(ben.context)]);
+    const shot = camera(page, size, scheme);
+    const [hers, his] = [callOn(page), callOn(ben.page)];
+    const openDevices = await heldDevices(page);
+    await messagesOn(page, ben.name).open(ben);
+    await call(ada);
+    await hers.inPhase(/Starting…/);
+    await shot('call-starting');
+    await openDevices();
+    await hers.inPhase(/Calling…/);
+    await shot('call-calling');
+    const openHis = await heldDevices(ben.page);
+    await ben.page.goto('/feed');
+    await his.accept();
+    await hers.inPhase(/Connecting…/);
+    await shot('call-connecting');
+    await openHis();
+    await hers.inPhase(/In call/);
+    await hers.seesMovement();
+    await ben.context.setOffline(true);
+    await ben.page.evaluate(() => {
+      for (const one of (window as unknown as { opened: RTCPeerConnection[] }).opened) one.close();
+    });
+    await hers.inPhase(/Reconnecting…/);
+    await shot('call-reconnecting');
+    await hers.inPhase(/Connection lost/);
+    await shot('call-lost');
+  });
+}
+
+/** Keeps a page from its camera and microphone until the returned is called. */
+async function heldDevices(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const mayOpen = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    mediaDevices.getUserMedia = async (wanted) => {
+      await mayOpen;
+      return open(wanted);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
 }

@@ -125,3 +125,34 @@ for (const { size, scheme, options } of looks) {
     await shoot('messages-settings');
   });
 }
+
+for (const { size, scheme, options } of looks) {
+  test(`messages amiss, ${size}, ${scheme}`, async ({ scene }) => {
+    const [ada, ben] = await Promise.all([scene.member('Ada', options), scene.member('Ben')]);
+    for (const [one, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const)
+      await scene.sql`insert into friendship values (${one.memberId}, ${other.memberId}, now())`;
+    await talked(scene, [ada, ben], 60);
+    const shoot = camera(ada.page, size, scheme);
+    const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+    await Promise.all([hers.open(ben), his.open(ada)]);
+    await his.box.pressSequentially('Soup');
+    await expect(ada.page.getByText(/typing/).first()).toBeVisible();
+    await shoot('messages-typing');
+    await his.box.press('Enter');
+    await expect(hers.message('Soup')).toBeInViewport();
+    await scene.sql`alter table message drop constraint if exists shot`;
+    await scene.sql`alter table message add constraint shot check (text <> 'The server refuses this')`;
+    await hers.write('The server refuses this');
+    await expect(ada.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await shoot('messages-failed');
+    await scene.sql`alter table message drop constraint shot`;
+    await hers.log.evaluate((log) => log.scrollBy(0, -900));
+    await expect(ada.page.getByRole('button', { name: 'Newest messages' })).toBeVisible();
+    await his.write('On Sunday?');
+    await expect(ada.page.getByRole('button', { name: /^New messages/ })).toBeVisible();
+    await shoot('messages-new');
+  });
+}
