@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import { call, callOn, fakeDevices, met, talk } from './fixtures/calls.ts';
+import { messagesOn } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { openSettings } from './fixtures/screens.ts';
 
@@ -116,5 +117,19 @@ test('without leave to use a microphone Ada is told what to do', async ({ scene 
     ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
   ).toContainText('Hearth may not use your microphone. Allow it in your browser, and try again.');
   expect(await scene.sql`select from call where caller_id = ${ada.memberId}`).toHaveLength(0);
-  await expect(callOn(ben.page).prompt).toBeHidden();
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await expect(his.prompt).toBeHidden();
+  await hers.control('Close').click();
+
+  await messagesOn(ben.page, ada.name).open(ada);
+  await call(ben);
+  await expect(hers.prompt).toBeVisible();
+  await expectAccessible(ada.page);
+  await hers.accept();
+  await expect(ada.page.getByRole('alert').filter({ hasText: 'Failed to answer' })).toContainText(
+    'Hearth may not use your microphone.',
+  );
+  await expect(
+    ben.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
+  ).toContainText('No connection could be made.');
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/axe.ts';
 import { slowLineOf } from './fixtures/broken-line.ts';
 import { call, callOn, fakeDevices, met, standingOf, talk } from './fixtures/calls.ts';
 import { messagesOn } from './fixtures/messages.ts';
@@ -22,6 +23,7 @@ test('Ada calls Ben: they see and hear each other until he hangs up', async ({ s
   await expect(his.prompt).toBeHidden();
   await Promise.all([hers.inPhase(/In call · Ben/), his.inPhase(/In call · Ada/)]);
   await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await expectAccessible(ada.page);
   await his.control('Hang up').click();
   await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
   await expect(hers.overlay).toBeHidden();
