@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
-import { comeBack } from './calls/alive.ts';
+import { comeBack } from './calls/come-back.ts';
 import { keepAppOnDevice } from './device/app-update.ts';
 // Here, so that every tab follows what one of them chooses.
 import './device/use-theme.ts';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
-import { MarkAllRead } from '../../feed/news/MarkAllRead.tsx';
+import { lazy, Suspense } from 'react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
@@ -13,6 +12,9 @@ import { Popover } from '../../ui/Popover.tsx';
 
 const LatestNews = lazy(async () => ({
   default: (await import('../../feed/news/LatestNews.tsx')).LatestNews,
+}));
+const MarkAllRead = lazy(async () => ({
+  default: (await import('../../feed/news/MarkAllRead.tsx')).MarkAllRead,
 }));
 
 const title = 'Notifications';
@@ -31,7 +33,13 @@ export function NotificationsPopover() {
           <CountBadge count={count} corner />
         </IconButton>
       }
-      aside={count > 0 && <MarkAllRead />}
+      aside={
+        count > 0 && (
+          <Suspense>
+            <MarkAllRead />
+          </Suspense>
+        )
+      }
       footer={
         <>
           <Link to="/notifications" className={buttonClass({ variant: 'quiet', small: true })}>

@@ -1,0 +1,65 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialog from '../../ui/Dialog.module.css';
+import { type PictureType, pictureUpload } from '../picture-upload.ts';
+import { uploads } from '../uploads/uploads.ts';
+import styles from './ChangePicture.module.css';
+import { useImageChoice } from './use-image-choice.tsx';
+
+const CropStep = lazy(() => import('./CropStep.tsx'));
+
+/** Choosing a picture, then the part of it that is shown. */
+export default function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
+  const [file, setFile] = useState<File>();
+  const choice = useImageChoice(setFile);
+  // Another one may be dropped or pasted while the first is being cropped.
+  const problem = (
+    <p role="alert" className={styles.problem}>
+      {choice.problem && (
+        <>
+          <CircleAlert aria-hidden="true" />
+          {choice.problem}
+        </>
+      )}
+    </p>
+  );
+  if (file) {
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        {problem}
+        <CropStep
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          type={type}
+          onRefused={() => {
+            setFile(undefined);
+            choice.refuse();
+          }}
+          onCancel={onDone}
+          onSave={(crop) => {
+            uploads.add(pictureUpload, { type }, file, crop);
+            onDone();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <div className={classNames(styles.place, choice.over && styles.over)}>
+        <ImageUp aria-hidden="true" />
+        <Button onClick={choice.openPicker}>Choose File</Button>
+        <p className={classNames(styles.hint, styles.byPointer)}>or drop or paste a picture here</p>
+        {problem}
+        {choice.input}
+      </div>
+      <div className={dialog.actions}>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
