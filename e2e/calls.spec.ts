@@ -47,6 +47,17 @@ test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
   await expect(his.prompt).toBeVisible();
   await hers.control('Hang up').click();
   await expect(his.prompt).toBeHidden();
+  await expect(hers.overlay).toBeHidden();
+
+  scene.expectComplaints(unreachable);
+  await ada.context.setOffline(true);
+  await call(ada);
+  await expect(
+    ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
+  ).toContainText('Hearth cannot be reached right now.');
+  await ada.context.setOffline(false);
+  await hers.control('Close').click();
+  expect(await callsOf(scene, ada)).toHaveLength(2);
 });
 
 test('it rings in both tabs of Ben, and is answered in one', async ({ scene }) => {

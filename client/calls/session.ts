@@ -46,6 +46,8 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   const id = crypto.randomUUID();
   fillsScreen.set(true);
   const mine = hold({ id, peerId, isCaller: true }, who);
+  // What is begun now would ring once there is a line again, when nobody waits any more.
+  if (!navigator.onLine) return fail(unreachableWords);
   if (!(await openOwn(mine))) return;
   change({ phase: 'calling' });
   const { shown, outcome } = who.mutate(mutators.calls.start({ id, peerId, tab: mine.tab }));
