@@ -217,7 +217,9 @@ test('offline one sees what is on the device, likes it, and hears why a game doe
   scene.expectComplaints(unreachable);
   const title = `Kind ${word}`;
   await addGames(scene, [{ title, url: at('/kind/') }]);
-  const { page, context, memberId } = await scene.member('Ada');
+  const { page, context, memberId } = await scene.member('Ada', {
+    serviceWorkers: 'allow',
+  });
   const apps = appsOn(page);
   await apps.open();
   await expect(apps.card(title)).toBeVisible();
