@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
+import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { useNewPostUploads } from './post-upload.ts';
-
-const Suggestions = lazy(async () => ({
-  default: (await import('../friends/Suggestions.tsx')).Suggestions,
-}));
 
 /** The pages of the feed hang on `after`: a first post stands above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
@@ -25,9 +21,7 @@ export function EmptyFeed({ after }: { after: Cursor | undefined }) {
         line="Your posts and those of your friends will appear here."
         action={<Button onClick={findPeople}>Find people</Button>}
       />
-      <Suspense>
-        <Suggestions />
-      </Suspense>
+      <Suggestions />
     </>
   );
 }

@@ -1,11 +1,7 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { searchTermMaxLength } from '../../../schema/friends/rules.ts';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { PeopleResults } from '../../friends/PeopleResults.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-
-const PeopleResults = lazy(async () => ({
-  default: (await import('../../friends/PeopleResults.tsx')).PeopleResults,
-}));
 
 interface SearchPeopleProps {
   input: RefObject<HTMLInputElement | null>;
@@ -31,11 +27,7 @@ export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
       text={wish.typed}
       onType={(typed) => setWish({ ...wish, typed })}
       onSearch={press}
-      results={
-        <Suspense fallback={wish.typed && <RowSkeletons count={3} />}>
-          <PeopleResults wish={wish} onRetry={press} onClear={clear} />
-        </Suspense>
-      }
+      results={<PeopleResults wish={wish} onRetry={press} onClear={clear} />}
     />
   );
 }
