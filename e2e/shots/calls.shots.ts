@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
-import { openSettings, settingOn } from '../fixtures/screens.ts';
+import { openSettings, settingOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
@@ -76,6 +76,7 @@ for (const { size, scheme, options } of looks) {
     await shot('call-settings');
   });
   test(`calls on their way, ${size}, ${scheme}`, async ({ scene }) => {
+    scene.expectComplaints(unreachable);
     const [ada, ben] = await Promise.all([
       scene.member('Ada Hollis', options),
       scene.member('Ben Ferris'),
