@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
+import type { Person, Scene } from '../fixtures/scene.ts';
 import { openSettings, settingOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
@@ -9,13 +10,7 @@ test.use(fakeDevices);
 
 for (const { size, scheme, options } of looks) {
   test(`calls, ${size}, ${scheme}`, async ({ scene }) => {
-    const [ada, ben] = await Promise.all([
-      scene.member('Ada Hollis', options),
-      scene.member('Ben Ferris'),
-    ]);
-    await scene.sql`
-      insert into friendship
-      values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    const [ada, ben] = await friends(scene, options);
     const { page } = ada;
     await watch(ada.context);
     const shot = camera(page, size, scheme);
@@ -77,13 +72,7 @@ for (const { size, scheme, options } of looks) {
   });
   test(`calls on their way, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(unreachable);
-    const [ada, ben] = await Promise.all([
-      scene.member('Ada Hollis', options),
-      scene.member('Ben Ferris'),
-    ]);
-    await scene.sql`
-      insert into friendship
-      values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    const [ada, ben] = await friends(scene, options);
     const { page } = ada;
     await Promise.all([watch(ada.context), watch(ben.context)]);
     const shot = camera(page, size, scheme);
@@ -127,4 +116,15 @@ async function heldDevices(page: Page): Promise<() => Promise<void>> {
     };
   });
   return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
+
+async function friends(scene: Scene, options: BrowserContextOptions): Promise<[Person, Person]> {
+  const [ada, ben] = await Promise.all([
+    scene.member('Ada Hollis', options),
+    scene.member('Ben Ferris'),
+  ]);
+  await scene.sql`
+    insert into friendship
+    values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+  return [ada, ben];
 }

@@ -144,7 +144,10 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
   // Whoever talks with whom they block talks no more. By a job: their thread has a lock of its own.
   if (tx.location === 'server')
-    await tx.dbTransaction.query(`select graphile_worker.add_job('tidy_calls')`, []);
+    await tx.dbTransaction.query(
+      `select graphile_worker.add_job('end_blocked_calls', job_key => 'end_blocked_calls')`,
+      [],
+    );
 });
 
 const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {

@@ -16,7 +16,16 @@ const pauseMs = 90_000;
 export function callJobs(sql: Sql): Record<string, Task> {
   const lost = { status: 'ended', reason: 'lost' } as const;
   const missed = { status: 'missed', reason: null } as const;
+  const blocked = () => sql`exists (
+    select from block where member_id = caller_id and other_id = callee_id)`;
   let tidiedAt: number | undefined;
+
+  async function endAll(over: ReturnType<typeof blocked>) {
+    for (const { id } of await sql<{ id: string }[]>`
+      select id from call where ended_at is null and ${over}`) {
+      await endCall(sql, id, lost, over);
+    }
+  }
 
   return {
     end_unanswered_call: async (input, { addJob }) => {
@@ -40,6 +49,9 @@ export function callJobs(sql: Sql): Record<string, Task> {
       await endCall(sql, callId, lost, isLeft);
     },
 
+    /** Apart from the tidying, which knows by its last run whether pages had the time to tell that they live. */
+    end_blocked_calls: () => endAll(blocked()),
+
     tidy_calls: async () => {
       const paused = performance.now() - (tidiedAt ?? Number.NEGATIVE_INFINITY) > pauseMs;
       tidiedAt = performance.now();
@@ -52,13 +64,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const silent = sql`exists (
         select from private.call_side
         where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
-      const blocked = sql`exists (
-        select from block where member_id = caller_id and other_id = callee_id)`;
-      const over = paused ? blocked : sql`(${silent} or ${blocked})`;
-      for (const { id } of await sql<{ id: string }[]>`
-        select id from call where ended_at is null and ${over}`) {
-        await endCall(sql, id, lost, over);
-      }
+      await endAll(paused ? blocked() : sql`(${silent} or ${blocked()})`);
       // One transaction, as each costs every open page.
       await sql`
         delete from call_signal using call

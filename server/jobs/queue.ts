@@ -7,6 +7,7 @@ export const taskNames = [
   'end_left_plays',
   'forget_expired',
   'drop_image',
+  'end_blocked_calls',
   'end_left_call',
   'end_unanswered_call',
   'tidy_calls',
