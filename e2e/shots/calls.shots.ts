@@ -85,12 +85,12 @@ for (const { size, scheme, options } of looks) {
     await openDevices();
     await hers.inPhase(/Calling…/);
     await shot('call-calling');
-    const openHis = await heldDevices(ben.page);
+    const answer = await heldAnswer(ben.page);
     await ben.page.goto('/feed');
     await his.accept();
     await hers.inPhase(/Connecting…/);
     await shot('call-connecting');
-    await openHis();
+    await answer();
     await hers.inPhase(/In call/);
     await hers.seesMovement();
     await ben.context.setOffline(true);
@@ -115,8 +115,28 @@ async function heldDevices(page: Page): Promise<() => Promise<void>> {
       return open(wanted);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  return () => letGo(page);
 }
+
+/** The same with what the other side offers. */
+async function heldAnswer(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { prototype } = RTCPeerConnection;
+    const take = prototype.setRemoteDescription;
+    const mayTake = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    prototype.setRemoteDescription = async function (
+      this: RTCPeerConnection,
+      description: RTCSessionDescriptionInit,
+    ) {
+      await mayTake;
+      await Reflect.apply(take, this, [description]);
+    };
+  });
+  return () => letGo(page);
+}
+
+const letGo = (page: Page) =>
+  page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
 
 async function friends(scene: Scene, options: BrowserContextOptions): Promise<[Person, Person]> {
   const [ada, ben] = await Promise.all([
