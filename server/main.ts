@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { beatMs, liveChannel } from '../schema/chat/live.ts';
+import { beatMs, liveChannel } from '../schema/live.ts';
 import { createApp } from './app.ts';
 import { framedOrigins } from './apps/framed.ts';
 import { askerFinder, sessionTokenReader } from './auth/asker.ts';
 import { createAuth } from './auth/auth.ts';
 import { openPasswords } from './auth/passwords.ts';
+import { openCallLines } from './calls/live.ts';
 import { openChatLines } from './chat/live.ts';
 import { accountsDb, connect } from './db.ts';
 import { openDoors } from './doors.ts';
@@ -48,7 +49,9 @@ limitConnections(server, env);
 const closeOnceEnded = endedSessions(sql, log);
 const lines = liveDoor(closeOnceEnded, beatMs);
 openDoors(server, [syncDoor(env, closeOnceEnded), lines], { env, findAsker, sessionToken, log });
-openChatLines({ sql, bus: postgresBus(sql, liveChannel, log), lines, log });
+const live = { sql, bus: postgresBus(sql, liveChannel, log), lines, log };
+openChatLines(live);
+openCallLines(live);
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 
 const jobs = startJobs(postgresAsker(sql), log);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { queries } from '../../schema/queries.ts';
+import { liveFrames } from '../chat/live/frames.ts';
 import { useStore } from '../device/store.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
@@ -7,7 +8,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { takeAnswer } from './answered.ts';
 import { IncomingCall } from './IncomingCall.tsx';
-import { acceptCall, followCall, hearRow, hearSignals } from './session.ts';
+import { acceptCall, followCall, hearLive, hearRow, hearSignals } from './session.ts';
 import { type CallView, callView } from './view.ts';
 
 const loadOverlay = async () => ({
@@ -78,6 +79,7 @@ function Hearing({ callId }: { callId: string }) {
   const linked = useStore(callView);
   const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
   const [signals, { type }] = useQuery(queries.calls.signals({ callId }), superseded);
+  useEffect(() => liveFrames.hear(hearLive), []);
   useEffect(() => hearRow(call, known === 'complete'), [call, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before there was a connection waits for it
   useEffect(() => hearSignals(signals, type === 'complete'), [signals, type, linked]);

@@ -1,5 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import { isOver, otherParty, ringsForMs } from '../../schema/calls/rules.ts';
+import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { unreachableWords } from '../device/ask.ts';
 import { stayAlive } from './alive.ts';
@@ -28,7 +29,6 @@ import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
 
 type Call = Row['call'];
-type SignalRow = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
 
 /** How long one looks for a way to the other side, and for one that was lost, in ms. */
 const connectWithinMs = 20_000;
@@ -83,8 +83,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
     // It was answered elsewhere, or is over: a notice says so.
     if (told === 'refused') return close();
     // Without a line nobody says whose yes counts, and this page may be the only one.
-    mine.isSure = true;
-    current.link?.seek();
+    beSure(mine);
   });
   waitFor(mine, beginWithinMs, () => fail('No offer found'));
   await connect(mine);
@@ -143,7 +142,7 @@ export function hearRow(call: Call | undefined, isComplete: boolean) {
 }
 
 /** What the other side told, oldest first. `complete`: and nothing more before the last of it. */
-export function hearSignals(signals: readonly SignalRow[], complete: boolean) {
+export function hearSignals(signals: readonly LiveSignal[], complete: boolean) {
   const mine = heldCall();
   const { link } = current;
   if (!mine || !link || (!complete && mine.heard.size === 0 && mine.resumes)) return;
@@ -162,6 +161,20 @@ export function hearSignals(signals: readonly SignalRow[], complete: boolean) {
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
   for (const { description, candidates } of fresh.slice(isFirst ? Math.max(offer, 0) : 0))
     link.hear({ description, candidates } as Signal);
+}
+
+/** The same ahead of its row. Of one that did not come over the line, and all after it, the rows will tell. */
+export function hearLive(frame: HeardLive) {
+  const mine = heldCall();
+  if (frame.type === 'taken' && mine?.id === frame.callId && mine.tab === frame.tab) beSure(mine);
+  if (frame.type !== 'signal' || mine?.id !== frame.callId) return;
+  if (!mine.resumes && mine.heard.size === frame.after) hearSignals([frame.signal], false);
+}
+
+/** The yes of this page counts. */
+function beSure(mine: Held) {
+  mine.isSure = true;
+  current.link?.seek();
 }
 
 /** What is to be heard and seen of oneself. Resolves to whether it is there, and still wanted. */

@@ -7,6 +7,7 @@ import { holdSides } from '../chat/sides.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireSame } from '../inserted.ts';
+import { tellLive } from '../live.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
@@ -83,6 +84,7 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   if (await isTalking(tx, call.calleeId)) throw new HearthError('in_call');
   await tx.mutate.call.update({ id: call.id, calleeTab: tab });
   await markSeen(tx, ctx, call);
+  await tellLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
   if (tx.location !== 'server') return;
   // By a job: their threads have locks of their own.
   await tx.dbTransaction.query(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
+import { tellLive } from '../live.ts';
 import { requireMember } from '../members/access.ts';
 import { isStorable } from '../text.ts';
 import { zql } from '../zero.gen.ts';
@@ -12,6 +13,7 @@ import {
   candidatesMax,
   descriptionMaxLength,
   midMaxLength,
+  otherParty,
   signalsMax,
 } from './rules.ts';
 
@@ -48,7 +50,7 @@ export const signal = defineMutator(
     const call = await heldCall(tx, ctx, callId);
     const stored = () => tx.run(zql.callSignal.where('id', id).one());
     const status = advance(call, ctx, args.description?.type ?? 'candidates', args.tab);
-    await requireRoom(tx, callId, fromId);
+    const after = await requireRoom(tx, callId, fromId);
     if (status !== call.status)
       await tx.mutate.call.update({
         ...{ id: callId, status },
@@ -61,15 +63,18 @@ export const signal = defineMutator(
       stored,
       { callId, fromId },
     );
+    await tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
   },
 );
 
-/** @throws too_many */
-async function requireRoom(tx: Transaction, callId: string, fromId: string) {
-  if (tx.location !== 'server') return;
+/** How many there are of that side. A device does not count them. @throws too_many */
+async function requireRoom(tx: Transaction, callId: string, fromId: string): Promise<number> {
+  if (tx.location !== 'server') return 0;
   const [counted] = await tx.dbTransaction.query(
     'select count(*)::int as count from call_signal where call_id = $1 and from_id = $2',
     [callId, fromId],
   );
-  if ((counted as { count: number }).count >= signalsMax) throw new HearthError('too_many');
+  const { count } = counted as { count: number };
+  if (count >= signalsMax) throw new HearthError('too_many');
+  return count;
 }

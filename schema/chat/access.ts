@@ -2,7 +2,7 @@ import type { Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { requireMember, unblockedBetween, visible, visibleMembers } from '../members/access.ts';
+import { active, requireMember, unblockedBetween, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
 
@@ -20,7 +20,7 @@ export const ownConversations = (ctx: Context, sides = zql.conversationMember) =
 
 /** With whom each is, as far as they may be opened: of others nothing comes, and they are 'Someone'. */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
-  conversations.related('peer', (q) => visible(ctx, q));
+  conversations.related('peer', (q) => active(ctx, q));
 
 /** Messages of the asker's own conversations. */
 export function ownMessages(ctx: Context) {

@@ -6,12 +6,12 @@ import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
+import { tellLive } from '../live.ts';
 import { requireMember } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
-import { announce } from './live.ts';
 import { queuePush } from './push.ts';
 import { reading, tellRead } from './reading.ts';
 import {
@@ -70,7 +70,7 @@ const send = defineMutator(
     await Promise.all([
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
-      announce(tx, args.id, [senderId, args.peerId]),
+      tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] }),
     ]);
   },
 );

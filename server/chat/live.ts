@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type HeardLive, type LiveNews, saidLive } from '../../schema/chat/live.ts';
+import { saidLive } from '../../schema/chat/live.ts';
+import type { HeardLive, LiveNews } from '../../schema/live.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
 import type { Bus } from '../live/bus.ts';
@@ -26,7 +27,7 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
 
   async function bring(news: LiveNews) {
     if (news.type === 'typing') return say(news.to, { type: 'typing', memberId: news.from });
-    if (!news.members.some(lines.has)) return;
+    if (news.type !== 'message' || !news.members.some(lines.has)) return;
     const ahead = await inTurn(() => messageAhead(sql, news.id));
     for (const memberId of ahead?.members ?? [])
       if (ahead) say(memberId, { type: 'message', message: ahead.message });

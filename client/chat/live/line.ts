@@ -1,4 +1,5 @@
-import type { HeardLive, SaidLive } from '../../../schema/chat/live.ts';
+import type { SaidLive } from '../../../schema/chat/live.ts';
+import type { HeardLive } from '../../../schema/live.ts';
 import { keepDialled } from './socket.ts';
 
 /** What tabs tell each other: what one of them heard on the socket, and what is to be said there. */

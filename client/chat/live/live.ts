@@ -1,5 +1,7 @@
-import { type HeardLive, typingEveryMs } from '../../../schema/chat/live.ts';
+import { typingEveryMs } from '../../../schema/chat/live.ts';
+import type { HeardLive } from '../../../schema/live.ts';
 import { ahead } from './ahead.ts';
+import { liveFrames } from './frames.ts';
 import { type Line, openLine } from './line.ts';
 import { typists } from './typists.ts';
 
@@ -8,6 +10,7 @@ let line: Line | undefined;
 let told = new Map<string, number>();
 
 function heard(frame: HeardLive) {
+  liveFrames.came(frame);
   if (frame.type === 'typing') typists.types(frame.memberId);
   if (frame.type !== 'message') return;
   typists.stops(frame.message.senderId);

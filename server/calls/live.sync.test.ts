@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LiveNews, liveChannel } from '../../schema/live.ts';
+import { calls, ring, tabOf, talk, tell } from '../../testing/calling.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { type LiveLine, openLive } from '../../testing/live-line.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { mutate } from '../../testing/zero-door.ts';
+
+const db = systemDatabase();
+
+let ann: Person;
+let ben: Person;
+let cyd: Person;
+let hers: LiveLine;
+let his: LiveLine;
+let theirs: LiveLine;
+beforeEach(async () => {
+  [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Ben'), newPerson('Cyd')]);
+  [hers, his, theirs] = [openLive(ann), openLive(ben), openLive(cyd)];
+  for (const line of [hers, his, theirs]) expect(await line.opened).toBe(true);
+});
+afterEach(() => {
+  for (const line of [hers, his, theirs]) line.close();
+});
+
+const signals = ({ heard }: LiveLine) =>
+  heard.flatMap((frame) => (frame.type === 'signal' ? [frame] : []));
+const taken = ({ heard }: LiveLine) =>
+  heard.flatMap((frame) => (frame.type === 'taken' ? [frame] : []));
+
+/** What others tell each other: what was told before has been passed on by then, if it is. */
+async function later(): Promise<void> {
+  const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
+  const line = openLive(other);
+  await line.opened;
+  await tell(one, await ring(one, other), 'offer');
+  await expect.poll(() => signals(line)).toHaveLength(1);
+  line.close();
+}
+
+describe('on the live line', () => {
+  it('each side hears what the other tells, in order and as its row has it, and nobody else does', async () => {
+    const id = await ring(ann, ben);
+    await tell(ann, id, 'offer');
+    await tell(ann, id);
+    await calls(ben, 'accept', { id, tab: tabOf(ben) });
+    await tell(ben, id, 'answer');
+    await expect.poll(() => signals(his)).toHaveLength(2);
+    await expect.poll(() => signals(hers)).toHaveLength(1);
+    const rows = await db.sql`
+      select id, description, candidates from call_signal where call_id = ${id} order by created_at`;
+    const [offer, candidates, answer] = rows;
+    const frame = { type: 'signal', callId: id };
+    expect(signals(his)).toEqual([
+      { ...frame, signal: offer, after: 0 },
+      { ...frame, signal: candidates, after: 1 },
+    ]);
+    expect(signals(hers)).toEqual([{ ...frame, signal: answer, after: 0 }]);
+    await later();
+    expect(theirs.heard).toEqual([]);
+  });
+
+  it('whoever said yes learns which of their pages counts', async () => {
+    const id = await ring(ann, ben);
+    await tell(ann, id, 'offer');
+    await calls(ben, 'accept', { id, tab: tabOf(ben) });
+    expect(await calls(ben, 'accept', { id, tab: 'another-page' })).toBe('answered_elsewhere');
+    await expect.poll(() => taken(his)).toEqual([{ type: 'taken', callId: id, tab: tabOf(ben) }]);
+    await later();
+    expect(taken(his)).toHaveLength(1);
+    expect([...taken(hers), ...theirs.heard]).toEqual([]);
+  });
+
+  it('what is refused reaches nobody', async () => {
+    const id = await talk(ann, ben);
+    await expect.poll(() => signals(his)).toHaveLength(1);
+    expect(await tell(cyd, id, 'offer')).toBe('not_found');
+    await calls(ben, 'hangUp', { id, tab: tabOf(ben) });
+    expect(await tell(ann, id)).toBe('call_over');
+    await later();
+    expect([signals(his), signals(hers)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it.each<[string, (id: string) => unknown]>([
+    ['a block', () => mutate(ben, { name: 'members.block', args: { memberId: ann.id } })],
+    ['the end of the call', (id) => calls(ann, 'hangUp', { id, tab: tabOf(ann) })],
+  ])('%s between the commit and its reading counts', async (_what, act) => {
+    const id = await talk(ann, ben);
+    await expect.poll(() => signals(his)).toHaveLength(1);
+    const [{ signal } = { signal: undefined }] = signals(his);
+    const again: LiveNews = { type: 'signal', id: signal?.id ?? '', to: ben.id, after: 1 };
+    const tellAgain = () => db.sql`select pg_notify(${liveChannel}, ${JSON.stringify(again)})`;
+    await tellAgain();
+    await expect.poll(() => signals(his)).toHaveLength(2);
+    await act(id);
+    await tellAgain();
+    await later();
+    expect(signals(his)).toHaveLength(2);
+  });
+});

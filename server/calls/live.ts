@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live.ts';
+import type { Sql } from '../db.ts';
+import type { Bus } from '../live/bus.ts';
+import type { Lines } from '../live/door.ts';
+
+type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
+
+/** What the two sides of a call tell each other, ahead of its rows: people wait for it. */
+export function openCallLines({ sql, bus, lines, log }: Parts): void {
+  const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
+
+  async function bring(news: LiveNews) {
+    if (news.type === 'taken')
+      return say(news.to, { type: 'taken', callId: news.callId, tab: news.tab });
+    if (news.type !== 'signal' || !lines.has(news.to)) return;
+    const { id, to, after } = news;
+    const found = await signalTo(sql, to, id);
+    if (found) say(to, { type: 'signal', ...found, after });
+  }
+
+  /** Whatever is lost here comes by sync, or is over by then. */
+  const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
+  bus.hear((words) => void bring(JSON.parse(words)).catch(lost));
+}
+
+type Found = { callId: string; signal: LiveSignal };
+
+/** What stands between a commit and its reading counts: the end of the call, a block. */
+async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
+  const [found] = await sql<({ callId: string } & LiveSignal)[]>`
+    select call_id as "callId", call_signal.id, description, candidates
+    from call_signal join call on call.id = call_id
+    where call_signal.id = ${id} and from_id <> ${memberId} and ${memberId} in (caller_id, callee_id) and ended_at is null
+      and not exists (
+        select from block where block.member_id = ${memberId} and other_id = from_id)`;
+  if (!found) return undefined;
+  const { callId, ...signal } = found;
+  return { callId, signal };
+}
