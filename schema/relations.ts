@@ -18,6 +18,8 @@ export const memberRelations = relations(member, ({ one, many }) => ({
   blocks: many(block, { relationName: 'blocks' }),
   mutings: many(notificationPref, { relationName: 'mutings' }),
   friendships: many(friendship, { relationName: 'friendships' }),
+  // Everyone who has them among their friends, or is them.
+  befriended: many(friendship, { relationName: 'befriended' }),
   newsMark: one(newsMark, { fields: [member.id], references: [newsMark.memberId] }),
   postsRead: many(postRead),
 }));
@@ -62,7 +64,15 @@ export const friendshipRelations = relations(friendship, ({ one }) => ({
     references: [member.id],
     relationName: 'friendships',
   }),
-  friend: one(member, { fields: [friendship.friendId], references: [member.id] }),
+  friend: one(member, {
+    fields: [friendship.friendId],
+    references: [member.id],
+    relationName: 'befriended',
+  }),
+}));
+
+export const presenceRelations = relations(presence, ({ one }) => ({
+  member: one(member, { fields: [presence.memberId], references: [member.id] }),
 }));
 
 export const photoRelations = relations(photo, ({ one }) => ({

@@ -8,13 +8,12 @@ import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
 import type { Attendance, EventData } from './event-row.ts';
 
 interface EventCardProps {
-  event: EventData;
-  /** The reader's own, if they are a guest. */
-  attendance: Attendance | undefined;
+  /** With what the reader answered, if they are a guest. */
+  event: EventData & { attendance: Attendance | undefined };
 }
 
 /** An event where a post tells of it. */
-export function EventCard({ event, attendance }: EventCardProps) {
+export function EventCard({ event }: EventCardProps) {
   const image = imageOf(event);
   return (
     <section className={styles.card} aria-label={`Event: ${event.title}`}>
@@ -35,7 +34,7 @@ export function EventCard({ event, attendance }: EventCardProps) {
           <EventFacts event={event} />
         </div>
       </div>
-      <Answers event={event} attendance={attendance} />
+      <Answers event={event} attendance={event.attendance} />
     </section>
   );
 }

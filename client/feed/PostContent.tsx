@@ -15,7 +15,7 @@ export function PostContent({ post, whole }: { post: PostRow; whole?: boolean })
         <VideoPreview key={post.videoKey} videoKey={post.videoKey} video={post.video} />
       )}
       <PostImage post={post} />
-      {EventCard && post.event && <EventCard event={post.event} attendance={post.attendance} />}
+      {EventCard && post.event && <EventCard event={post.event} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { PostRow } from './post-row.ts';
 
 interface EventSlotProps {
   event: NonNullable<PostRow['event']>;
-  attendance: PostRow['attendance'];
 }
 
 /** How a post shows the event that it tells of: events are above the feed, and give it their card. */

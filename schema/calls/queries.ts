@@ -2,13 +2,13 @@ import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { visible } from '../members/access.ts';
+import { active } from '../members/access.ts';
 import { pageOf, start } from '../paging.ts';
 import { openCalls, ownCalls, signalsToAsker } from './access.ts';
 import { callsPageSize } from './rules.ts';
 
 const withBoth = (ctx: Context, calls: ReturnType<typeof ownCalls>) =>
-  calls.related('caller', (q) => visible(ctx, q)).related('callee', (q) => visible(ctx, q));
+  calls.related('caller', (q) => active(ctx, q)).related('callee', (q) => active(ctx, q));
 
 /** What rings, or is being talked in: on every screen of both. */
 const open = defineQuery(none, ({ ctx }) =>

@@ -1,6 +1,6 @@
 import type { Query } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { unblocked, visible } from '../members/access.ts';
+import { active, unblocked, visible } from '../members/access.ts';
 import { type Schema, zql } from '../zero.gen.ts';
 import { guestsMax } from './rules.ts';
 
@@ -40,7 +40,7 @@ export const guestsOf = (ctx: Context, eventId: string) =>
     .where('eventId', eventId)
     .whereExists('event', (q) => eventsOpenTo(ctx, q), { flip: false })
     .whereExists('member', (q) => visible(ctx, q), { flip: false })
-    .related('member', (q) => visible(ctx, q))
+    .related('member', (q) => active(ctx, q))
     .orderBy('createdAt', 'asc')
     .orderBy('memberId', 'asc')
     .limit(guestsMax);
@@ -48,7 +48,7 @@ export const guestsOf = (ctx: Context, eventId: string) =>
 /** With its organizer and the asker's own answer. */
 export const withParts = <Result>(ctx: Context, events: Query<'event', Schema, Result>) =>
   events
-    .related('organizer', (q) => visible(ctx, q))
+    .related('organizer', (q) => active(ctx, q))
     .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one());
 
 /** What the asker does not want to be told. */

@@ -57,7 +57,7 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
     .where('postId', postId)
     .whereExists('post', (q) => visiblePosts(ctx, q))
     .whereExists('member', (q) => visible(ctx, q))
-    .related('member', (q) => visible(ctx, q))
+    .related('member', (q) => active(ctx, q))
     .related('acquainted', (q) => q.where('memberId', me));
   // On the server from one's friends on: among all hypes of a post there may be few of theirs.
   if (acquainted)
@@ -79,15 +79,16 @@ export function visibleComments(ctx: Context) {
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   unblocked(ctx, comments)
     .where('deletedAt', 'IS', null)
-    .related('author', (q) => visible(ctx, q));
+    .related('author', (q) => active(ctx, q));
 
 /** With what a card shows of a post. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
   posts
-    .related('author', (q) => visible(ctx, q))
+    .related('author', (q) => active(ctx, q))
     .related('video')
-    .related('event')
-    .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one())
+    .related('event', (event) =>
+      event.related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one()),
+    )
     .related('hypes', (q) => ownHypes(ctx, q))
     .related('comments', (q) =>
       shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cursor, id, none, time } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { friendshipsOf } from '../friends/access.ts';
-import { visible } from '../members/access.ts';
+import { active } from '../members/access.ts';
 import { newsPageSize, unreadCounted } from '../notifications/rules.ts';
 import { pageOf, type Start, start } from '../paging.ts';
 import {
@@ -92,7 +92,7 @@ const hidden = defineQuery(none, ({ ctx }) =>
 /** A page of friends' posts as news. A device, which cannot tell them all from others, looks through more. */
 export const newsPage = (ctx: Context, start: Start, bounds?: NewsBounds) =>
   pageOf(newsPosts(ctx, bounds), start, newsPageSize * (bounds ? 1 : 4))
-    .related('author', (q) => visible(ctx, q))
+    .related('author', (q) => active(ctx, q))
     .related('reads', (q) => q.where('memberId', ctx?.memberId ?? ''));
 
 /**

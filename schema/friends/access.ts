@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { unblockedBetween, visible } from '../members/access.ts';
+import { active, unblockedBetween, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /** A request is known to its two parties alone; once one has blocked the other, to neither. */
@@ -14,20 +14,20 @@ export const incomingRequests = (ctx: Context) =>
   pendingRequests(ctx)
     .where('toId', ctx?.memberId ?? '')
     .whereExists('from', (q) => visible(ctx, q))
-    .related('from', (q) => visible(ctx, q));
+    .related('from', (q) => active(ctx, q));
 
 /** Pending requests of the asker, with those they are to, whom they may open. */
 export const outgoingRequests = (ctx: Context) =>
   pendingRequests(ctx)
     .where('fromId', ctx?.memberId ?? '')
     .whereExists('to', (q) => visible(ctx, q))
-    .related('to', (q) => visible(ctx, q));
+    .related('to', (q) => active(ctx, q));
 
 const pendingRequests = (ctx: Context) => ownRequests(ctx).where('status', 'pending');
 
 /** The asker's friendships. The self-row stands for themselves and is left out. */
-export function ownFriendships(ctx: Context) {
-  return zql.friendship.where(({ and, cmp, or }) =>
+export function ownFriendships(ctx: Context, friendships = zql.friendship) {
+  return friendships.where(({ and, cmp, or }) =>
     ctx ? and(cmp('memberId', ctx.memberId), cmp('friendId', '!=', ctx.memberId)) : or(),
   );
 }
@@ -40,5 +40,5 @@ export function friendshipsOf(ctx: Context, memberId: string) {
     )
     .whereExists('member', (q) => visible(ctx, q))
     .whereExists('friend', (q) => visible(ctx, q))
-    .related('friend', (q) => visible(ctx, q));
+    .related('friend', (q) => active(ctx, q));
 }

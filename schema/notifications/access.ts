@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { visible } from '../members/access.ts';
+import { active, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /**
@@ -11,7 +11,7 @@ export function ownNotifications(ctx: Context) {
     .where(({ cmp, or }) => (ctx ? cmp('recipientId', ctx.memberId) : or()))
     .where('takenBackAt', 'IS', null)
     .whereExists('actor', (q) => visible(ctx, q))
-    .related('actor', (q) => visible(ctx, q))
+    .related('actor', (q) => active(ctx, q))
     .related('event');
 }
 

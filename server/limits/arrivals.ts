@@ -2,18 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turns, turnsOfEach } from './turns.ts';
 
 /**
- * Until a device that connects is complete, it takes from 20 to 500 ms of zero-cache's one core, and everyone who is
+ * Until a device that connects is complete, it takes from 20 to 500 ms of a core of zero-cache, and everyone who is
  * connected waits for their share of it. So they come in one after another. Times in ms.
  */
 const usual = {
   /** Of all members; of one member it is one. */
-  atOnce: 4,
+  atOnce: 8,
   /** Of one network: some ask for nothing, so that they are never complete, and hold up nobody else. */
   atOnceFrom: 2,
   /** Then the next one may begin, whatever became of this one. */
   longestMs: 5_000,
-  /** Whoever has waited for others for that long, however often they came, goes in among them. */
-  patienceMs: 15_000,
+  /**
+   * Whoever has waited for others for that long, however often they came, goes in among them. Longer than a server that came
+   * back takes for all of its members: they would go in together, and the first of them be complete with the last.
+   */
+  patienceMs: 60_000,
 };
 
 /** One that arrives. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { unblockedBetween, visible } from '../../members/access.ts';
+import { active, unblockedBetween } from '../../members/access.ts';
 import { zql } from '../../zero.gen.ts';
 
 /** Games that the asker plays, or was asked to. A block in either direction hides them. */
@@ -13,4 +13,4 @@ export const openChessGames = (ctx: Context) => ownChessGames(ctx).where('status
 
 /** With who plays, as far as they may be opened. */
 export const withPlayers = (ctx: Context, games: ReturnType<typeof ownChessGames>) =>
-  games.related('white', (q) => visible(ctx, q)).related('black', (q) => visible(ctx, q));
+  games.related('white', (q) => active(ctx, q)).related('black', (q) => active(ctx, q));
