@@ -8,7 +8,14 @@ import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { takeAnswer } from './answered.ts';
 import { IncomingCall } from './IncomingCall.tsx';
-import { acceptCall, followCall, hearLive, hearRow, hearSignals } from './session.ts';
+import {
+  acceptCall,
+  followCall,
+  hearLive,
+  hearRow,
+  hearSignals,
+  prepareToAccept,
+} from './session.ts';
 import { type CallView, callView } from './view.ts';
 
 const loadOverlay = async () => ({
@@ -36,7 +43,9 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
   const rings = ringing !== undefined;
   useEffect(() => {
     // Without a line it is loaded once it is needed, if it can be.
-    if (rings) loadOverlay().catch(() => {});
+    if (!rings) return;
+    loadOverlay().catch(() => {});
+    prepareToAccept();
   }, [rings]);
   return (
     <>

@@ -6,7 +6,7 @@ import type { useMutate } from '../zero/mutate.ts';
 import { current } from './current.ts';
 import { stop } from './media.ts';
 import { ownIn } from './own.ts';
-import { findServers } from './servers.ts';
+import { serversForCall } from './servers.ts';
 import { callView, change } from './view.ts';
 
 type Mutate = ReturnType<typeof useMutate>;
@@ -64,7 +64,7 @@ export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
     ...{ patience: undefined, gone: undefined, leave: undefined },
-    servers: findServers().catch(() => []),
+    servers: serversForCall().catch(() => []),
   };
   const { sound, camera } = ownIn(id);
   callView.set({

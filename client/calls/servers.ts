@@ -6,3 +6,21 @@ const withinMs = 3_000;
 /** By whose help a way to the other side is looked for. @throws ApiError */
 export const findServers = async () =>
   (await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs: withinMs })).iceServers;
+
+let early: Promise<RTCIceServer[]> | undefined;
+
+/** Asks while it rings, so that whoever says yes does not wait for it. */
+export function findServersEarly(): void {
+  const asked = findServers();
+  early = asked;
+  asked.catch(() => {
+    if (early === asked) early = undefined;
+  });
+}
+
+/** For one call: the next asks anew, since they let one through for a while only. */
+export function serversForCall(): Promise<RTCIceServer[]> {
+  const asked = early ?? findServers();
+  early = undefined;
+  return asked;
+}

@@ -24,7 +24,7 @@ import { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
 import { ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
-import { findServers } from './servers.ts';
+import { findServers, findServersEarly } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
 
@@ -62,6 +62,12 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
       waitFor(mine, ringsForMs + ringingSlackMs, hangUp);
   });
   await connect(mine);
+}
+
+/** Does what needs not wait for a yes. */
+export function prepareToAccept(): void {
+  callTab();
+  findServersEarly();
 }
 
 /** Says yes to a call, in this page. */
