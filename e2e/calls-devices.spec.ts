@@ -106,6 +106,35 @@ test('Ben sees Ada while his camera still opens, and is muted if he says so befo
   await hers.control('Hang up').click();
 });
 
+test('Ada moves her own picture out of the way, hides it, and has it so after a reload', async ({
+  scene,
+}) => {
+  const { ada, hers } = await talk(scene);
+  const own = hers.overlay.locator('video[data-side="own"]');
+  /** In which part of the screen its middle is. */
+  const corner = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await own.boundingBox()) ?? {};
+    const { width: all = 0, height: high = 0 } = ada.page.viewportSize() ?? {};
+    return `${y + height / 2 < high / 2 ? 'top' : 'bottom'} ${x + width / 2 < all / 2 ? 'left' : 'right'}`;
+  };
+  await expect.poll(corner).toBe('bottom right');
+  await hers.control('Move your picture').click();
+  await expect.poll(corner).toBe('bottom left');
+  await own.hover();
+  await ada.page.mouse.down();
+  const { width = 0 } = ada.page.viewportSize() ?? {};
+  await ada.page.mouse.move(width - 100, 120, { steps: 4 });
+  await ada.page.mouse.up();
+  await expect.poll(corner).toBe('top right');
+  await hers.control('Hide your picture').click();
+  await expect(own).toBeHidden();
+  await ada.page.reload();
+  await hers.inPhase(/In call/);
+  await hers.control('Show yourself').click();
+  await expect.poll(corner).toBe('top right');
+  await hers.control('Hang up').click();
+});
+
 test('without leave to use a microphone Ada is told what to do', async ({ scene }) => {
   const [ada, ben] = await met(scene);
   await ada.page.evaluate(() => {

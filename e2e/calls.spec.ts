@@ -23,6 +23,7 @@ test('Ada calls Ben: they see and hear each other until he hangs up', async ({ s
   await expect(his.prompt).toBeHidden();
   await Promise.all([hers.inPhase(/In call · Ben/), his.inPhase(/In call · Ada/)]);
   await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await Promise.all([hers, his].map(({ theirs }) => expect(theirs).toBeVisible()));
   await expectAccessible(ada.page);
   await his.control('Hang up').click();
   await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
@@ -60,18 +61,67 @@ test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
   expect(await callsOf(scene, ada)).toHaveLength(2);
 });
 
-test('it rings in both tabs of Ben, and is answered in one', async ({ scene }) => {
-  const [ada, ben] = await met(scene);
+/** Lets pages tell whether they ring: browsers play nothing before a touch. */
+const tellRinging = ({ context }: Person) =>
+  context.addInitScript(() => {
+    const { play, pause } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      if (!this.loop) return play.call(this);
+      document.documentElement.dataset.rings = '';
+      return Promise.resolve();
+    };
+    HTMLMediaElement.prototype.pause = function () {
+      if (this.loop) delete document.documentElement.dataset.rings;
+      pause.call(this);
+    };
+  });
+
+test('it is shown in both tabs of Ben, rings in one, and is answered in one', async ({ scene }) => {
+  const [ada, ben] = await met(scene, { before: tellRinging });
   const second = await ben.context.newPage();
+  const ringing = async () => {
+    const tabs = [ben.page, second].map((page) => page.locator('html[data-rings]').count());
+    return (await Promise.all(tabs)).reduce((all, one) => all + one, 0);
+  };
   await second.goto('/friends');
   const [one, other] = [callOn(ben.page), callOn(second)];
   await call(ada);
   await expect(one.prompt).toBeVisible();
   await expect(other.prompt).toBeVisible();
+  await expect.poll(ringing).toBe(1);
   await other.accept();
   await expect(one.prompt).toBeHidden();
+  await expect.poll(ringing).toBe(0);
   await other.inPhase(/In call/);
   await expect(one.overlay).toBeHidden();
+});
+
+test('Ada calls from the window in which they talk, and her offer never comes', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  await ada.page.goto('/feed');
+  await ada.page
+    .getByRole('complementary', { name: 'Contacts' })
+    .getByRole('link', { name: ben.name })
+    .click();
+  await ada.page.evaluate(() => {
+    RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});
+  });
+  await ada.page
+    .getByRole('region', { name: ben.name, exact: true })
+    .getByRole('button', { name: 'Call' })
+    .click();
+  const his = callOn(ben.page);
+  await his.accept();
+  await his.inPhase(/Connecting…/);
+  await expect(ben.page.getByRole('alert').filter({ hasText: 'Failed to answer' })).toContainText(
+    'No offer found',
+  );
+  await expect(
+    ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
+  ).toContainText('No connection could be made.');
+  expect(await callsOf(scene, ada)).toMatchObject([{ ended_reason: 'failed' }]);
 });
 
 test('both call at once, and it is one call', async ({ scene }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { displayName } from '../../../schema/members/rules.ts';
 import { useStore } from '../../device/store.ts';
@@ -27,7 +27,9 @@ export function CallOverlay({ view }: { view: CallView }) {
   const { phase, problem, ending, theirs, startedAt } = view;
   const title = ending ?? problem?.title ?? phaseWords[phase];
   const quality = useLineQuality(phase === 'in_call');
-  const seesThem = (phase === 'in_call' || phase === 'reconnecting') && theirs.picture;
+  const [isDrawn, setDrawn] = useState(false);
+  const isTalk = phase === 'in_call' || phase === 'reconnecting';
+  const seesThem = isTalk && theirs.picture && isDrawn;
   const leave = () => (phase === 'ended' ? close() : fillsScreen.set(false));
   useLayer(full, leave);
   useCover(full);
@@ -61,7 +63,7 @@ export function CallOverlay({ view }: { view: CallView }) {
       <p role="status" className="visually-hidden">
         {name ? `${title}, ${name}` : title}
       </p>
-      <Theirs view={view} shown={seesThem} />
+      <Theirs view={view} shown={seesThem} onDrawn={setDrawn} />
       <div className={styles.header}>
         <h2 className={styles.title}>
           <span className={styles.name}>{name}</span>
@@ -91,7 +93,14 @@ export function CallOverlay({ view }: { view: CallView }) {
   );
 }
 
-function Theirs({ view, shown }: { view: CallView; shown: boolean }) {
+interface TheirsProps {
+  view: CallView;
+  shown: boolean;
+  /** Whether there is a picture to show: a connection is there before its first frame. */
+  onDrawn: (isDrawn: boolean) => void;
+}
+
+function Theirs({ view, shown, onDrawn }: TheirsProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { loudspeaker } = useStore(chosenDevices) ?? {};
   const { remote } = view;
@@ -111,6 +120,9 @@ function Theirs({ view, shown }: { view: CallView; shown: boolean }) {
       ref={video}
       autoPlay
       playsInline
+      onResize={({ currentTarget }) => onDrawn(currentTarget.videoWidth > 0)}
+      onLoadedData={({ currentTarget }) => onDrawn(currentTarget.videoWidth > 0)}
+      onEmptied={() => onDrawn(false)}
       data-hidden={shown ? undefined : ''}
       data-fit={view.theirs.screen ? 'whole' : undefined}
       className={styles.theirs}
