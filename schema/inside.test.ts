@@ -16,6 +16,7 @@ const base = [
   'hearth-error',
   'images',
   'inserted',
+  'live',
   'locks',
   'paging',
   'taken-back',

@@ -166,8 +166,8 @@ describe('zero-cache', () => {
 
   /** Where the parts are, and the secrets between them, differs from place to place. */
   const placed = /_(URL|DB|KEY|PASSWORD|FILE)$/;
-  /** For processes that share one machine with others. */
-  const localOnly = /_(DIR|ADDRESS)$/;
+  /** For processes that share one machine with others, and by how many cores that has. */
+  const localOnly = /_(DIR|ADDRESS|SYNC_WORKERS)$/;
 
   it('has the settings with which npm start runs it', () => {
     const same = local.filter(([name]) => !placed.test(name) && !localOnly.test(name));
