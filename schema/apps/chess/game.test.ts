@@ -1,4 +1,5 @@
 import { Chess } from 'chess.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, pgnOf, replay, statusWords, tryMove } from './game.ts';
 
@@ -40,6 +41,27 @@ describe('the rules', () => {
     again.loadPgn(pgnOf(moves, { Event: 'A game' }));
     expect(again.history()).toEqual(moves);
     expect(again.getHeaders()).toMatchObject({ Event: 'A game', Result: '1-0' });
+  });
+
+  it('lead whatever game through PGN and back', () => {
+    const game = fc.array(fc.nat(), { minLength: 1, maxLength: 200 }).map((choices) => {
+      const game = new Chess();
+      for (const choice of choices) {
+        const moves = game.moves();
+        if (game.isGameOver()) break;
+        game.move(moves[choice % moves.length] ?? '');
+      }
+      return game;
+    });
+    fc.assert(
+      fc.property(game, (game) => {
+        const again = new Chess();
+        again.loadPgn(pgnOf(game.history(), {}));
+        expect([again.fen(), again.history()]).toEqual([game.fen(), game.history()]);
+        expect(outcomeOf(replay(game.history()))).toBe(outcomeOf(game));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('take a move as it is written or pointed at, and no other', () => {
