@@ -45,7 +45,7 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
     // Without a line it is loaded once it is needed, if it can be.
     if (!rings) return;
     loadOverlay().catch(() => {});
-    prepareToAccept();
+    return prepareToAccept();
   }, [rings]);
   return (
     <>

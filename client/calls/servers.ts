@@ -9,13 +9,15 @@ export const findServers = async () =>
 
 let early: Promise<RTCIceServer[]> | undefined;
 
-/** Asks while it rings, so that whoever says yes does not wait for it. */
-export function findServersEarly(): void {
+/** Asks while it rings, so that whoever says yes does not wait for it. Returns what forgets the answer. */
+export function findServersEarly(): () => void {
   const asked = findServers();
-  early = asked;
-  asked.catch(() => {
+  const forget = () => {
     if (early === asked) early = undefined;
-  });
+  };
+  early = asked;
+  asked.catch(forget);
+  return forget;
 }
 
 /** For one call: the next asks anew, since they let one through for a while only. */

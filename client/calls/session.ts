@@ -64,10 +64,10 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   await connect(mine);
 }
 
-/** Does what needs not wait for a yes. */
-export function prepareToAccept(): void {
+/** Does what needs not wait for a yes. Returns what is to be done when it rings no longer. */
+export function prepareToAccept(): () => void {
   callTab();
-  findServersEarly();
+  return findServersEarly();
 }
 
 /** Says yes to a call, in this page. */

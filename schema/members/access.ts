@@ -47,7 +47,7 @@ export function unblockedBetween<Table extends Between, Result>(
 export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
   active(ctx, unblocked(ctx, members));
 
-/** The same without asking for blocks: for members who cannot have blocked one another, such as friends. */
+/** The same without asking for blocks: for friends, who have none between them, and beside rows that a block hides already. */
 export function active<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   return members.where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
