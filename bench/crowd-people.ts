@@ -58,11 +58,9 @@ export async function gather({ stack }: Testbed, accounts: Account[], postsAreNe
   return {
     act,
     write,
-    /** When each account first showed the post of this id, in ms since 1970, by account. */
-    arrivals: (postIdOf: (accountId: string) => string) =>
-      new Map(
-        reports.flatMap(({ by, state, at }) => (state === `${postIdOf(by)}:0` ? [[by, at]] : [])),
-      ),
+    /** When each account first showed this state of a post, in ms since 1970, by account. */
+    arrivals: (of: string) =>
+      new Map(reports.flatMap(({ by, state, at }) => (state === of ? [[by, at]] : []))),
     refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
     /** From an action to everyone else who shows the state of a post that it led to. */
     latencies: (hypes: string) =>

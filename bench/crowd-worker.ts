@@ -17,8 +17,8 @@ export type Order =
   | { act: { memberId: string; postId: string; hype: boolean } };
 
 /**
- * What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`, and
- * by `id:refused` to an author who was not let write it.
+ * What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`, by
+ * `id:read` once it was read, and by `id:refused` to an author who was not let write it.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 
@@ -41,13 +41,13 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
     clients.set(account.id, client);
     openLine(origin, account.id, () => undefined);
     const known = new Set<string>();
-    await openShell(client, account, postsAreNews);
-    await openFeed(client, ({ id, hypeCount }) => {
-      const state = `${id}:${hypeCount}`;
+    const shown = (state: string) => {
       if (known.has(state)) return;
       known.add(state);
       report({ by: account.id, state, at: now() });
-    });
+    };
+    await openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`));
+    await openFeed(client, ({ id, hypeCount }) => shown(`${id}:${hypeCount}`));
     keepPresent(origin, account);
   }
   report('open');

@@ -97,11 +97,18 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
 
 /**
  * Asks for what stands around every screen: oneself, contacts, requests, notifications, conversations, and friends' posts
- * as news.
+ * as news; tells of every post that was read, on whatever device.
  */
-export async function openShell(client: Client, { id }: Account, postsAreNews = true) {
+export async function openShell(
+  client: Client,
+  { id }: Account,
+  postsAreNews = true,
+  onRead: (postId: string) => void = () => {},
+) {
   const ofPosts = () => [
-    complete(client.materialize(queries.feed.newsState())),
+    complete(client.materialize(queries.feed.newsState()), (state) =>
+      state?.postsRead.forEach(({ postId }) => onRead(postId)),
+    ),
     complete(client.materialize(queries.feed.unread({ asOf: 0 }))),
   ];
   await Promise.all([
