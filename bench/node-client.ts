@@ -106,9 +106,9 @@ export async function openShell(
   onRead: (postId: string) => void = () => {},
 ) {
   const ofPosts = () => [
-    complete(client.materialize(queries.feed.newsState()), (state) =>
-      state?.postsRead.forEach(({ postId }) => onRead(postId)),
-    ),
+    complete(client.materialize(queries.feed.newsState()), (state) => {
+      for (const { postId } of state?.postsRead ?? []) onRead(postId);
+    }),
     complete(client.materialize(queries.feed.unread({ asOf: 0 }))),
   ];
   await Promise.all([
