@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type TypedView, Zero, type ZeroOptions } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
+import { steadily } from '../client/events/steadily.ts';
 import { logSink } from '../client/zero/log-sink.ts';
 import { bePatientAt } from '../client/zero/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
@@ -91,13 +92,14 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
   await Promise.all([
     complete(client.materialize(anchored), tell),
     complete(client.materialize(queries.feed.newer({ after: from })), tell),
+    complete(client.materialize(queries.feed.hidden())),
   ]);
   newest.destroy();
 }
 
 /**
- * Asks for what stands around every screen: oneself, contacts, requests, notifications, conversations, and friends' posts
- * as news; tells of every post that was read, on whatever device.
+ * Asks for what stands around every screen: oneself, contacts, requests, notifications, conversations, calls, what begins
+ * soon, and friends' posts as news; tells of every post that was read, on whatever device.
  */
 export async function openShell(
   client: Client,
@@ -118,6 +120,8 @@ export async function openShell(
     complete(client.materialize(queries.notifications.unread())),
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
+    complete(client.materialize(queries.calls.open())),
+    complete(client.materialize(queries.events.upcoming({ from: steadily(Date.now()) }))),
     ...(postsAreNews ? ofPosts() : []),
   ]);
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Dice, dice } from '../cli/seed/random.ts';
+import { broken, lineOf } from './fixtures/broken-line.ts';
 import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
@@ -10,6 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 /** The same kills again: KILLS_SEED; for longer: KILLS_MS. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
 const lasts = Number(process.env.KILLS_MS ?? 15_000);
+/** Between two messages of one tab, at most, in ms: in a long run nobody writes faster than one member may. */
+const thinks = lasts > 60_000 ? 2_000 : 0;
 /** For the last words to arrive, at the pace that one member has, and every tab to show them. */
 const rest = 120_000 + 4 * lasts;
 
@@ -24,14 +28,15 @@ interface Tab {
   written: string[];
 }
 
-test('two people with two tabs each lose no word while everything dies', async ({
+test('two people with two tabs each lose no word while everything dies and lines are cut', async ({
   scene,
   stack,
 }) => {
   test.setTimeout(lasts + 2 * rest);
   // zero-cache may begin a poke anew without ending the one that Postgres' death broke off; Zero then dials again.
-  scene.expectComplaints(unreachable, /Error/, /refused/, /unexpected poke error/);
+  scene.expectComplaints(unreachable, broken, /Error/, /refused/, /unexpected poke error/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const lines = [await lineOf(ada.context), await lineOf(ben.context)];
   const tabs = [
     await open(ada, ben, 'Ada 1'),
     await open(ada, ben, 'Ada 2'),
@@ -41,10 +46,18 @@ test('two people with two tabs each lose no word while everything dies', async (
   const random = dice(seed);
   const until = Date.now() + lasts;
   const goesOn = () => Date.now() < until;
-  const dices = [...tabs, stack].map(() => dice(random.below(2 ** 31)));
+  const throws = () => dice(random.below(2 ** 31));
   await Promise.all([
-    ...tabs.map((tab, n) => write(tab, dices[n] as Dice, goesOn)),
-    kill(stack, dices.at(-1) as Dice, goesOn),
+    ...tabs.map((tab) => write(tab, throws(), goesOn)),
+    kill(stack, throws(), goesOn),
+    ...[ada, ben].map((person, n) =>
+      cut(
+        lines[n] as Line,
+        tabs.filter((tab) => tab.person === person),
+        throws(),
+        goesOn,
+      ),
+    ),
   ]);
 
   for (const tab of tabs)
@@ -91,6 +104,29 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
     await expect(box).toHaveValue('');
     written.push(text);
     if (dice.next() < 0.12) await page.reload();
+    await pause(dice.below(thinks + 1));
+  }
+}
+
+type Line = Awaited<ReturnType<typeof lineOf>>;
+
+/** Their tabs go on writing, a few words with the line cut and a few with it mended: now as without any network, now as with a server that refuses. */
+async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
+  const [{ person }] = tabs as [Tab];
+  const write = async () => {
+    const words = () => tabs.reduce((all, { written }) => all + written.length, 0);
+    const enough = words() + 4 + dice.below(8);
+    await expect.poll(() => !goesOn() || words() >= enough, { timeout: rest }).toBe(true);
+  };
+  while (goesOn()) {
+    await write();
+    const [away, back] = dice.pick([
+      [line.break, line.mend],
+      [() => person.context.setOffline(true), () => person.context.setOffline(false)],
+    ]);
+    await away();
+    await write();
+    await back();
   }
 }
 

@@ -24,6 +24,7 @@ import { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
 import { ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
+import { isAnswerTo } from './sdp.ts';
 import { findServers, findServersEarly } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
@@ -152,8 +153,12 @@ export function hearSignals(signals: readonly LiveSignal[], complete: boolean) {
   const mine = heldCall();
   const { link } = current;
   if (!mine || !link || (!complete && mine.heard.size === 0 && mine.resumes)) return;
-  if (mine.resumes) for (const { id } of signals) mine.heard.add(id);
-  mine.resumes = false;
+  if (mine.resumes) {
+    // All before it is of a connection that is gone with the page before.
+    const answer = signals.findIndex((signal) => answersOffer(link, signal));
+    for (const { id } of answer < 0 ? signals : signals.slice(0, answer)) mine.heard.add(id);
+    mine.resumes = false;
+  }
   const fresh = signals.filter(({ id }) => !mine.heard.has(id));
   for (const { id } of fresh) mine.heard.add(id);
   const isFirst = !link.connection.remoteDescription;
@@ -168,6 +173,9 @@ export function hearSignals(signals: readonly LiveSignal[], complete: boolean) {
   for (const { description, candidates } of fresh.slice(isFirst ? Math.max(offer, 0) : 0))
     link.hear({ description, candidates } as Signal);
 }
+
+const answersOffer = ({ connection }: Link, { description }: LiveSignal) =>
+  description?.type === 'answer' && isAnswerTo(description.sdp, connection.localDescription?.sdp);
 
 /** The same ahead of its row. Of one that did not come over the line, and all after it, the rows will tell. */
 export function hearLive(frame: HeardLive) {
