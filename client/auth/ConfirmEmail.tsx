@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './AuthForm.module.css';
-import { confirmEmail } from './api.ts';
 import { LinkConfirmation } from './LinkConfirmation.tsx';
 import { session } from './session.ts';
 import { Verified } from './Verified.tsx';
+import { confirmEmail } from './visitor-api.ts';
 
 export function ConfirmEmail({ token }: { token: string }) {
   const confirm = async () => {

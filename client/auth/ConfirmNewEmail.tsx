@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './AuthForm.module.css';
-import { confirmEmailChange } from './api.ts';
 import { LinkConfirmation } from './LinkConfirmation.tsx';
 import { session } from './session.ts';
+import { confirmEmailChange } from './visitor-api.ts';
 
 /** In the new mailbox; nothing changes before the click. */
 export function ConfirmNewEmail({ token }: { token: string }) {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
-import { federatedSignIn } from './api.ts';
 import { whatHappened } from './failure.ts';
 import { useOptions } from './options.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { keepReturnPath } from './return-to.ts';
 import { session } from './session.ts';
+import { federatedSignIn } from './visitor-api.ts';
 
 /** Leads to the provider of this Hearth, if it has one. `returnTo` is where its answer leads. */
 export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }) {

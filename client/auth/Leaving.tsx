@@ -1,10 +1,10 @@
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
-import { stayInHearth } from './api.ts';
 import { whatHappened } from './failure.ts';
 import { session, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
+import { stayInHearth } from './visitor-api.ts';
 
 /** All that a leaving member may open: a way back. */
 export function Leaving() {

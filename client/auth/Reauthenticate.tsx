@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './AuthForm.module.css';
-import { startReauthentication } from './api.ts';
 import { type Reauthentication, tellReauthentication } from './reauthentication.ts';
+import { startReauthentication } from './visitor-api.ts';
 
 /** The popup's page: without a result it goes to the provider, with one it tells the page that waits. */
 export function Reauthenticate({ result }: { result?: Reauthentication }) {

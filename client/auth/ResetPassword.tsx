@@ -6,12 +6,12 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AuthForm.module.css';
-import { resetPassword } from './api.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
+import { resetPassword } from './visitor-api.ts';
 
 /** Asks where to send the link. */
 export function RequestReset({ address = '' }: { address?: string }) {

@@ -5,14 +5,15 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthForm.module.css';
-import { askSession, signUp } from './api.ts';
 import { FederatedSignIn } from './FederatedSignIn.tsx';
 import { settleSignOut } from './owed-sign-out.ts';
 import { noteCooldown } from './resend-cooldown.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { type Session, session } from './session.ts';
+import { askSession } from './session-api.ts';
 import { useForm } from './use-form.ts';
+import { signUp } from './visitor-api.ts';
 
 const unverified = (email: string): Session => ({ state: 'unverified', email: normalEmail(email) });
 

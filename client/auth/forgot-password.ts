@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts';
-import { requestPasswordReset } from './api.ts';
 import { whatHappened } from './failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
+import { requestPasswordReset } from './visitor-api.ts';
 
 const id = 'forgot-password';
 

@@ -1,5 +1,5 @@
 import { recall, remember } from '../device/remembered.ts';
-import type { Session } from './api.ts';
+import type { Session } from './session-api.ts';
 
 const key = 'hearth-session';
 

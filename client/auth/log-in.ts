@@ -1,7 +1,8 @@
 import type { LoginForm } from '../../schema/auth/rules.ts';
 import { ApiError } from '../device/ask.ts';
-import { type Account, askSession, type Session, signIn } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { askSession, type Session } from './session-api.ts';
+import { type Account, signIn } from './visitor-api.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 

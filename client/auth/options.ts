@@ -1,6 +1,6 @@
 import { backoff } from '../device/backoff.ts';
 import { createStore, type Store, useStore } from '../device/store.ts';
-import { askOptions, type Options } from './api.ts';
+import { askOptions, type Options } from './visitor-api.ts';
 
 let wanted = false;
 let asking = false;

@@ -1,6 +1,6 @@
 import { ApiError } from '../device/ask.ts';
 import { recall, remember } from '../device/remembered.ts';
-import { endSession } from './api.ts';
+import { endSession } from './session-api.ts';
 
 const key = 'hearth-owed-sign-out';
 

@@ -1,4 +1,3 @@
-import { askSession, sendVerification } from './api.ts';
 import { settleSignOut } from './owed-sign-out.ts';
 import { noteCooldown } from './resend-cooldown.ts';
 import {
@@ -10,6 +9,8 @@ import {
 } from './resend-failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { session } from './session.ts';
+import { askSession } from './session-api.ts';
+import { sendVerification } from './visitor-api.ts';
 
 /** Asks for another letter, after asking who we are: the link may have been opened elsewhere. */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {

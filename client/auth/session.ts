@@ -1,10 +1,10 @@
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { askSession, type Session } from './api.ts';
 import { knownSession } from './known-session.ts';
 import { settleSignOut } from './owed-sign-out.ts';
+import { askSession, type Session } from './session-api.ts';
 
-export type { Session } from './api.ts';
+export type { Session } from './session-api.ts';
 
 interface Known {
   session: Session | undefined;

@@ -1,10 +1,7 @@
 import type { Visibility } from '../../schema/events/rules.ts';
-import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
-import { outbox } from '../zero/outbox.ts';
-import { onRefused } from '../zero/refused-words.ts';
 
 /** An event as it stands in the form. */
 export interface EventDraft {
@@ -105,10 +102,8 @@ export function giveBackEdit(eventId: string, memberId: string, edit: EventEdit,
   if (file) draftFiles.giveBack(editName(eventId), memberId, file);
 }
 
-const { create, update, remove } = mutators.events;
-
-type Said = {
-  id: string;
+/** What an event says, as it goes to the server; times in ms. */
+export type SaidOfEvent = {
   title: string;
   description: string | null;
   startAt: number;
@@ -117,30 +112,9 @@ type Said = {
   place: string | null;
   visibility: Visibility;
 };
-type Created = Said & { guests: string[]; image?: Record<string, never> };
-type Updated = Said & {
-  invite: string[];
-  uninvite: string[];
-  was: number;
-  image?: Record<string, never> | null;
-};
-
-/** An event that was not sent yet, as it was changed meanwhile. */
-export function editedEvent(sent: Created, edit: Updated): Created {
-  const { invite, uninvite, was: _, image, ...said } = edit;
-  const { image: before, guests } = sent;
-  const picture = image === undefined ? before : image;
-  return {
-    ...said,
-    guests: [...new Set([...guests, ...invite])].filter((guest) => !uninvite.includes(guest)),
-    ...(picture && { image: picture }),
-  };
-}
-
-outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 
 /** As it stands in the form. What knows the clocks of zones comes only when it is needed. */
-export async function draftOf(said: Omit<Said, 'id'>, guests: string[]): Promise<EventDraft> {
+export async function draftOf(said: SaidOfEvent, guests: string[]): Promise<EventDraft> {
   const { toClock } = await import('./zones.ts');
   const { title, zone, visibility } = said;
   return {
@@ -151,17 +125,3 @@ export async function draftOf(said: Omit<Said, 'id'>, guests: string[]): Promise
     end: toClock(said.endAt, zone),
   };
 }
-
-// One with a picture is its upload's, which offers to try again.
-onRefused(create, async (said: Created, memberId) => {
-  if (!said.image) giveBackDraft(memberId, await draftOf(said, said.guests));
-});
-onRefused(update, async (said: Updated, memberId) => {
-  const { id, uninvite, was, image } = said;
-  if (image) return;
-  const picture = image === null ? 'removed' : 'kept';
-  giveBackEdit(id, memberId, {
-    ...(await draftOf(said, said.invite)),
-    ...{ uninvite, was, picture },
-  });
-});

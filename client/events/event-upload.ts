@@ -1,23 +1,12 @@
-import type { Visibility } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { useUpload, useUploads } from '../photos/uploads/uploads.ts';
-import { draftOf, giveBackDraft, giveBackEdit } from './draft.ts';
-
-interface Said {
-  id: string;
-  title: string;
-  description: string | null;
-  startAt: number;
-  endAt: number;
-  zone: string;
-  place: string | null;
-  visibility: Visibility;
-}
+import type { SaidOfEvent } from './draft.ts';
 
 /** An event and what it says, kept with its picture until the server has both. */
-export interface EventUpload extends Said {
+export interface EventUpload extends SaidOfEvent {
+  id: string;
   guests: string[];
   /** Of one that is there already. */
   edit?: { uninvite: string[]; was: number };
@@ -38,6 +27,7 @@ export const eventUpload: UploadKind<EventUpload> = {
 
   async giveBack({ memberId, file, purpose: { data } }, withFile) {
     const { guests, edit, ...said } = data;
+    const { draftOf, giveBackDraft, giveBackEdit } = await import('./draft.ts');
     const kept = withFile ? file : undefined;
     const draft = await draftOf(said, guests);
     if (!edit) return giveBackDraft(memberId, draft, kept);

@@ -1,31 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../device/ask.ts';
-import { ownKey } from '../device/remembered.ts';
-import { createRememberedStore, useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
-import { useMyId } from '../zero/me.ts';
-import {
-  askPushKey,
-  canPush,
-  dropPush,
-  type PushChoices,
-  tellDevice,
-  untellDevice,
-} from './push.ts';
+import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
+import { usePushChoices } from './use-push-choices.ts';
 
 /** All of it until it is changed; undefined while nothing is pushed to this device. */
 const everything: PushChoices = { typesOff: [], quiet: null };
 
-function useChosen() {
-  const me = useMyId();
-  const store = useMemo(() => createRememberedStore<PushChoices>(ownKey('push', me)), [me]);
-  return { store, chosen: useStore(store) };
-}
-
 /** Whether and of what this device is told while Hearth is closed, and how that is changed. */
 export function usePush() {
-  const { store, chosen } = useChosen();
+  const { store, chosen } = usePushChoices();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(() => canPush() && Notification.permission === 'denied');
 
@@ -75,38 +59,11 @@ export function usePush() {
 
 /** For what ends the log-in of this device and begins another: the server has forgotten the device with it. */
 export function useRenewPush() {
-  const { store } = useChosen();
+  const { store } = usePushChoices();
   return () => {
     const choices = store.get();
     if (choices) tellDevice(choices).catch(() => {});
   };
-}
-
-/**
- * Tells the server of this device anew when the app opens: its log-in, its zone or its address at the push service may be
- * another one by now. And has what is clicked outside open in this page.
- */
-export function usePushed() {
-  const { store, chosen } = useChosen();
-  const navigate = useNavigate();
-  const on = chosen !== undefined;
-  // What a member has not turned on here is somebody else's, whose log-in ended without a logout.
-  useEffect(() => {
-    if (!store.get()) dropPush().catch(() => {});
-  }, [store]);
-  useEffect(() => {
-    const choices = store.get();
-    if (!on || !choices) return;
-    if (canPush() && Notification.permission === 'granted') tellDevice(choices).catch(() => {});
-    else store.set(undefined);
-  }, [on, store]);
-  useEffect(() => {
-    const open = ({ data }: MessageEvent) => {
-      if (typeof data?.open === 'string') navigate({ href: data.open });
-    };
-    navigator.serviceWorker?.addEventListener('message', open);
-    return () => navigator.serviceWorker?.removeEventListener('message', open);
-  }, [navigate]);
 }
 
 /** Whether this browser and this server can do it; undefined until that is known. */

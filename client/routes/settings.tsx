@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askAccountDetails, askSessions } from '../auth/api.ts';
+import { askAccountDetails, askSessions } from '../auth/account-api.ts';
 import { federatedFailure } from '../auth/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';

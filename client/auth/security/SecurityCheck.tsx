@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import type { Captcha } from '../api.ts';
+import type { Captcha } from '../visitor-api.ts';
 import { loadWidgets } from './provider.ts';
 import styles from './SecurityCheck.module.css';
 import type { SecurityCheckState } from './use-security-check.ts';

@@ -1,4 +1,4 @@
-import type { Captcha } from '../api.ts';
+import type { Captcha } from '../visitor-api.ts';
 
 interface Settings {
   sitekey: string;

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
 import { ApiError } from '../../device/ask.ts';
-import type { Captcha } from '../api.ts';
 import { refreshOptions, useOptions } from '../options.ts';
+import type { Captcha } from '../visitor-api.ts';
 
 /** What a form knows of the check beside it. */
 export interface SecurityCheckGate {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { leaveHearth } from '../api.ts';
+import { leaveHearth } from '../account-api.ts';
 import { signOut } from '../sign-out.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { type AccountDetails, changeEmail } from '../api.ts';
+import { type AccountDetails, changeEmail } from '../account-api.ts';
 import { useForm } from '../use-form.ts';
 import { FieldSkeletons } from './FieldSkeletons.tsx';
 import { IdentityField } from './IdentityField.tsx';

@@ -5,7 +5,7 @@ import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { type AccountDetails, changePassword } from '../api.ts';
+import { type AccountDetails, changePassword } from '../account-api.ts';
 import { forgotPassword } from '../forgot-password.ts';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';

@@ -5,7 +5,7 @@ import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../AuthForm.module.css';
-import { type AccountDetails, connectProvider, disconnectProvider } from '../api.ts';
+import { type AccountDetails, connectProvider, disconnectProvider } from '../account-api.ts';
 import { useOptions } from '../options.ts';
 import { useForm } from '../use-form.ts';
 

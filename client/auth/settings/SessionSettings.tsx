@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type DeviceSession, endOneSession, endOtherSessions } from '../api.ts';
+import { type DeviceSession, endOneSession, endOtherSessions } from '../account-api.ts';
 import { whatHappened } from '../failure.ts';
 import { deviceName, isPhone } from './device-name.ts';
 import styles from './SessionSettings.module.css';

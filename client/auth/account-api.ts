@@ -1,0 +1,43 @@
+import { normalEmail } from '../../schema/auth/rules.ts';
+import { askAnew, post } from './requests.ts';
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  post('/api/auth/change-password', { currentPassword, newPassword });
+
+export const changeEmail = (newEmail: string, currentPassword: string) =>
+  post('/api/account/change-email', { newEmail: normalEmail(newEmail), currentPassword });
+
+export const leaveHearth = (currentPassword: string) =>
+  post('/api/account/leave', { currentPassword });
+
+export interface AccountDetails {
+  email: string;
+  hasPassword: boolean;
+  /** To the provider. */
+  connected: boolean;
+}
+
+export const askAccountDetails = () => askAnew<AccountDetails>('/api/account/details');
+
+type Way = { url: string };
+
+export const connectProvider = (currentPassword: string) =>
+  post<Way>('/api/account/connect', { currentPassword });
+
+export const disconnectProvider = (currentPassword: string) =>
+  post('/api/account/disconnect', { currentPassword });
+
+export interface DeviceSession {
+  id: string;
+  userAgent: string | null;
+  lastUsed: string;
+  current: boolean;
+}
+
+export async function askSessions(): Promise<DeviceSession[]> {
+  return (await askAnew<{ sessions: DeviceSession[] }>('/api/account/sessions')).sessions;
+}
+
+export const endOneSession = (id: string) => post('/api/account/sessions/end', { id });
+
+export const endOtherSessions = () => post('/api/account/sessions/end', { others: true });

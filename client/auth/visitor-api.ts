@@ -1,0 +1,71 @@
+import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
+import { normalEmail } from '../../schema/auth/rules.ts';
+import { askAnew, post } from './requests.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+export const signIn = ({ email, password }: LoginForm) =>
+  post<{ user: Account }>('/api/auth/sign-in/email', { email: normalEmail(email), password });
+
+/** What the page needs for the provider's widget. */
+export interface Captcha {
+  provider: 'cloudflare-turnstile' | 'hcaptcha';
+  siteKey: string;
+}
+
+export interface Options {
+  /** The security check that some forms ask for. */
+  captcha: Captcha | null;
+  /** The OpenID Connect provider to sign in with. */
+  provider: { name: string } | null;
+}
+
+export const askOptions = () => askAnew<Options>('/api/account/options');
+
+/** `proof` is the token of a security check that was passed. */
+const proven = (proof: string | undefined): Record<string, string> =>
+  proof ? { 'x-captcha-response': proof } : {};
+
+export function signUp({ firstName, lastName, email, password }: SignUpForm, proof?: string) {
+  const first = firstName.trim();
+  const last = lastName.trim();
+  const form = {
+    firstName: first,
+    lastName: last,
+    name: `${first} ${last}`.trim(),
+    email: normalEmail(email),
+    password,
+  };
+  return post('/api/auth/sign-up/email', form, proven(proof));
+}
+
+export const sendVerification = (email: string, proof?: string) =>
+  post('/api/auth/send-verification-email', { email }, proven(proof));
+
+export const confirmEmail = (token: string) => post('/api/account/confirm-email', { token });
+
+export const requestPasswordReset = (email: string, proof?: string) =>
+  post(
+    '/api/auth/request-password-reset',
+    { email: normalEmail(email), redirectTo: '/reset-password' },
+    proven(proof),
+  );
+
+export const resetPassword = (token: string, newPassword: string) =>
+  post('/api/auth/reset-password', { token, newPassword });
+
+export const confirmEmailChange = (token: string) =>
+  post('/api/account/confirm-email-change', { token });
+
+export const stayInHearth = () => post('/api/account/stay');
+
+type Way = { url: string };
+
+export const federatedSignIn = (callbackURL: string) =>
+  post<Way>('/api/auth/sign-in/social', { callbackURL });
+
+export const startReauthentication = () => post<Way>('/api/account/reauthenticate');

@@ -1,0 +1,48 @@
+import { mutators } from '../../schema/mutators.ts';
+import { outbox } from '../zero/outbox.ts';
+import { onRefused } from '../zero/refused-words.ts';
+import type { SaidOfEvent } from './draft.ts';
+
+const loadDraft = () => import('./draft.ts');
+
+const { create, update, remove } = mutators.events;
+
+type Said = SaidOfEvent & { id: string };
+type Created = Said & { guests: string[]; image?: Record<string, never> };
+type Updated = Said & {
+  invite: string[];
+  uninvite: string[];
+  was: number;
+  image?: Record<string, never> | null;
+};
+
+/** An event that was not sent yet, as it was changed meanwhile. */
+export function editedEvent(sent: Created, edit: Updated): Created {
+  const { invite, uninvite, was: _, image, ...said } = edit;
+  const { image: before, guests } = sent;
+  const picture = image === undefined ? before : image;
+  return {
+    ...said,
+    guests: [...new Set([...guests, ...invite])].filter((guest) => !uninvite.includes(guest)),
+    ...(picture && { image: picture }),
+  };
+}
+
+outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
+
+// One with a picture is its upload's, which offers to try again.
+onRefused(create, async (said: Created, memberId) => {
+  if (said.image) return;
+  const { draftOf, giveBackDraft } = await loadDraft();
+  giveBackDraft(memberId, await draftOf(said, said.guests));
+});
+onRefused(update, async (said: Updated, memberId) => {
+  const { id, uninvite, was, image } = said;
+  if (image) return;
+  const { draftOf, giveBackEdit } = await loadDraft();
+  const picture = image === null ? 'removed' : 'kept';
+  giveBackEdit(id, memberId, {
+    ...(await draftOf(said, said.invite)),
+    ...{ uninvite, was, picture },
+  });
+});

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePushChoices } from './use-push-choices.ts';
+
+const load = () => import('./push.ts');
+
+/**
+ * Tells the server of this device anew when the app opens: its log-in, its zone or its address at the push service may be
+ * another one by now. And has what is clicked outside open in this page.
+ */
+export function usePushed() {
+  const { store, chosen } = usePushChoices();
+  const navigate = useNavigate();
+  const on = chosen !== undefined;
+  // What a member has not turned on here is somebody else's, whose log-in ended without a logout.
+  useEffect(() => {
+    const drop = async () => {
+      // Without the worker nothing was ever pushed here.
+      if (!(await navigator.serviceWorker?.getRegistration())) return;
+      const { dropPush } = await load();
+      if (!store.get()) await dropPush();
+    };
+    drop().catch(() => {});
+  }, [store]);
+  useEffect(() => {
+    if (!on) return;
+    const tell = async () => {
+      const { canPush, tellDevice } = await load();
+      const choices = store.get();
+      if (!choices) return;
+      if (canPush() && Notification.permission === 'granted') await tellDevice(choices);
+      else store.set(undefined);
+    };
+    tell().catch(() => {});
+  }, [on, store]);
+  useEffect(() => {
+    const open = ({ data }: MessageEvent) => {
+      if (typeof data?.open === 'string') navigate({ href: data.open });
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [navigate]);
+}
