@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
@@ -24,7 +24,9 @@ interface PostCardProps {
   hidden?: Hidden | undefined;
 }
 
-export function PostCard({ post, own, whole, comments, hidden }: PostCardProps) {
+/** A new post, a hype or a comment changes one row, and its neighbours are not drawn anew. */
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post, own, whole, comments, hidden } = props;
   const me = useMyId();
   const told = own ?? post.memberId === me;
   // Its menu goes as it is hidden, and the way back as it is shown.
@@ -57,4 +59,4 @@ export function PostCard({ post, own, whole, comments, hidden }: PostCardProps) 
       )}
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
@@ -59,7 +59,7 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
           return (
             <Fragment key={post.id}>
               {previous && between?.(post, previous)}
-              <Card post={post} own={own} hidden={hidden(post.id)} />
+              <PostCard post={post} own={own} hidden={hidden(post.id)} />
             </Fragment>
           );
         });
@@ -67,6 +67,3 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
     </LongList>
   );
 }
-
-/** A hype or a comment changes one row, and its neighbours are not drawn anew. */
-const Card = memo(PostCard);
