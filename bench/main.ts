@@ -15,7 +15,6 @@ import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
 import { keep } from './history.ts';
 import { interactions } from './interactions.ts';
-import { zz } from './zz.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
 import { messages } from './messages.ts';
@@ -42,7 +41,6 @@ const benchmarks: Benchmark[] = [
     cold,
     scroll,
     interactions,
-    zz,
     feed,
     news,
     crowd,
