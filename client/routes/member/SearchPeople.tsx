@@ -1,10 +1,7 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { searchTermMaxLength } from '../../../schema/friends/rules.ts';
+import { PeopleResults } from '../../friends/PeopleResults.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-
-const PeopleResults = lazy(async () => ({
-  default: (await import('../../friends/PeopleResults.tsx')).PeopleResults,
-}));
 
 interface SearchPeopleProps {
   input: RefObject<HTMLInputElement | null>;
@@ -30,11 +27,7 @@ export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
       text={wish.typed}
       onType={(typed) => setWish({ ...wish, typed })}
       onSearch={press}
-      results={
-        <Suspense>
-          <PeopleResults wish={wish} onRetry={press} onClear={clear} />
-        </Suspense>
-      }
+      results={<PeopleResults wish={wish} onRetry={press} onClear={clear} />}
     />
   );
 }
