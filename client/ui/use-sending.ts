@@ -6,30 +6,21 @@ type Draft = readonly unknown[];
 const isSame = (one: Draft | undefined, other: Draft) =>
   one?.length === other.length && one.every((part, n) => Object.is(part, other[n]));
 
-interface Going {
-  draft: Draft;
-  over: Promise<unknown>;
-}
-
 /** What goes out of one box, in its order. */
 export function createSending() {
-  /** That is on its way, or waits for those before it. */
-  let last: Going | undefined;
-  /** The same, as it is told: what a device takes at once is gone before, and nothing is drawn for it. */
-  const going = createStore(last);
-  const tell = () => going.set(last);
+  /** The last that is on its way, or waits for those before it. */
+  const last = createStore<{ draft: Draft; over: Promise<unknown> } | undefined>(undefined);
   return {
-    going,
+    last,
     /** Resolves to whether it was taken; the very same draft is not, as long as it is being taken. */
     send: (draft: Draft, take: () => Promise<boolean>): Promise<boolean> => {
-      if (isSame(last?.draft, draft)) return Promise.resolve(false);
-      const taken = last ? last.over.then(take) : take();
+      const before = last.get();
+      if (isSame(before?.draft, draft)) return Promise.resolve(false);
+      const taken = before ? before.over.then(take) : take();
       const mine = { draft, over: taken.catch(() => {}) };
-      last = mine;
-      setTimeout(tell);
+      last.set(mine);
       mine.over.then(() => {
-        if (last === mine) last = undefined;
-        tell();
+        if (last.get() === mine) last.set(undefined);
       });
       return taken;
     },
@@ -41,7 +32,7 @@ export function createSending() {
  * those before them.
  */
 export function useSending(draft: Draft) {
-  const [{ going, send }] = useState(createSending);
-  const busy = useStore(going, (last) => isSame(last?.draft, draft));
+  const [{ last, send }] = useState(createSending);
+  const busy = useStore(last, (going) => isSame(going?.draft, draft));
   return { busy, send: (take: () => Promise<boolean>) => send(draft, take) };
 }

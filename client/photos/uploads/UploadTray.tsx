@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { useToldAtPlaces } from './in-sight.ts';
-import { stateWords } from './state-words.ts';
-import { useUploads } from './uploads.ts';
-
-const UploadList = lazy(async () => ({ default: (await import('./UploadList.tsx')).UploadList }));
+import { stateSentence, stateWords } from './state-words.ts';
+import styles from './UploadTray.module.css';
+import { type Going, uploads, useUploads } from './uploads.ts';
 
 /** How far the member's uploads are. All are said aloud here, those are shown that are not in sight at their place. */
 export function UploadTray() {
@@ -16,10 +15,46 @@ export function UploadTray() {
         {tray.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
       </p>
       {shown.length > 0 && (
-        <Suspense>
-          <UploadList shown={shown} />
-        </Suspense>
+        <section aria-label="Uploads" className={styles.tray}>
+          <ul>
+            {shown.map((going) => (
+              <UploadRow key={going.id} going={going} />
+            ))}
+          </ul>
+        </section>
       )}
     </>
+  );
+}
+
+function UploadRow({ going }: { going: Going }) {
+  const { id, label, state, share } = going;
+  const percent = Math.floor(share * 100);
+  const failed = state === 'failed' || state === 'refused';
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{label}</span>
+      <span className={styles.share}>{state === 'sending' && share < 1 && `${percent} %`}</span>
+      <span className={styles.buttons}>
+        {state === 'failed' && (
+          <Button small variant="secondary" onClick={() => uploads.retry(id)}>
+            Retry
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
+          {state === 'refused' ? 'Remove' : 'Cancel'}
+        </Button>
+      </span>
+      {state === 'sending' && share < 1 ? (
+        <progress
+          className={styles.progress}
+          aria-label={`${label} upload`}
+          value={percent}
+          max={100}
+        />
+      ) : (
+        <span className={failed ? styles.failed : styles.words}>{stateSentence(going)}</span>
+      )}
+    </li>
   );
 }

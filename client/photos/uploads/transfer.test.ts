@@ -4,8 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../../schema/errors.ts';
 import { unreachableWords } from '../../device/ask.ts';
 import type { Upload } from './kept.ts';
-import { Refused } from './refused.ts';
-import { transfer } from './transfer.ts';
+import { Refused, transfer } from './transfer.ts';
 
 type Answer = { status: number; body?: string };
 

@@ -2,13 +2,15 @@ import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
 import { ApiError, ask } from '../../device/ask.ts';
 import type { Upload } from './kept.ts';
-import { Refused } from './refused.ts';
 
 /** A try after each, in ms; then the member is asked. The count begins anew whenever bytes have come through. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 /** Longer than the server takes for an image, with others before it. */
 const imageLimitMs = 300_000;
+
+/** The server will not have it, however often it is tried. */
+export class Refused extends Error {}
 
 interface Progress {
   signal: AbortSignal;

@@ -1,12 +1,11 @@
 import type { Crop } from '../../../schema/photos/rules.ts';
-import { unreachableWords } from '../../device/ask.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Change } from '../../zero/change.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
 import type { UploadKind } from './kinds.ts';
-import { Refused } from './refused.ts';
+import { Refused, takeBack, transfer } from './transfer.ts';
 
 /** An upload as its member sees it. */
 export interface Going {
@@ -57,12 +56,6 @@ const isForSame = (one: Upload, other: Upload) =>
   JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
 const hide = (id: string) => tray.set(tray.get().filter((one) => one.id !== id));
 
-/** @throws in words, where it is not on the device and cannot be fetched */
-const loadTransfer = () =>
-  import('./transfer.ts').catch(() => {
-    throw new Error(unreachableWords);
-  });
-
 async function forget(id: string) {
   unkept.delete(id);
   hide(id);
@@ -106,7 +99,6 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
   put(going);
   toast.dismiss(id);
   try {
-    const { transfer } = await loadTransfer();
     const image = await transfer(upload, {
       signal,
       onUrl: (url) => {
@@ -225,7 +217,6 @@ export const uploads = {
     await kept.drop(id);
     if (!upload) return;
     kindOf(upload)?.giveBack?.(upload, true);
-    const { takeBack } = await loadTransfer();
     await takeBack(upload);
   },
 

@@ -1,2 +1,0 @@
-/** The server will not have an upload, however often it is tried. */
-export class Refused extends Error {}
