@@ -50,16 +50,17 @@ export function useLogPlace(
     const { current } = log;
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
-    // Who follows the end goes on to the next page when one is full.
-    const isAtEnd = below < slack && (!hasLater || place.current.stays);
+    // Only the reader leaves the end: what grows between two drawings is below it until it is settled, and so is the page after a full one.
+    const stays =
+      (below < slack && !hasLater) || (place.current.stays && movedBy(current, place.current) >= 0);
     const first = firstInSight(current);
     place.current = {
-      stays: isAtEnd,
+      stays,
       id: first?.dataset.place,
       top: first ? topIn(current, first) : 0,
       scrolled: current.scrollTop,
     };
-    setAtEnd(isAtEnd);
+    setAtEnd(stays);
     if (awaited.current) return;
     if (current.scrollTop < current.clientHeight) onEarlier();
     if (below < current.clientHeight) onLater();
