@@ -137,6 +137,7 @@ test('Ada moves her own picture out of the way, hides it, and has it so after a 
 
 test('without leave to use a microphone Ada is told what to do', async ({ scene }) => {
   const [ada, ben] = await met(scene);
+  await ada.context.clearPermissions();
   await ada.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -14,6 +14,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './IncomingCall.module.css';
 import { forgetNotification } from './notified.ts';
+import { forgetPrepared, prepare } from './prepared.ts';
 import { useRing } from './ring.ts';
 import { acceptCall } from './session.ts';
 
@@ -49,8 +50,9 @@ function Prompt({ call }: IncomingCallProps) {
   const box = useFocusUnlessOneWrites();
   useRing('/sounds/ring.mp3');
   useSaysThatItRings(call.id, call.rangAt === null);
-  // A yes finds what the caller offers on the device.
-  useQuery(queries.calls.signals({ callId: call.id }), superseded);
+  const [signals] = useQuery(queries.calls.signals({ callId: call.id }), superseded);
+  useEffect(() => prepare(call.id, signals), [call.id, signals]);
+  useEffect(() => forgetPrepared, []);
   const name = displayName(call.caller);
   return createPortal(
     // As with notices: a modal dialog hides from assistive technology what is not marked as live.

@@ -10,6 +10,7 @@ import { serversForCall } from './servers.ts';
 import { callView, change } from './view.ts';
 
 type Mutate = ReturnType<typeof useMutate>;
+export type Told = Omit<Parameters<typeof mutators.calls.signal>[0], 'callId' | 'tab'>;
 
 export interface Who {
   me: string;
@@ -30,6 +31,8 @@ export interface Held extends Who {
   servers: Promise<RTCIceServer[]>;
   /** The ids of what the other side told. */
   heard: Set<string>;
+  /** Takes what the other side is to be told, as long as the yes that it can go with is not said. */
+  holdBack: ((told: Told) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
   /** Ends the signs of life; with true it says that this page is left. */
@@ -63,6 +66,7 @@ export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
   letGo();
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
+    holdBack: undefined,
     ...{ patience: undefined, gone: undefined, leave: undefined },
     servers: serversForCall().catch(() => []),
   };
@@ -79,6 +83,12 @@ export function waitFor(mine: Held, ms: number, late: () => void) {
   if (held !== mine) return;
   clearTimeout(mine.patience);
   mine.patience = setTimeout(() => held === mine && late(), ms);
+}
+
+/** Tells the other side's browser. */
+export function tell({ id: callId, tab, holdBack, mutate }: Held, told: Told) {
+  if (holdBack) holdBack(told);
+  else mutate(mutators.calls.signal({ ...told, callId, tab }), { quiet: true });
 }
 
 export function hangUp(reason?: 'lost') {

@@ -13,7 +13,6 @@ interface LinkOptions {
   polite: boolean;
   /** It looks for a way by itself. */
   seeks: boolean;
-  iceServers: RTCIceServer[];
   /** Those that let one through by now. */
   findServers: () => Promise<RTCIceServer[]>;
   send: (signal: Signal) => void;
@@ -36,7 +35,7 @@ const restartAfterMs = 2_000;
 export class Link {
   readonly #options: LinkOptions;
   readonly #bundles: ReturnType<typeof openBundles>;
-  #iceServers: RTCIceServer[];
+  #iceServers: RTCIceServer[] = [];
   #pc: RTCPeerConnection;
   #channel: RTCDataChannel | undefined;
   #tracks: Record<(typeof kinds)[number], MediaStreamTrack | null> = { audio: null, video: null };
@@ -47,6 +46,8 @@ export class Link {
   #turn: Promise<unknown> = Promise.resolve();
   #early: RTCIceCandidateInit[] = [];
   #seeks: boolean;
+  readonly #joined: Promise<void>;
+  #join: (() => void) | undefined;
   #closed = false;
   /** What is of one stream is played in step: words with their lips. */
   readonly #together = new MediaStream();
@@ -55,12 +56,26 @@ export class Link {
     this.#options = options;
     this.#seeks = options.seeks;
     this.#bundles = openBundles(options.send);
-    this.#iceServers = options.iceServers;
+    this.#joined = new Promise((resolve) => {
+      this.#join = resolve;
+    });
     this.#pc = this.#open();
   }
 
   get connection(): RTCPeerConnection {
     return this.#pc;
+  }
+
+  /**
+   * From here on it takes part, by the help of these servers. Before, what is offered is taken in, which takes a while, and nothing
+   * is looked up or told.
+   */
+  join(iceServers: RTCIceServer[]) {
+    if (!this.#join) return;
+    this.#help(iceServers);
+    for (const { track } of this.#pc.getReceivers()) this.#options.onTrack(track);
+    this.#join();
+    this.#join = undefined;
   }
 
   /** The first word is this side's. */
@@ -104,13 +119,13 @@ export class Link {
   async restart() {
     const pc = this.#pc;
     if (!pc.remoteDescription) return;
-    this.#iceServers = await this.#options.findServers().catch(() => this.#iceServers);
+    const iceServers = await this.#options.findServers().catch(() => this.#iceServers);
     await this.#inTurn(async () => {
       if (this.#closed || pc !== this.#pc) return;
       // What was offered without a line knows nothing of the network that is there now.
       if (pc.signalingState === 'have-local-offer')
         await pc.setLocalDescription({ type: 'rollback' });
-      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: this.#iceServers });
+      this.#help(iceServers);
       pc.restartIce();
     });
   }
@@ -119,6 +134,11 @@ export class Link {
     this.#closed = true;
     this.#bundles.drop();
     this.#shut();
+  }
+
+  #help(iceServers: RTCIceServer[]) {
+    this.#iceServers = iceServers;
+    this.#pc.setConfiguration({ ...this.#pc.getConfiguration(), iceServers });
   }
 
   #inTurn(work: () => Promise<unknown>): Promise<unknown> {
@@ -231,6 +251,7 @@ export class Link {
       transceiver.direction = 'sendrecv';
       transceiver.sender.setStreams(this.#together);
     }
+    await this.#joined;
     await this.#attach();
     await pc.setLocalDescription();
     if (pc.localDescription) this.#say(pc.localDescription);

@@ -17,25 +17,30 @@ import {
   hold,
   isFree,
   sentAll,
+  type Told,
+  tell,
   type Who,
   waitFor,
 } from './held.ts';
-import { Link } from './link.ts';
+import type { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
 import { ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
+import { takePrepared } from './prepared.ts';
 import { isAnswerTo } from './sdp.ts';
-import { findServers, findServersEarly } from './servers.ts';
+import { findServersEarly } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
+import { openLink, reconnectWithinMs } from './wire.ts';
 
 type Call = Row['call'];
 
-/** How long one looks for a way to the other side, and for one that was lost, in ms. */
+/** How long one looks for a way to the other side, in ms. */
 const connectWithinMs = 20_000;
-const reconnectWithinMs = 15_000;
 /** How long the server may take to know of a call, and an offer that should be there already, in ms. */
 const beginWithinMs = 10_000;
+/** An answer that is there so soon goes with the yes, and nobody waits for one after the other, in ms. */
+const answerWithinMs = 300;
 /** After the server has ended what nobody answers, in ms. */
 const ringingSlackMs = 5_000;
 /** When both call at once, one's own row goes before the other's comes, in ms. */
@@ -68,8 +73,15 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
 /** Does what needs not wait for a yes. Returns what is to be done when it rings no longer. */
 export function prepareToAccept(): () => void {
   callTab();
-  return findServersEarly();
+  const forget = findServersEarly();
+  mayOpen = mayOpenMedia();
+  return () => {
+    forget();
+    mayOpen = undefined;
+  };
 }
+
+let mayOpen: Promise<boolean> | undefined;
 
 /** Says yes to a call, in this page. */
 export async function acceptCall(call: Call, who: Who): Promise<void> {
@@ -77,14 +89,22 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   fillsScreen.set(true);
   const mine = hold({ id: call.id, peerId: call.callerId, isCaller: false }, who);
   mine.isSure = false;
+  const prepared = takePrepared(call.id);
+  current.link = prepared?.link;
+  if (prepared) mine.heard = prepared.heard;
   mine.tab = await callTab();
   const own = openOwn(mine);
   // Whoever has given leave before hears and sees the other side while their own devices open.
-  if (!(await mayOpenMedia()) && !(await own)) return;
+  if (!(await (mayOpen ?? mayOpenMedia())) && !(await own)) return;
+  if (heldCall() !== mine) return;
+  const words = prepared ? await firstWords(mine, prepared.link) : [];
   if (heldCall() !== mine) return;
   change({ phase: 'connecting' });
-  const { shown, outcome } = who.mutate(mutators.calls.accept({ id: call.id, tab: mine.tab }));
-  if (!(await shown)) return close();
+  mine.holdBack = undefined;
+  const answer = words.find(isAnswer);
+  const yes = { id: call.id, tab: mine.tab, ...(answer && { answer }) };
+  const { outcome } = who.mutate(mutators.calls.accept(yes));
+  for (const told of words) if (told !== answer) tell(mine, told);
   outcome.then((told) => {
     if (heldCall() !== mine) return;
     // It was answered elsewhere, or is over: a notice says so.
@@ -92,8 +112,27 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
     // Without a line nobody says whose yes counts, and this page may be the only one.
     beSure(mine);
   });
-  waitFor(mine, beginWithinMs, () => fail('No offer found'));
+  if (prepared) waitFor(mine, connectWithinMs, () => fail(noConnection));
+  else waitFor(mine, beginWithinMs, () => fail('No offer found'));
   await connect(mine);
+}
+
+type Answer = NonNullable<Parameters<typeof mutators.calls.accept>[0]['answer']>;
+
+const isAnswer = (told: Told): told is Answer => told.description?.type === 'answer';
+
+/** What there is to say at once, an answer and what goes with it: nothing where it takes too long. */
+async function firstWords(mine: Held, link: Link): Promise<readonly Told[]> {
+  const words: Told[] = [];
+  await new Promise<void>((resolve) => {
+    mine.holdBack = (told) => {
+      words.push(told);
+      resolve();
+    };
+    setTimeout(resolve, answerWithinMs);
+    mine.servers.then((iceServers) => link.join(iceServers));
+  });
+  return words;
 }
 
 /** Goes on with a call that this page had before it was loaded anew, or that became this page's when both called at once. */
@@ -220,31 +259,10 @@ async function connect(mine: Held) {
   const iceServers = await mine.servers;
   const view = callView.get();
   if (heldCall() !== mine || !view) return;
-  const { id: callId, tab } = mine;
-  const link = new Link({
-    polite: !mine.isCaller,
-    seeks: mine.isSure,
-    iceServers,
-    findServers,
-    send: ({ description, candidates }) =>
-      mine.mutate(
-        mutators.calls.signal({
-          ...{ id: crypto.randomUUID(), callId, tab },
-          ...({ description, candidates } as Told),
-        }),
-        { quiet: true },
-      ),
-    onTrack: (track) => {
-      const others = (callView.get()?.remote.getTracks() ?? []).filter(
-        ({ kind }) => kind !== track.kind,
-      );
-      change({ remote: new MediaStream([...others, track]) });
-    },
-    onSent: (theirs) => change({ theirs }),
-    onState: (state) => onState(mine, state),
-  });
+  const link = current.link ?? openLink(mine);
   current.link = link;
-  mine.leave ??= stayAlive(callId, tab);
+  mine.leave ??= stayAlive(mine.id, mine.tab);
+  link.join(iceServers);
   if (view.local) await link.carry(view.local);
   link.tell(view.sent);
   if (mine.isCaller || mine.resumes) link.offer();
@@ -252,19 +270,5 @@ async function connect(mine: Held) {
   callView.set({ ...(callView.get() ?? view) });
 }
 
-type Told = Pick<Parameters<typeof mutators.calls.signal>[0], 'description' | 'candidates'>;
-
 // As when a train's network gives way to the next.
 window.addEventListener('online', () => current.link?.restart());
-
-function onState(mine: Held, state: 'connecting' | 'connected' | 'lost') {
-  if (heldCall() !== mine) return;
-  const { phase } = callView.get() ?? {};
-  if (state === 'connected') {
-    clearTimeout(mine.patience);
-    change({ phase: 'in_call', startedAt: talkSince(mine.id) });
-  } else if (phase === 'in_call') {
-    change({ phase: 'reconnecting' });
-    waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
-  }
-}

@@ -50,9 +50,11 @@ export function useLogPlace(
     const { current } = log;
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
-    // Only the reader leaves the end: what grows between two drawings is below it until it is settled, and so is the page after a full one.
-    const stays =
-      (below < slack && !hasLater) || (place.current.stays && movedBy(current, place.current) >= 0);
+    const isAtEnd = below < slack && !hasLater;
+    // Only the reader leaves the end: what grows between two drawings is below it until it is settled, and so is the page after a full
+    // one. Who is led elsewhere has not come to it, however little is drawn yet.
+    const follows = place.current.stays && movedBy(current, place.current) >= 0;
+    const stays = !awaited.current && (isAtEnd || follows);
     const first = firstInSight(current);
     place.current = {
       stays,
@@ -60,7 +62,7 @@ export function useLogPlace(
       top: first ? topIn(current, first) : 0,
       scrolled: current.scrollTop,
     };
-    setAtEnd(stays);
+    setAtEnd(isAtEnd || stays);
     if (awaited.current) return;
     if (current.scrollTop < current.clientHeight) onEarlier();
     if (below < current.clientHeight) onLater();

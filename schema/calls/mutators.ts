@@ -14,7 +14,7 @@ import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
 import { advance, end, heldCall, isTalking, mark, markSeen } from './course.ts';
 import { isOver, ringsForMs, startsPerMinute } from './rules.ts';
-import { signal } from './signalling.ts';
+import { answer, signal, tell } from './signalling.ts';
 
 /**
  * Calls a member from a page, `tab`. When they are calling at this moment, that call goes on and this is yes to it: both at
@@ -94,11 +94,18 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   );
 }
 
-const accept = defineMutator(z.strictObject({ id, tab: id }), async ({ tx, ctx, args }) => {
-  const call = await heldCall(tx, ctx, args.id);
-  await lockMembers(tx, call.calleeId);
-  await take(tx, ctx, call, args.tab);
-});
+/** With the answer to what the caller offers, where it is there by then: nobody waits for one after the other. */
+const accept = defineMutator(
+  z.strictObject({ id, tab: id, answer: z.optional(answer) }),
+  async ({ tx, ctx, args }) => {
+    const call = await heldCall(tx, ctx, args.id);
+    await lockMembers(tx, call.calleeId);
+    await take(tx, ctx, call, args.tab);
+    // Once more, when it is over by now, it changes nothing.
+    if (args.answer && !isOver(call))
+      await tell(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
+  },
+);
 
 /** A device of the asker rings: whoever calls is told so once. */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {

@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
 import { tellLive } from '../live.ts';
@@ -20,52 +21,58 @@ import {
 const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
 /** As a browser gives them, and nothing else: the other one's browser is to take them. */
-const description = z.strictObject({
-  type: z.enum(['offer', 'answer']),
-  sdp: words(descriptionMaxLength).check(z.minLength(1)),
-});
+const sdp = words(descriptionMaxLength).check(z.minLength(1));
+const description = z.strictObject({ type: z.enum(['offer', 'answer']), sdp });
 const candidate = z.strictObject({
   candidate: words(candidateMaxLength),
   sdpMid: z.nullable(words(midMaxLength)),
   sdpMLineIndex: z.nullable(z.number().check(z.gte(0), z.lt(256))),
 });
 
+const candidates = z.array(candidate).check(z.maxLength(candidatesMax));
+
+const told = z
+  .strictObject({ id, callId: id, tab: id, description: z.nullable(description), candidates })
+  .check(z.refine((args) => args.description !== null || args.candidates.length > 0));
+
+/** The one that goes with the yes to a call. */
+export const answer = z.strictObject({
+  ...{ id, candidates },
+  description: z.strictObject({ type: z.literal('answer'), sdp }),
+});
+
 /**
  * What one side's browser tells the other's, by the page that has the call there.
  * @throws not_found, call_over, no_offer, too_many
  */
-export const signal = defineMutator(
-  z
-    .strictObject({
-      id,
-      callId: id,
-      tab: id,
-      description: z.nullable(description),
-      candidates: z.array(candidate).check(z.maxLength(candidatesMax)),
-    })
-    .check(z.refine((args) => args.description !== null || args.candidates.length > 0)),
-  async ({ tx, ctx, args }) => {
-    const fromId = requireMember(ctx);
-    const { id, callId, candidates } = args;
-    const call = await heldCall(tx, ctx, callId);
-    const stored = () => tx.run(zql.callSignal.where('id', id).one());
-    const status = advance(call, ctx, args.description?.type ?? 'candidates', args.tab);
-    const after = await requireRoom(tx, callId, fromId);
-    if (status !== call.status)
-      await tx.mutate.call.update({
-        ...{ id: callId, status },
-        ...(status === 'in_call' && { startedAt: Date.now() }),
-      });
-    const row = { id, callId, fromId, candidates, createdAt: Date.now() };
-    await insertOnce(
-      tx,
-      () => tx.mutate.callSignal.insert({ ...row, description: args.description }),
-      stored,
-      { callId, fromId },
-    );
-    await tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
-  },
-);
+export async function tell(
+  tx: Transaction,
+  ctx: Context,
+  said: z.infer<typeof told>,
+): Promise<void> {
+  const fromId = requireMember(ctx);
+  const { id, callId, description, candidates } = said;
+  const call = await heldCall(tx, ctx, callId);
+  // Over the live line a device hears an offer before the row that says so.
+  const isAhead = tx.location === 'client' && call.status === 'ringing';
+  const known: typeof call = isAhead ? { ...call, status: 'connecting' } : call;
+  const stored = () => tx.run(zql.callSignal.where('id', id).one());
+  const status = advance(known, ctx, description?.type ?? 'candidates', said.tab);
+  const after = await requireRoom(tx, callId, fromId);
+  if (status !== call.status)
+    await tx.mutate.call.update({
+      ...{ id: callId, status },
+      ...(status === 'in_call' && { startedAt: Date.now() }),
+    });
+  const row = { id, callId, fromId, candidates, createdAt: Date.now() };
+  await insertOnce(tx, () => tx.mutate.callSignal.insert({ ...row, description }), stored, {
+    callId,
+    fromId,
+  });
+  await tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
+}
+
+export const signal = defineMutator(told, ({ tx, ctx, args }) => tell(tx, ctx, args));
 
 /** How many there are of that side. A device does not count them. @throws too_many */
 async function requireRoom(tx: Transaction, callId: string, fromId: string): Promise<number> {

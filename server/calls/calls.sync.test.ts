@@ -25,6 +25,10 @@ beforeEach(async () => {
 });
 
 const accept = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'accept', { id, tab });
+const answered = (who: Person, id: string) => ({
+  ...{ id, tab: tabOf(who) },
+  answer: { id: randomUUID(), description: { type: 'answer', sdp: 'v=0' }, candidates: [] },
+});
 const hangUp = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'hangUp', { id, tab });
 
 describe('a call', () => {
@@ -86,6 +90,24 @@ describe('a call', () => {
     expect(await tell(ben, id, 'answer', { tab: 'another-page' })).toBe('not_found');
     expect(await tell(ben, id, 'offer')).toBe('not_found');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting' });
+  });
+
+  it('is answered with the yes to it, by the page whose yes counts alone', async () => {
+    const id = await ring(ann, ben);
+    expect(await calls(ben, 'accept', answered(ben, id))).toBe('no_offer');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', callee_tab: '' });
+    await tell(ann, id, 'offer');
+    const yes = answered(ben, id);
+    expect(await calls(ben, 'accept', yes)).toBe('done');
+    expect(await calls(ben, 'accept', yes)).toBe('done');
+    const another = { ...answered(ben, id), tab: 'another-page' };
+    expect(await calls(ben, 'accept', another)).toBe('answered_elsewhere');
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', callee_tab: tabOf(ben) });
+    const told =
+      await db.sql`select id from call_signal where call_id = ${id} and from_id = ${ben.id}`;
+    expect(told).toEqual([{ id: yes.answer.id }]);
+    await hangUp(ann, id);
+    expect(await calls(ben, 'accept', yes)).toBe('done');
   });
 
   it('begins anew by either side while both talk', async () => {

@@ -60,9 +60,14 @@ const its = (call: 'adaCall' | 'benCall' | 'deeCall' | 'ivyCall'): MakeArgs => {
 const callTo =
   (peer: Who): MakeArgs =>
   (ids) => ({ id: randomUUID(), peerId: ids[peer], tab });
-const acceptedBy = (call: 'adaCall' | 'benCall' | 'ivyCall'): MakeArgs => {
-  return (ids) => ({ id: ids[call], tab: 'the-page-that-answers' });
+const acceptedBy = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
+  return (ids) => ({ id: ids[call], tab: 'the-page-that-answers', ...more });
 };
+
+const answerOf = () => ({
+  ...{ id: randomUUID(), candidates },
+  description: { type: 'answer', sdp: 'v=0' },
+});
 
 const hungUp = (call: 'adaCall' | 'benCall' | 'ivyCall', page = tab): MakeArgs => {
   return (ids) => ({ id: ids[call], tab: page });
@@ -187,6 +192,12 @@ export const calls: Cases = {
         { what: 'who calls', by: 'ada', args: acceptedBy('adaCall'), answer: 'not_found' },
         { what: 'what is over', by: 'ada', args: acceptedBy('benCall'), answer: 'call_over' },
         { what: 'somebody blocked', by: 'ada', args: acceptedBy('ivyCall'), answer: 'not_found' },
+        {
+          what: 'what is over, with an answer',
+          by: 'ada',
+          args: acceptedBy('benCall', { answer: answerOf() }),
+          answer: 'call_over',
+        },
         missing('ada', () => ({ id: nothing, tab }), 'not_found'),
       ],
       rightful: { what: 'who is called', by: 'ben', args: acceptedBy('adaCall') },
