@@ -191,6 +191,8 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await expect(composer.alt).toHaveValue('A lawn');
   await expect(composer.preview).toBeVisible();
   await composer.post();
+  // What left the box is on the disk.
+  await expect(composer.preview).toBeHidden();
   await page.reload();
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/uploads**');

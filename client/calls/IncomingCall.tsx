@@ -50,9 +50,7 @@ function Prompt({ call }: IncomingCallProps) {
   const box = useFocusUnlessOneWrites();
   useRing('/sounds/ring.mp3');
   useSaysThatItRings(call.id, call.rangAt === null);
-  const [signals] = useQuery(queries.calls.signals({ callId: call.id }), superseded);
-  useEffect(() => prepare(call.id, signals), [call.id, signals]);
-  useEffect(() => forgetPrepared, []);
+  usePrepared(call);
   const name = displayName(call.caller);
   return createPortal(
     // As with notices: a modal dialog hides from assistive technology what is not marked as live.
@@ -92,6 +90,17 @@ function Prompt({ call }: IncomingCallProps) {
     // Beside the other layers, to stay above them.
     document.body,
   );
+}
+
+/** A friend's yes is quick. What a stranger's browser says is read once one has said it. */
+function usePrepared({ id, callerId }: IncomingCallProps['call']) {
+  const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
+  const [friendship] = useQuery(queries.friends.withMember({ memberId: callerId }), superseded);
+  const isFriend = friendship !== undefined;
+  useEffect(() => {
+    if (isFriend) prepare(id, signals);
+  }, [id, isFriend, signals]);
+  useEffect(() => forgetPrepared, []);
 }
 
 /** Who writes goes on writing: a key that is meant for a word must not say yes. */

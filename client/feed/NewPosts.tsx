@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { newPostsShown } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
@@ -26,7 +26,8 @@ interface NewPostsProps {
 /** What arrived since the feed was opened. While the reader is further down it waits behind a button. */
 export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   const me = useMyId();
-  const [newer] = useQuery(queries.feed.newer({ after }));
+  const [known] = useQuery(queries.feed.newer({ after }));
+  const newer = useMoreInAFrame(known, after);
   const hidden = useHidden();
   const posts = useMemo(() => newer.filter(({ id }) => hidden(id) !== 'before'), [newer, hidden]);
   const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from);
@@ -71,4 +72,11 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
       )}
     </>
   );
+}
+
+/** What one posts leaves its box in one frame and stands here in the next: no press waits for both. Whatever else changes is seen at once. */
+function useMoreInAFrame<Row>(rows: readonly Row[], after: Cursor): readonly Row[] {
+  const now = useMemo(() => ({ rows, after }), [rows, after]);
+  const before = useDeferredValue(now);
+  return before.after === after && before.rows.length < rows.length ? before.rows : rows;
 }
