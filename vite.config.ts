@@ -73,11 +73,24 @@ function clientSide(): Plugin {
   };
 }
 
+/** Zero can send its logs to Datadog, and never does so here. */
+function withoutDatadog(): Plugin {
+  return {
+    name: 'hearth-without-datadog',
+    apply: 'build',
+    load: {
+      filter: { id: /datadog-log-sink\.js$/ },
+      handler: () => 'export class DatadogLogSink {}',
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [
     react(),
     clientSide(),
+    withoutDatadog(),
     preload(),
     apart(),
     VitePWA({
