@@ -120,7 +120,7 @@ export default defineConfig({
     // One file of 10 kB: a script would otherwise wait for the styles of its own.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Zero marks so what only its inspector needs.
+      // So Zero labels what only its inspector needs.
       transform: { dropLabels: ['BUNDLE_SIZE'] },
       output: {
         // Few files, by what is used together: each is a trip to the service worker and back, and one that is named by

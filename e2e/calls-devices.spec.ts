@@ -163,3 +163,21 @@ test('without leave to use a microphone Ada is told what to do', async ({ scene 
   await hers.decline();
   await his.inPhase(/Call declined/);
 });
+
+test('Ada hangs up before her microphone is open: it rings no more, and Ben is told', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  await messagesOn(ben.page, ada.name).open(ada);
+  await ada.context.clearPermissions();
+  await ada.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+  });
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ben);
+  await hers.accept();
+  await hers.inPhase(/Starting…/);
+  await hers.control('Hang up').click();
+  await his.inPhase(/Call declined/);
+  await expect(hers.prompt).toBeHidden();
+});

@@ -31,7 +31,7 @@ export interface Held extends Who {
   servers: Promise<RTCIceServer[]>;
   /** The ids of what the other side told. */
   heard: Set<string>;
-  /** Takes what the other side is to be told, as long as the yes that it can go with is not said. */
+  /** Collects what the other side is to be told, until the yes is sent that it can go with. */
   holdBack: ((told: Told) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
@@ -92,6 +92,9 @@ export function tell({ id: callId, tab, holdBack, mutate }: Held, told: Told) {
 }
 
 export function hangUp(reason?: 'lost') {
+  // Who hangs up between their press and their yes does not want it to ring on.
+  if (held && !held.isCaller && callView.get()?.phase === 'init')
+    held.mutate(mutators.calls.decline({ id: held.id }), { quiet: true });
   tellOver(reason);
   end(reason === 'lost' ? 'Connection lost' : 'Call ended');
 }

@@ -67,11 +67,11 @@ export class Link {
   }
 
   /**
-   * From here on it takes part, by the help of these servers. Before, what is offered is taken in, which takes a while, and nothing
-   * is looked up or told.
+   * From here on it takes part, by the help of these servers. Before, an offer is taken in, which takes a while; no way is looked for,
+   * and nothing is sent.
    */
   join(iceServers: RTCIceServer[]) {
-    if (!this.#join) return;
+    if (!this.#join || this.#closed) return;
     this.#help(iceServers);
     for (const { track } of this.#pc.getReceivers()) this.#options.onTrack(track);
     this.#join();

@@ -13,6 +13,9 @@ interface Prepared {
 }
 
 let prepared: Prepared | undefined;
+/** A caller whose page was loaded anew offers once more; one who offers without end gains nothing. */
+const offersMost = 3;
+let offers = { callId: '', taken: 0 };
 
 /** Addresses in it would be looked up, which says where one is before one has said yes. */
 const hasAddress = /^a=candidate:/m;
@@ -23,11 +26,19 @@ export function prepare(callId: string, signals: readonly LiveSignal[]) {
   const offer = signals[at];
   if (!offer || offer.id === prepared?.offerId) return;
   forgetPrepared();
-  if (document.hidden || hasAddress.test(offer.description?.sdp ?? '')) return;
-  const link = openLink({ id: callId, isCaller: false, isSure: false });
-  const heard = new Set(signals.slice(0, at + 1).map(({ id }) => id));
-  prepared = { callId, offerId: offer.id, link, heard };
-  link.hear({ description: offer.description, candidates: offer.candidates } as Signal);
+  if (offers.callId !== callId) offers = { callId, taken: 0 };
+  const { description, candidates } = offer;
+  if (document.hidden || offers.taken === offersMost || hasAddress.test(description?.sdp ?? ''))
+    return;
+  offers.taken++;
+  try {
+    const link = openLink({ id: callId, isCaller: false, isSure: false });
+    const heard = new Set(signals.slice(0, at + 1).map(({ id }) => id));
+    prepared = { callId, offerId: offer.id, link, heard };
+    link.hear({ description, candidates } as Signal);
+  } catch {
+    // A browser without calls: whoever says yes is told so.
+  }
 }
 
 /** For the one who says yes. */

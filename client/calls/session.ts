@@ -39,7 +39,7 @@ type Call = Row['call'];
 const connectWithinMs = 20_000;
 /** How long the server may take to know of a call, and an offer that should be there already, in ms. */
 const beginWithinMs = 10_000;
-/** An answer that is there so soon goes with the yes, and nobody waits for one after the other, in ms. */
+/** How long a yes waits for the answer that is to go with it, in ms. */
 const answerWithinMs = 300;
 /** After the server has ended what nobody answers, in ms. */
 const ringingSlackMs = 5_000;
@@ -104,7 +104,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   const answer = words.find(isAnswer);
   const yes = { id: call.id, tab: mine.tab, ...(answer && { answer }) };
   const { outcome } = who.mutate(mutators.calls.accept(yes));
-  for (const told of words) if (told !== answer) tell(mine, told);
+  for (const word of words) if (word !== answer) tell(mine, word);
   outcome.then((told) => {
     if (heldCall() !== mine) return;
     // It was answered elsewhere, or is over: a notice says so.

@@ -7,7 +7,7 @@ import { callView, change } from './view.ts';
 /** How long one looks for a way that was lost, in ms. */
 export const reconnectWithinMs = 15_000;
 
-interface Ends {
+interface CallSide {
   id: string;
   isCaller: boolean;
   /** No other page of the same member is known to have the call. */
@@ -15,7 +15,7 @@ interface Ends {
 }
 
 /** A way to the other side of a call: what it tells goes out, and what becomes of it is shown, while this page has that call. */
-export function openLink({ id: callId, isCaller, isSure }: Ends): Link {
+export function openLink({ id: callId, isCaller, isSure }: CallSide): Link {
   const mine = () => {
     const held = heldCall();
     return held?.id === callId ? held : undefined;
@@ -36,12 +36,12 @@ export function openLink({ id: callId, isCaller, isSure }: Ends): Link {
       change({ remote: new MediaStream([...others, track]) });
     },
     onSent: (theirs) => mine() && change({ theirs }),
-    onState: (state) => mine() && show(state),
+    onState: (state) => mine() && follow(state),
   });
 }
 
 /** Of the call that this page has. */
-function show(state: 'connecting' | 'connected' | 'lost') {
+function follow(state: 'connecting' | 'connected' | 'lost') {
   const mine = heldCall();
   if (!mine) return;
   const { phase } = callView.get() ?? {};

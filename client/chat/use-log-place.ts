@@ -51,9 +51,9 @@ export function useLogPlace(
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
     const isAtEnd = below < slack && !hasLater;
-    // Only the reader leaves the end: what grows between two drawings is below it until it is settled, and so is the page after a full
-    // one. Who is led elsewhere has not come to it, however little is drawn yet.
+    // Was at the end and has not scrolled up since: more may have grown below, or follow in the page after a full one.
     const follows = place.current.stays && movedBy(current, place.current) >= 0;
+    // Who is led elsewhere is not at the end, however little is drawn yet.
     const stays = !awaited.current && (isAtEnd || follows);
     const first = firstInSight(current);
     place.current = {
@@ -72,14 +72,16 @@ export function useLogPlace(
     const { current } = log;
     if (!current) return;
     const led = awaited.current && find(current, awaited.current);
+    const moved = movedBy(current, place.current);
+    // Told from the reader's scrolling alone: what is done here below moves the log as well.
+    place.current.stays &&= moved >= 0;
     const { stays, id, top } = place.current;
     const read = id && find(current, id);
-    const moved = movedBy(current, place.current);
     if (led) {
       // It stays there while what stands around it comes in.
       if (settled) awaited.current = undefined;
       toMiddle(current, led);
-    } else if (stays && moved >= 0) current.scrollTop = current.scrollHeight;
+    } else if (stays) current.scrollTop = current.scrollHeight;
     else if (read) current.scrollTop += topIn(current, read) - top + moved;
     look();
   });
@@ -106,10 +108,12 @@ export function useLogPlace(
   }, [log]);
 
   return {
+    /** Also of who follows it while more grows. */
     atEnd,
     toEnd: useCallback(() => {
       // It is there, and to ask how high all of it is takes longer than to send a message.
       if (place.current.stays) return;
+      awaited.current = undefined;
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
@@ -117,6 +121,7 @@ export function useLogPlace(
     lead: useCallback(
       (id: string): boolean => {
         const element = log.current && find(log.current, id);
+        if (element) awaited.current = undefined;
         if (log.current && element) toMiddle(log.current, element);
         return Boolean(element);
       },

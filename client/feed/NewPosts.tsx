@@ -27,7 +27,7 @@ interface NewPostsProps {
 export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [known] = useQuery(queries.feed.newer({ after }));
-  const newer = useMoreInAFrame(known, after);
+  const newer = useAddedLater(known, after);
   const hidden = useHidden();
   const posts = useMemo(() => newer.filter(({ id }) => hidden(id) !== 'before'), [newer, hidden]);
   const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from);
@@ -74,8 +74,11 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   );
 }
 
-/** What one posts leaves its box in one frame and stands here in the next: no press waits for both. Whatever else changes is seen at once. */
-function useMoreInAFrame<Row>(rows: readonly Row[], after: Cursor): readonly Row[] {
+/**
+ * What is added stands here a frame later: what one posts leaves its box in one frame, and no press waits for both. Whatever else
+ * changes is seen at once.
+ */
+function useAddedLater<Row>(rows: readonly Row[], after: Cursor): readonly Row[] {
   const now = useMemo(() => ({ rows, after }), [rows, after]);
   const before = useDeferredValue(now);
   return before.after === after && before.rows.length < rows.length ? before.rows : rows;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
@@ -29,7 +30,8 @@ function PendingPost({ going, onWrite }: PendingPostsProps & { going: Going }) {
   const { postId, text, alt } = dataOf(going);
   const me = useMe();
   const [row] = useQuery(queries.feed.post({ postId }), superseded);
-  if (row) return null;
+  // As its card does, in the same drawing: NewPosts shows what is added a frame later.
+  if (useDeferredValue(row !== undefined)) return null;
   return (
     <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
       <header className={classNames(styles.head, styles.own)}>

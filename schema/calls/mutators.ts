@@ -94,14 +94,17 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   );
 }
 
-/** With the answer to what the caller offers, where it is there by then: nobody waits for one after the other. */
+/**
+ * With the answer to what the caller offers, where it is there by then: nobody waits for one after the other.
+ * @throws not_found, call_over, answered_elsewhere, in_call, no_offer, id_taken
+ */
 const accept = defineMutator(
   z.strictObject({ id, tab: id, answer: z.optional(answer) }),
   async ({ tx, ctx, args }) => {
     const call = await heldCall(tx, ctx, args.id);
     await lockMembers(tx, call.calleeId);
     await take(tx, ctx, call, args.tab);
-    // Once more, when it is over by now, it changes nothing.
+    // A repeated yes, to a call that has ended meanwhile, changes nothing.
     if (args.answer && !isOver(call))
       await tell(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
   },

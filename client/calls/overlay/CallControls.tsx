@@ -14,6 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { controls } from '../controls.ts';
 import { DeviceSelects } from '../DeviceSelects.tsx';
@@ -51,7 +52,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
           />
         </div>
       )}
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, !folded && styles.all)}>
         {full ? (
           <Control label="Controls" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
