@@ -6,6 +6,13 @@ export interface Signal {
   candidates: RTCIceCandidateInit[];
 }
 
+/** What of a candidate is sent. */
+export const plain = ({
+  candidate,
+  sdpMid,
+  sdpMLineIndex,
+}: RTCIceCandidate): RTCIceCandidateInit => ({ candidate, sdpMid, sdpMLineIndex });
+
 /**
  * Each row costs every connected client: what is found soon goes with the description, what comes soon after that goes together,
  * and the rest, such as what relays offer, in bundles that are far apart; in ms. For an answer somebody waits, and what it needs

@@ -6,6 +6,7 @@ import type { useMutate } from '../zero/mutate.ts';
 import { current } from './current.ts';
 import { stop } from './media.ts';
 import { ownIn } from './own.ts';
+import { sentAll } from './sent.ts';
 import { serversForCall } from './servers.ts';
 import { callView, change } from './view.ts';
 
@@ -41,8 +42,6 @@ export interface Held extends Who {
 
 /** What became of a call stands for so long, in ms. */
 const endingShownMs = 3_000;
-
-export const sentAll = { sound: true, picture: true, screen: false };
 
 let held: Held | undefined;
 export const heldCall = () => held;

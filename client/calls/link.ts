@@ -1,12 +1,6 @@
-import { openBundles, type Signal } from './bundles.ts';
+import { openBundles, plain, type Signal } from './bundles.ts';
 import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
-
-/** What a page tells of what it sends. */
-export interface Sent {
-  sound: boolean;
-  picture: boolean;
-  screen: boolean;
-}
+import { readSent, type Sent, sentAll } from './sent.ts';
 
 interface LinkOptions {
   /** Gives way when both begin anew at once. */
@@ -39,7 +33,7 @@ export class Link {
   #pc: RTCPeerConnection;
   #channel: RTCDataChannel | undefined;
   #tracks: Record<(typeof kinds)[number], MediaStreamTrack | null> = { audio: null, video: null };
-  #sent: Sent = { sound: true, picture: true, screen: false };
+  #sent = sentAll;
   #isOffering = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
   /** One signal after the other. */
@@ -300,18 +294,3 @@ export class Link {
 }
 
 type Description = { type: 'offer' | 'answer'; sdp: string };
-
-const plain = ({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): RTCIceCandidateInit => ({
-  candidate,
-  sdpMid,
-  sdpMLineIndex,
-});
-
-function readSent(data: unknown): Sent {
-  try {
-    const { sound, picture, screen } = JSON.parse(String(data)) as Partial<Sent>;
-    return { sound: sound !== false, picture: picture !== false, screen: screen === true };
-  } catch {
-    return { sound: true, picture: true, screen: false };
-  }
-}

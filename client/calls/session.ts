@@ -16,7 +16,6 @@ import {
   heldCall,
   hold,
   isFree,
-  sentAll,
   type Told,
   tell,
   type Who,
@@ -28,6 +27,7 @@ import { ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
 import { takePrepared } from './prepared.ts';
 import { isAnswerTo } from './sdp.ts';
+import { sentAll } from './sent.ts';
 import { findServersEarly } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';

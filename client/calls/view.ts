@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import { createStore } from '../device/store.ts';
-import type { Sent } from './link.ts';
+import type { Sent } from './sent.ts';
 
 export type Phase =
   | 'init'

@@ -1,0 +1,17 @@
+/** What a page tells of what it sends. */
+export interface Sent {
+  sound: boolean;
+  picture: boolean;
+  screen: boolean;
+}
+
+export const sentAll: Sent = { sound: true, picture: true, screen: false };
+
+export function readSent(data: unknown): Sent {
+  try {
+    const { sound, picture, screen } = JSON.parse(String(data)) as Partial<Sent>;
+    return { sound: sound !== false, picture: picture !== false, screen: screen === true };
+  } catch {
+    return sentAll;
+  }
+}
