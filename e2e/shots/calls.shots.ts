@@ -35,6 +35,7 @@ for (const { size, scheme, options } of looks) {
     await hers.seesMovement();
     await shot('call-talk');
     await hers.control('Devices').click();
+    await expect(hers.overlay.getByRole('combobox').first()).toBeVisible();
     await shot('call-devices');
     await hers.control('Devices').click();
     await his.control('Mute').click();
