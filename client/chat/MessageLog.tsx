@@ -78,6 +78,9 @@ export function MessageLog(props: MessageLogProps) {
   const [unreadIs, setUnreadIs] = useState<'above' | 'seen'>();
   // Who has answered has no need to be led back to it.
   if (newest?.senderId === me && !pages.hasLater && unreadIs !== 'seen') setUnreadIs('seen');
+  // Where the unread begins is known once what goes before is there: it may be in sight.
+  const [begun, setBegun] = useState(false);
+  if (!begun && newest && pages.settled && isDrawn) setBegun(true);
   const [cameTo, setCameTo] = useState(readUpTo);
   if (cameTo !== readUpTo) {
     setCameTo(readUpTo);
@@ -142,7 +145,7 @@ export function MessageLog(props: MessageLogProps) {
     </Fragment>
   );
   const drawn = sections.some((section) => section.messages.some(({ unread }) => unread));
-  const isUnreadAbove = unreadIs === 'above' || (!drawn && unreadIs === undefined && newest);
+  const isUnreadAbove = unreadIs === 'above' || (begun && !drawn && unreadIs === undefined);
   return (
     <div className={styles.frame}>
       {readUpTo !== undefined && isUnreadAbove && (
