@@ -145,6 +145,7 @@ test('nobody answers: it is a missed call, in the thread and in the list', async
   await call(ada);
   await expect(his.prompt).toBeVisible();
   await hers.inPhase(/Ringing…/);
+  await expectAccessible(ben.page);
   await ringingIsOver(scene);
   await hers.inPhase(/No answer/);
   await expect(his.prompt).toBeHidden();
