@@ -101,7 +101,7 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
     await box.fill(text);
     await box.press('Enter');
     // What left the box is the product's to keep.
-    await expect(box).toHaveValue('');
+    await expect(box, told(name)).toHaveValue('');
     written.push(text);
     if (dice.next() < 0.12) await page.reload();
     await pause(dice.below(thinks + 1));
