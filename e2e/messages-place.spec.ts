@@ -1,0 +1,98 @@
+import { messagesOn, talked } from './fixtures/messages.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('an answer leads to what it answers, however far back that is', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const id = await talked(scene, [ada, ben], 400);
+  await scene.sql`update message set reply_to_id = ${`${id}-20`} where id = ${`${id}-399`}`;
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 400')).toBeInViewport();
+  await hers
+    .message('Line 399')
+    .getByRole('button', { name: /^In answer to/ })
+    .click();
+  await expect(hers.said('Line 20')).toBeInViewport();
+  await expect(hers.said('Line 20')).toBeFocused();
+
+  await ada.page.getByRole('button', { name: 'Newest messages' }).click();
+  await expect(hers.message('Line 400')).toBeInViewport();
+});
+
+test('a long conversation is read backwards without a jump, and holds a few pages', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 600);
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 600')).toBeInViewport();
+  const top = () => hers.log.evaluate((log) => log.scrollTop);
+  for (const line of ['Line 540', 'Line 460', 'Line 300']) {
+    await expect(async () => {
+      // Not past it, on a device that is slow to say what it shows.
+      if (!(await hers.message(line).isVisible()))
+        await hers.log.evaluate((log) => log.scrollBy(0, -400));
+      await expect(hers.message(line)).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+    await hers.message(line).scrollIntoViewIfNeeded();
+  }
+  expect(await hers.messages.count()).toBeLessThanOrEqual(160);
+  // What comes in meanwhile moves nothing.
+  const read = hers.message('Line 300');
+  const place = await read.boundingBox();
+  const before = await top();
+  const his = messagesOn(ben.page, 'Ada Test');
+  await his.open(ada);
+  await his.write('Are you there?');
+  await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeVisible();
+  expect(await read.boundingBox()).toEqual(place);
+  expect(await top()).toBe(before);
+  await ada.page.getByRole('button', { name: 'New messages' }).click();
+  await expect(hers.message('Are you there?')).toBeInViewport();
+});
+
+test('what is unread stands below a line that a button leads to', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 200, { unread: 90, apart: 15 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await expect(hers.message('Line 200')).toBeInViewport();
+  await expect(hers.log.getByRole('heading', { name: 'Newer' })).toHaveCount(1);
+  await ada.page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(hers.log.getByText('Unread', { exact: true })).toBeInViewport();
+  await expect(hers.said('Line 111')).toBeInViewport();
+  await expect(ada.page.getByRole('button', { name: 'Unread', exact: true })).toBeHidden();
+  await expect(hers.log.getByRole('heading', { name: 'Earlier' })).toHaveCount(1);
+  await expect(hers.conversation('Ben Test')).not.toContainText('unread');
+});
+
+test('nobody is led back to what is unread who came past it, or has answered', async ({
+  scene,
+}) => {
+  const [ada, ben, cyd] = await scene.friends('Ada', 'Ben', 'Cyd');
+  for (const peer of [ben, cyd]) await talked(scene, [ada, peer], 40, { unread: 25 });
+  const unread = ada.page.getByRole('button', { name: 'Unread', exact: true });
+  const his = messagesOn(ada.page, 'Ben Test');
+  await his.open(ben);
+  await expect(unread).toBeVisible();
+  // What is drawn before the browser tells of the scrolling does not take it back.
+  const scroll = (end: 'first' | 'last') =>
+    his.log.evaluate((log, end) => {
+      const all = [...log.querySelectorAll<HTMLElement>('li[data-place]')];
+      log.scrollTo(0, end === 'first' ? 0 : log.scrollHeight);
+      all.at(end === 'first' ? 0 : -1)?.focus({ preventScroll: true });
+    }, end);
+  await scroll('first');
+  await expect(unread).toBeHidden();
+  await expect(his.message('Line 40')).not.toBeInViewport();
+  await scroll('last');
+  await expect(his.message('Line 40')).toBeInViewport();
+
+  const hers = messagesOn(ada.page, 'Cyd Test');
+  await hers.open(cyd);
+  await expect(unread).toBeVisible();
+  await hers.write('I read it all');
+  await expect(hers.message('I read it all')).toBeInViewport();
+  await expect(unread).toBeHidden();
+});
