@@ -44,6 +44,7 @@ describe("Zero's transactions", () => {
   it.each([
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
+    ['a row that somebody else was first to write', '23505'],
   ])('are tried again after %s', async (_what, code) => {
     const id = await addMember(sql);
     const work = async (query: Query, attempt: number) => {
@@ -99,9 +100,9 @@ describe("Zero's transactions", () => {
   it('are not tried again after a refusal or a mistake', async () => {
     const refuse = () => Promise.reject(new HearthError('not_found'));
     expect(await attempts(refuse)).toMatchObject({ tried: 1 });
-    expect(await attempts((query) => failWith(query, '23505'))).toEqual({
+    expect(await attempts((query) => failWith(query, '23514'))).toEqual({
       tried: 1,
-      outcome: '23505',
+      outcome: '23514',
     });
   });
 });

@@ -11,6 +11,9 @@ import { isUnreachable, type Sql } from '../db.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+/** Zero inserts `on conflict (primary key) do nothing`. On any other key, whoever writes the same a moment later is refused. */
+const uniqueViolation = '23505';
+const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation];
 const attempts = 5;
 const firstPauseMs = 50;
 
@@ -82,6 +85,6 @@ declare module '@rocicorp/zero' {
 
 function worthRetrying(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (code === serializationFailure || code === deadlockDetected) return true;
+  if (passing.includes(code)) return true;
   return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }
