@@ -33,6 +33,12 @@ export const disk = (listener: DiskListener) => ({
  */
 const groups = 'h/client-groups';
 
+/**
+ * How long what was read of the store as it opened answers for what never changes, in ms. Zero reads all that waits to be sent
+ * anew for each thing that is done: with a hundred waiting these were ten thousand requests, and seconds until one could write.
+ */
+const snapshotMs = 30_000;
+
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
 /**
@@ -48,7 +54,7 @@ class Database implements KVStore {
   groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
-  /** Good for as long as the store is being opened. */
+  /** Kept for a while after the store has opened. */
   #snapshot: Snapshot | undefined;
   /** For what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
@@ -67,6 +73,9 @@ class Database implements KVStore {
     this.#listener.opened(name);
     const { db, ahead } = await openAhead(name);
     this.#snapshot = new Snapshot(name, ahead);
+    setTimeout(() => {
+      this.#snapshot = undefined;
+    }, snapshotMs);
     return db;
   }
 
@@ -75,14 +84,15 @@ class Database implements KVStore {
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'read'));
     const store = await this.#chunks(db, 'readonly');
-    return new Transaction(this, { store, readAt, known: this.#opening()?.lasting() });
+    return new Transaction(this, { store, readAt, known: this.#lasting() });
   };
 
   write = async (): Promise<KVWrite> => {
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'write'));
     const store = await this.#chunks(db, 'readwrite');
-    return new Transaction(this, { store, known: await this.#opening()?.in(store) });
+    const known = this.#isOpening() ? await this.#snapshot?.in(store) : this.#lasting();
+    return new Transaction(this, { store, known });
   };
 
   close = async () => {
@@ -94,7 +104,7 @@ class Database implements KVStore {
     const readAt = this.groupsReadAt;
     if (changes.has(groups)) this.groupsReadAt = undefined;
     if (!store || this.memory) return this.#keepInMemory(changes);
-    const opening = this.#opening();
+    const opening = this.#isOpening();
     const writing = write(store, changes).then(
       () => {
         // Small changes may still find room where these find none.
@@ -127,10 +137,8 @@ class Database implements KVStore {
     this.memory = new Map([...(this.memory ?? []), ...changes]);
   }
 
-  #opening() {
-    if (!this.#listener.isOpening()) this.#snapshot = undefined;
-    return this.#snapshot;
-  }
+  #isOpening = () => this.#snapshot !== undefined && this.#listener.isOpening();
+  #lasting = () => this.#snapshot?.lasting(this.#isOpening());
 
   async #chunks(db: IDBDatabase, mode: IDBTransactionMode) {
     try {

@@ -23,10 +23,11 @@ export class Snapshot {
     this.#isStore = name.startsWith('rep:');
   }
 
-  /** For a transaction that reads what the heads lead to. */
-  lasting(): Known {
+  /** For a transaction that reads what the heads lead to. The list of the stores holds only as long as one opens. */
+  lasting(isOpening = true): Known {
+    const isList = isOpening && !this.#isStore;
     const get = (key: string) => this.#all.get(key);
-    return { has: (key) => this.#all.has(key) && (lasts(key) || !this.#isStore), get };
+    return { has: (key) => this.#all.has(key) && (lasts(key) || isList), get };
   }
 
   /** For a transaction that writes: each one sets a head, so where the heads are the same, all is. */
