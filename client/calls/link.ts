@@ -1,6 +1,7 @@
 import { openBundles, plain, type Signal } from './bundles.ts';
 import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
 import { readSent, type Sent, sentAll } from './sent.ts';
+import { kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
   /** Gives way when both begin anew at once. */
@@ -16,8 +17,6 @@ interface LinkOptions {
   onSent: (sent: Sent) => void;
 }
 
-/** The order of what a connection carries. */
-const kinds = ['audio', 'video'] as const;
 /** Of one that is broken, not merely slow for a moment, in ms. */
 const restartAfterMs = 2_000;
 
@@ -36,6 +35,8 @@ export class Link {
   #sent = sentAll;
   #isOffering = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
+  #isSmall = true;
+  #grow: ReturnType<typeof setTimeout> | undefined;
   /** One signal after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #early: RTCIceCandidateInit[] = [];
@@ -154,7 +155,10 @@ export class Link {
     pc.onconnectionstatechange = () => {
       clearTimeout(this.#restart);
       const { connectionState } = pc;
-      if (connectionState === 'connected') onState('connected');
+      if (connectionState === 'connected') {
+        onState('connected');
+        this.#grow ??= setTimeout(() => this.#tune(false), smallForMs);
+      }
       if (connectionState === 'disconnected')
         this.#restart = setTimeout(() => this.restart(), restartAfterMs);
       if (connectionState === 'failed') this.restart();
@@ -170,6 +174,9 @@ export class Link {
 
   #shut() {
     clearTimeout(this.#restart);
+    clearTimeout(this.#grow);
+    this.#grow = undefined;
+    this.#isSmall = true;
     const pc = this.#pc;
     pc.onnegotiationneeded = null;
     pc.onicecandidate = null;
@@ -262,21 +269,9 @@ export class Link {
     this.#tune();
   }
 
-  /** On a bad line sound goes first, and a picture loses its size before its movement. */
-  #tune() {
-    for (const [at, kind] of kinds.entries()) {
-      const sender = this.#pc.getTransceivers()[at]?.sender;
-      if (!sender) continue;
-      const parameters = sender.getParameters();
-      const [encoding] = parameters.encodings;
-      if (encoding) {
-        encoding.priority = kind === 'audio' ? 'high' : 'low';
-        encoding.networkPriority = encoding.priority;
-      }
-      if (kind === 'video')
-        Object.assign(parameters, { degradationPreference: 'maintain-framerate' });
-      sender.setParameters(parameters).catch(() => {});
-    }
+  #tune(isSmall = this.#isSmall) {
+    this.#isSmall = isSmall;
+    tune(this.#pc, isSmall);
   }
 
   async #try(candidate: RTCIceCandidateInit) {
