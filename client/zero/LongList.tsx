@@ -119,8 +119,9 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   );
 }
 
-/** What is drawn at once. The rest of a page follows between two frames, that neither a press nor a finger waits for it. */
-const atOnce = 3;
+/** What is drawn first. The rest of a page follows between two frames, that neither a press nor a finger waits for it. */
+const atFirst = 3;
+type Drawn = 'none' | 'first' | 'all';
 
 interface RowsProps<Row extends Cursor> extends PageProps<Row> {
   onComplete: (complete: boolean) => void;
@@ -132,11 +133,14 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const [rows, details] = usePage(start);
   const last = usePageEnd(rows, size, onEmptied);
   // Who comes back is led to where they were, before anything is painted; and nothing that stands there goes once more.
-  const [whole, setWhole] = useState(place !== undefined || isKeptScreenShown());
+  const atOnce = place !== undefined || isKeptScreenShown();
   const some = rows.length > 0;
+  // Taking in what comes while one scrolls is a long task already.
+  const [drawn, setDrawn] = useState<Drawn>(atOnce ? 'all' : first || some ? 'first' : 'none');
   useEffect(() => {
-    if (some) startTransition(() => setWhole(true));
-  }, [some]);
+    if (some) startTransition(() => setDrawn(drawn === 'none' ? 'first' : 'all'));
+  }, [some, drawn]);
+  const whole = drawn === 'all';
   const complete = details.type === 'complete' && (whole || !some);
   const tellEnd = useEffectEvent(() => onEnd(last));
   const tellComplete = useEffectEvent(() => onComplete(complete));
@@ -144,6 +148,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so
   useEffect(() => tellComplete(), [complete]);
+  if (some && drawn === 'none') return skeleton;
   return (
     <ListStates
       count={rows.length}
@@ -151,7 +156,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
       skeleton={skeleton}
       empty={first ? empty : null}
     >
-      {children(whole ? rows : rows.slice(0, atOnce), above, whole)}
+      {children(whole ? rows : rows.slice(0, atFirst), above, whole)}
       {whole && last && onFurther && <Sentinel onNear={() => onFurther(last)} />}
     </ListStates>
   );
