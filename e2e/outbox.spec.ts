@@ -3,7 +3,14 @@ import { broken, lineOf } from './fixtures/broken-line.ts';
 
 import { expect, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
+import {
+  appIsOnDevice,
+  commentsOn,
+  feedOn,
+  openSettings,
+  toastOn,
+  unreachable,
+} from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -170,6 +177,49 @@ test('words outlive the store that was to send them', async ({ scene }) => {
   await expect.poll(() => kept(ada.page)).toBe(0);
 });
 
+test('words outlive a reset of the local data', async ({ scene }) => {
+  const { ada, hers, his, line } = await cutOff(scene);
+  await hers.write('Older than the reset');
+  await expect.poll(() => stored(ada.page)).toBe(1);
+  await ada.page.goto('/settings');
+  await openSettings(ada.page, 'Local data');
+  await ada.page.getByRole('button', { name: 'Reset local data' }).click();
+  const dialog = ada.page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Other changes that were not sent yet are lost.');
+  line.mend();
+  await Promise.all([
+    ada.page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Reset' }).click(),
+  ]);
+  await expect(his.post('Older than the reset')).toBeVisible(patience);
+  await expect.poll(() => kept(ada.page)).toBe(0);
+});
+
+test('words written as the server forgets the device are sent by the next store', async ({
+  scene,
+}) => {
+  scene.expectComplaints(broken, /not found/i);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const line = await lineOf(ada.context);
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  await hers.write('What shall we cook?');
+  await expect(his.post('What shall we cook?')).toBeVisible();
+  const other = await ada.context.newPage();
+  await other.goto('/manifest.webmanifest');
+  await hers.composer.fill('In the midst');
+  await other.evaluate(holdStores);
+  line.forget();
+  await expect(banner(ada.page)).toBeVisible(patience);
+  await ada.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await other.close();
+  await expect(his.post('In the midst')).toBeVisible(patience);
+  await expect(hers.post('In the midst')).toHaveCount(1);
+  await expect(hers.composer).toHaveValue('');
+  await expect(toastOn(ada.page, /offline/)).toBeHidden();
+  await expect.poll(() => kept(ada.page)).toBe(0);
+});
+
 test('after a long time without a line what is written waits, too', async ({ scene, stack }) => {
   scene.expectComplaints(unreachable);
   const ada = await scene.member('Ada');
@@ -196,6 +246,22 @@ async function dropStores(): Promise<void> {
       dropping.onsuccess = resolve;
       dropping.onerror = reject;
     });
+  }
+}
+
+/** For as long as the page is there nothing else writes to them, and nothing drops them. Runs in the page. */
+async function holdStores(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('rep:')) continue;
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const all = opening.result.transaction('chunks', 'readwrite').objectStore('chunks');
+    const goOn = () => {
+      all.get('').onsuccess = goOn;
+    };
+    goOn();
   }
 }
 

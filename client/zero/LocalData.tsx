@@ -25,14 +25,16 @@ export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
   const unsent = useUnsent();
+  // What an earlier page left to the store is not counted.
+  const hasOthers = unsent > 0 || !connected;
   const size = useStoredMegabytes();
   const synced = lastSync();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    // What is being written stays: it is on no server to be fetched from.
-    await Promise.all([zero.delete(), journal.clear(), dropImages()]);
+    // What is being written or waits to be sent stays: it is on no server to be fetched from.
+    await Promise.all([zero.delete(), journal.keepOutbox(), dropImages()]);
     location.reload();
   }
 
@@ -55,19 +57,13 @@ export function LocalData() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset local data?"
-        text={`${lossOf(unsent)} The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing stays.`}
+        text={`The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing, and posts, comments and messages that wait to be sent, stay.${hasOthers ? ' Other changes that were not sent yet are lost.' : ''}`}
         confirm="Reset"
-        tone={unsent > 0 ? 'danger' : undefined}
+        tone={hasOthers ? 'danger' : undefined}
         onConfirm={reset}
       />
     </DisclosureRow>
   );
-}
-
-function lossOf(unsent: number): string {
-  if (unsent === 0) return 'Everything in this tab has been sent.';
-  const changes = unsent === 1 ? '1 change' : `${unsent} changes`;
-  return `${changes} of this tab not sent yet would be lost.`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -13,6 +13,8 @@ export interface Kept {
   answered: () => void;
   /** There is nothing left to do about it. */
   drop: () => void;
+  /** This page's store has closed before it took it: it is left to the next one. */
+  leave: () => Promise<unknown>;
   /** What still waits in the outbox, as it is by now: edited or taken back in whichever tab. */
   waiting: () => Promise<Deed | undefined>;
 }
@@ -24,6 +26,10 @@ export interface Kept {
 type Entry = Deed & { tab: string; writer?: string; stored?: boolean };
 /** Sorts by time. */
 type Key = [at: number, count: number, tab: string];
+
+const isSameKey = (one: Key, other: Key) => String(one) === String(other);
+/** In nobody's hand. */
+const noTab = '';
 
 const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
@@ -117,6 +123,10 @@ function handle(key: Key, { name }: Deed, written?: Promise<void>): Kept {
     },
     answered: () => drop([key, ...doneBefore(since)]),
     drop: () => drop([key]),
+    leave: async () => {
+      await written;
+      return each((entry, one) => (isSameKey(one, key) ? { ...entry, tab: noTab } : entry));
+    },
     waiting: async () => {
       await written;
       if (!outbox.isFor(name)) return undefined;
@@ -246,6 +256,12 @@ export const journal = {
     leave?.();
     leave = undefined;
   },
+
+  /** Zero's store is emptied: what it was to send of the outbox is left to the next one, the rest goes with it. */
+  keepOutbox: () =>
+    each((entry) =>
+      outbox.isFor(entry.name) ? { ...entry, tab: noTab, stored: false } : undefined,
+    ),
 
   clear: () => {
     unkept.clear();

@@ -2,9 +2,10 @@ import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
 import type { Change } from './change.ts';
 import { type Client, follow, memberOf, type Outcome } from './follow.ts';
-import { journal } from './journal.ts';
-import { runInOrder } from './redo.ts';
+import { journal, type Kept } from './journal.ts';
+import { runInOrder, takeUp } from './redo.ts';
 import { report, type Wishes } from './report.ts';
+import { openedStore } from './store.ts';
 
 interface Mutation {
   /** Whether it shows on this device; false when it was refused there. */
@@ -27,9 +28,23 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
       journal.shows(change);
       return follow(zero, change, server, kept, (answer) => report(answer, wishes));
     }
+    if (isClosed(zero)) {
+      leaveToNext(zero, kept);
+      return 'unsent';
+    }
     kept.drop();
     report(here, wishes);
     return 'refused';
   });
-  return { shown: client.then(({ type }) => type === 'success'), outcome };
+  return { shown: client.then(({ type }) => type === 'success' || isClosed(zero)), outcome };
+}
+
+/** It was closed in the midst, as when the server has forgotten this device. */
+const isClosed = ({ connection }: Client) => connection.state.current.name === 'closed';
+
+async function leaveToNext(zero: Client, kept: Kept) {
+  await kept.leave();
+  const next = openedStore();
+  // One that opens later looks for it by itself.
+  if (next && next !== zero && memberOf(next) === memberOf(zero)) takeUp(next);
 }

@@ -133,5 +133,6 @@ function make(
   });
 }
 
-/** The store of the member who is signed in, once it is open. */
+/** The store of the member who is signed in, as long as it is open. */
+export const openedStore = () => open.get();
 export const useOpenStore = () => useStore(open);
