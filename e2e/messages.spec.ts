@@ -90,6 +90,12 @@ test('a draft waits with its conversation, here and after a reload', async ({ sc
   await ada.page.reload();
   await hers.conversation('Ben Test').click();
   await expect(hers.box).toHaveValue('Half a thou');
+  // The list and the box are drawn at once, now that all of it is on the device.
+  await ada.page.reload();
+  await hers.write('Half a thought');
+  await expect(hers.message('Half a thought')).toBeVisible();
+  await expect(hers.conversation('Ben Test')).toContainText('Half a thought');
+  await expect(hers.conversation('Ben Test')).not.toContainText('Draft');
 });
 
 test('what was said is found, on this device and beyond it, and opened where it was said', async ({

@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from './store.ts';
 const prefix = 'hearth-draft-';
 export const draftKey = (name: string, memberId: string) => `${prefix}${name}-${memberId}`;
 
-/** Those on a screen of this page. */
+/** Those on a screen of this page, or about to be. */
 const onScreen = new Map<string, Store<unknown>>();
 /** Those of them that were last changed by who writes here. */
 const written = new WeakSet<object>();
@@ -38,12 +38,16 @@ export function useDraft<T>(name: string, memberId: string, { inStep = false } =
 function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(recall<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
+    // What is drawn may come on the screen late.
+    store.set(recall<T>(key));
     const leave = inStep ? follow(key, store) : () => {};
     return () => {
       leave();
       if (storeOf<T>(key) === store) onScreen.delete(key);
     };
   });
+  // Two that are drawn at once are of one draft.
+  onScreen.set(key, store as Store<unknown>);
   return store;
 }
 
