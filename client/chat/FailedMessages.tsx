@@ -4,11 +4,21 @@ import { type FailedMessage, messageFailed, useFailedMessages } from './drafts.t
 import styles from './Message.module.css';
 import { useSend } from './use-send.ts';
 
+interface FailedMessagesProps {
+  peerId: string;
+  /** Called when what was pressed goes away with its message. */
+  onGone?: () => void;
+}
+
 /** What the server has refused, with its words kept. */
-export function FailedMessages({ peerId }: { peerId: string }) {
+export function FailedMessages({ peerId, onGone }: FailedMessagesProps) {
   const send = useSend(peerId);
   const me = useMyId();
-  const [failed, drop] = useFailedMessages(peerId, me);
+  const [failed, forget] = useFailedMessages(peerId, me);
+  const drop = (id: string) => {
+    forget(id);
+    onGone?.();
+  };
   const retry = async (message: FailedMessage) => {
     const { id, text, replyToId } = message;
     // First: the server may refuse it again before its words are taken here.

@@ -38,6 +38,12 @@ export function MessageBox(props: MessageBoxProps) {
     true,
   );
 
+  // What was pressed goes away with it.
+  function without(take: () => void) {
+    take();
+    boxRef.current?.focus();
+  }
+
   async function submit() {
     boxRef.current?.focus();
     if (!(await writing.submit())) return;
@@ -74,10 +80,12 @@ export function MessageBox(props: MessageBoxProps) {
       onSubmit={submit}
       onLeave={answered ? onAnswered : undefined}
     >
-      {answered && <BoxMode kind="answer" said={answered} name={peer.name} onEnd={onAnswered} />}
+      {answered && (
+        <BoxMode kind="answer" said={answered} name={peer.name} onEnd={() => without(onAnswered)} />
+      )}
       <ChosenPictures
         files={pictures}
-        onRemove={(file) => setPictures(pictures.filter((one) => one !== file))}
+        onRemove={(file) => without(() => setPictures(pictures.filter((one) => one !== file)))}
       />
     </MessageForm>
   );

@@ -112,7 +112,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           endRef={end}
         >
           <PendingPictures peerId={peer.id} />
-          <FailedMessages peerId={peer.id} />
+          <FailedMessages peerId={peer.id} onGone={() => box.current?.focus()} />
         </MessageLog>
       ) : (
         <div className={styles.room}>
