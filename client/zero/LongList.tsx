@@ -148,6 +148,8 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so
   useEffect(() => tellComplete(), [complete]);
+  // Its room keeps its height until the rows are back.
+  useEffect(() => () => onComplete(false), [onComplete]);
   if (some && drawn === 'none') return skeleton;
   return (
     <ListStates
