@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
@@ -17,7 +16,15 @@ import { eventRoutes } from './events/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
-import { type Http, jsonOnly, notKept, ownPagesOnly, refusal, storableAddress } from './http.ts';
+import {
+  type Http,
+  jsonOnly,
+  noLargerThan,
+  notKept,
+  ownPagesOnly,
+  refusal,
+  storableAddress,
+} from './http.ts';
 import { pushRoutes } from './notifications/routes.ts';
 import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -26,6 +33,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { clientFiles } from './static.ts';
 import { zeroRoutes } from './zero/routes.ts';
 
+/** In bytes. */
 const largestBody = 256 * 1024;
 
 type Parts = {
@@ -62,20 +70,10 @@ export function createApp(parts: Parts) {
 
   const api = new Hono<Http>();
   api.use(notKept(), storableAddress());
-  // Before the limits of everything else: pictures are large, and no JSON.
+  // Before the limits of everything else: pictures are large, and so is what zero-cache puts together.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
-  api.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        const tooLarge = refusal(413, 'invalid');
-        // The rest of the body is never read, so nothing else may follow on this connection.
-        tooLarge.res?.headers.set('connection', 'close');
-        throw tooLarge;
-      },
-    }),
-  );
   api.route('/zero', zeroRoutes(env, sql, findAsker));
+  api.use(noLargerThan(largestBody));
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   api.route('/', friendRoutes(sql, findAsker));

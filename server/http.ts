@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
@@ -56,6 +57,19 @@ export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
     if (unsafe.has(c.req.method) && c.req.header('origin') !== origin)
       throw refusal(403, 'invalid');
     await next();
+  });
+}
+
+/** Ends a request with more than so many bytes. @throws 413 */
+export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      const tooLarge = refusal(413, 'invalid');
+      // The rest of the body is never read, so nothing else may follow on this connection.
+      tooLarge.res?.headers.set('connection', 'close');
+      throw tooLarge;
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import {
+  mutate,
   mutatePath,
   pushBody,
   queryPath,
@@ -118,6 +119,14 @@ describe.each([
     const response = await knock(member, { 'x-api-key': zeroApiKey() });
     expect(await response.json()).toMatchObject({ userID: member.id });
   });
+});
+
+it('all that a device has kept for days without a line comes at once', async () => {
+  const kept = Array.from({ length: 60 }, () => ({
+    name: 'feed.createPost',
+    args: { id: randomUUID(), text: 'x'.repeat(5_000) },
+  }));
+  expect(new Set(await mutate(await newPerson(), ...kept))).toEqual(new Set(['done']));
 });
 
 it('nothing was written but by the one who was let in', async () => {

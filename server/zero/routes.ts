@@ -11,7 +11,7 @@ import { schema } from '../../schema/zero.gen.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import { isUnreachable, type Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, jsonBody, membersOnly, refusal } from '../http.ts';
+import { type Http, jsonBody, membersOnly, noLargerThan, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { pace } from '../limits/pace.ts';
 import { perMinute } from '../limits/rates.ts';
@@ -36,6 +36,9 @@ const pushRequest = z.object({
  */
 const askedShare = 0.1;
 
+/** In bytes. zero-cache sends all that has come from a device meanwhile at once: after days without a line that is a lot. */
+const largestPush = 16 * 1024 * 1024;
+
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
@@ -44,7 +47,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const asked = allowance(perMinute.queries);
   const routes = new Hono<Http>();
 
-  routes.use(zeroCacheOnly(env), membersOnly(findAsker));
+  routes.use(zeroCacheOnly(env), noLargerThan(largestPush), membersOnly(findAsker));
 
   routes.post('/query', async (c) => {
     const ctx = { memberId: c.get('memberId'), onServer: true } as const;
