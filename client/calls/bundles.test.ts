@@ -30,13 +30,14 @@ it('what is found soon goes with the description, and the rest in one more row',
   ]);
 });
 
-it('an answer waits for what is found at once alone', () => {
+it('an answer waits for nothing, and what is found goes in one more row', () => {
   const { sent, bundles } = collect();
   const answer = { type: 'answer', sdp: 'two' } as const;
   bundles.describe(answer);
-  bundles.add(found('a'));
-  vi.advanceTimersByTime(20);
-  expect(sent).toEqual([{ description: answer, candidates: [found('a')] }]);
+  expect(sent).toEqual([{ description: answer, candidates: [] }]);
+  for (const candidate of ['a', 'b']) bundles.add(found(candidate));
+  vi.advanceTimersByTime(250);
+  expect(sent.slice(1)).toEqual([{ description: null, candidates: [found('a'), found('b')] }]);
 });
 
 it('what relays are slow to offer goes in rows that are far apart', () => {

@@ -15,10 +15,10 @@ export const plain = ({
 
 /**
  * Each row costs every connected client: what is found soon goes with the description, what comes soon after that goes together,
- * and the rest, such as what relays offer, in bundles that are far apart; in ms. For an answer somebody waits, and what it needs
- * is there at once: the other side learns of the rest by what reaches it.
+ * and the rest, such as what relays offer, in bundles that are far apart; in ms. For an answer somebody waits: the other side
+ * learns of its candidates by what reaches it.
  */
-const soonMs = { offer: 150, answer: 20 };
+const soonMs = 150;
 const laterMs = 250;
 const lastMs = 1_500;
 
@@ -47,7 +47,8 @@ export function openBundles(send: (signal: Signal) => void) {
       // What was found before belongs to an earlier one.
       flush();
       description = next;
-      flushIn(soonMs[next.type === 'answer' ? 'answer' : 'offer']);
+      if (next.type === 'answer') flush();
+      else flushIn(soonMs);
     },
     add: (candidate: RTCIceCandidateInit) => {
       candidates.push(candidate);

@@ -208,7 +208,7 @@ export class Link {
     }
   }
 
-  #say({ type, sdp }: RTCSessionDescription) {
+  #say({ type, sdp = '' }: RTCSessionDescriptionInit) {
     const theirs = this.#pc.remoteDescription?.sdp;
     this.#bundles.describe({
       type,
@@ -252,10 +252,12 @@ export class Link {
       transceiver.direction = 'sendrecv';
       transceiver.sender.setStreams(this.#together);
     }
+    const answer = await pc.createAnswer();
     await this.#joined;
+    // Somebody waits for it, and to set it takes a while.
+    this.#say(answer);
     await this.#attach();
-    await pc.setLocalDescription();
-    if (pc.localDescription) this.#say(pc.localDescription);
+    await pc.setLocalDescription(answer);
     await this.#catchUp();
     return true;
   }
