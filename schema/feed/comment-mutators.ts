@@ -1,4 +1,4 @@
-import { defineMutator, type Transaction } from '@rocicorp/zero';
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
-import { notify, takeBackNews } from '../notifications/notify.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
 import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
@@ -31,15 +31,12 @@ const addComment = defineMutator(
       stored,
       { memberId, postId: post.id, text: args.text },
     );
-    await notify(tx, {
-      recipientId: post.memberId,
-      actorId: memberId,
-      type: 'comment',
-      subjectId: args.id,
-      postId: post.id,
-    });
+    await notify(tx, { ...commentOn(post, { id: args.id, memberId }), postId: post.id });
   },
 );
+
+const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id' | 'memberId'>) =>
+  ({ recipientId: post.memberId, actorId: memberId, type: 'comment', subjectId: id }) as const;
 
 /**
  * The post, which stays in sight until the comment is written: what blocks its author, or deletes it, takes away what it finds,
@@ -79,8 +76,7 @@ const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   ]);
   if (tx.location === 'client')
     await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });
-  // Read or not: what it told of can no longer be opened.
-  await takeBackNews(tx, post.memberId, comment.id, Date.now());
+  await unnotify(tx, commentOn(post, comment), true);
 });
 
 const commentWithPost = (ctx: Context, id: string) =>

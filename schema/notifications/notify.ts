@@ -66,14 +66,14 @@ const queuePush = `graphile_worker.add_job('push_notification',
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 
-/** Takes back what was told and is no longer so, unless it was read. */
-export async function unnotify(tx: Transaction, news: News): Promise<void> {
+/** Takes back what was told and is no longer so, unless it was read; read or not where it `isGone` and cannot be opened. */
+export async function unnotify(tx: Transaction, news: News, isGone = false): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `update notification set taken_back_at = now()
-     where recipient_id = $1 and actor_id = $2 and type = $3 and subject_id = $4 and not read
+     where recipient_id = $1 and actor_id = $2 and type = $3 and subject_id = $4 and (not read or $5)
        and taken_back_at is null`,
-    partsOf(news),
+    [...partsOf(news), isGone],
   );
 }
 
@@ -94,21 +94,18 @@ export async function unnotifyAll(
   );
 }
 
-/**
- * Takes back all that a post's author was told about it, or about one comment on it, read or not; `at` in ms, by which it can be
- * brought back.
- */
+/** Takes back all that a post's author was told about it, read or not; `at` in ms, by which it can be brought back. */
 export async function takeBackNews(
   tx: Transaction,
   authorId: string,
-  id: string,
+  postId: string,
   at: number,
 ): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `update notification set taken_back_at = to_timestamp($3::float8 / 1000)
      where ${isAbout} and taken_back_at is null`,
-    [authorId, id, at],
+    [authorId, postId, at],
   );
 }
 
@@ -127,8 +124,12 @@ export async function bringBackNews(
   );
 }
 
-/** Only its author is told of what happens to a post, and no other member of a comment; an index leads to what a member was told. */
-const isAbout = 'recipient_id = $1 and $2 in (subject_id, post_id)';
+/**
+ * Only its author is told of what happens to a post; an index leads to what a member was told. By the type as well: whoever
+ * comments chooses the comment's id, which may be that of a post.
+ */
+const isAbout = `recipient_id = $1
+  and (type = 'like' and subject_id = $2 or type = 'comment' and post_id = $2)`;
 
 /** What is over between two members is news at once when it begins anew. */
 export async function forgetNews(

@@ -22,7 +22,8 @@ export function feedJobs(sql: Sql): Record<string, Task> {
         await tx`delete from post where id = ${postId}`;
         await tx`
           delete from notification
-          where recipient_id = ${post.memberId} and ${postId} in (subject_id, post_id)`;
+          where recipient_id = ${post.memberId}
+            and (type = 'like' and subject_id = ${postId} or type = 'comment' and post_id = ${postId})`;
       });
     },
   };

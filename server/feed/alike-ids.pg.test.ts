@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { addMember, addPost } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+import { feedJobs } from './jobs.ts';
+
+const db = ownDatabase();
+
+const act = (memberId: string, name: string, args: object) =>
+  zeroProvider(db.sql).transaction((tx) =>
+    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
+  );
+const told = (recipient: string) =>
+  db.sql`
+  select type, subject_id from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
+const comment = (who: string, id: string, postId: string) =>
+  act(who, 'feed.addComment', { id, postId, text: 'Ha' });
+
+/** Two posts of Ann's, and others. */
+async function scene() {
+  const [ann, ben, cyd] = [
+    await addMember(db.sql),
+    await addMember(db.sql),
+    await addMember(db.sql),
+  ];
+  return { ann, ben, cyd, post: await addPost(db.sql, ann), other: await addPost(db.sql, ann) };
+}
+
+it('a comment that is deleted takes its own news along, read or not, and none of a post or member with its id', async () => {
+  const { ann, ben, cyd, post, other } = await scene();
+  await act(ben, 'feed.hype', { postId: other });
+  await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
+  const before = await told(ann);
+  expect(before).toEqual([
+    ['friend_request', ben],
+    ['like', other],
+  ]);
+  for (const id of [other, ben]) {
+    await comment(cyd, id, post);
+    await db.sql`update notification set read = true where type = 'comment' and subject_id = ${id}`;
+    expect(await told(ann)).toContainEqual(['comment', id]);
+    await act(cyd, 'feed.deleteComment', { id });
+    expect(await told(ann)).toEqual(before);
+  }
+});
+
+it('a post that is deleted takes along no news of a comment with its id, and neither does its purge', async () => {
+  const { ann, ben, post, other } = await scene();
+  await act(ben, 'feed.hype', { postId: other });
+  await comment(ben, other, post);
+  await act(ann, 'feed.deletePost', { postId: other });
+  expect(await told(ann)).toEqual([['comment', other]]);
+  await db.sql`update post set deleted_at = now() - interval '2 minutes' where id = ${other}`;
+  await feedJobs(db.sql).purge_post?.({ postId: other }, {} as never);
+  expect(await told(ann)).toEqual([['comment', other]]);
+});
