@@ -7,6 +7,7 @@ import { ownDatabase } from '../testing/system/database.ts';
 import { feedJobs } from './feed/jobs.ts';
 import { deleteMember } from './jobs/delete-member.ts';
 import { settleReports } from './reports.ts';
+import { mutatorNamed } from './zero/calls.ts';
 import { zeroProvider } from './zero/provider.ts';
 
 const db = ownDatabase();
@@ -21,6 +22,10 @@ async function report(about: About, id: string, by?: string, note: string | null
   return made?.id ?? 0;
 }
 const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
+const act = (memberId: string, name: string, args: object) =>
+  zeroProvider(db.sql).transaction((tx) =>
+    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
+  );
 const list = (...more: string[]) => settle('list', ...more);
 const outcomes = (...ids: number[]) =>
   db.sql`
@@ -178,6 +183,30 @@ it('a dismissal leaves the thing and settles all that was said of it', async () 
   expect(await visiblePost(post)).toHaveLength(1);
   expect(await outcomes(one, other, apart)).toEqual([['dismissed'], ['dismissed'], [null]]);
   await expect(settle('dismiss', other)).rejects.toThrow('settled already');
+});
+
+it('what has the id of another kind of thing is settled by itself, and stands in the list by itself', async () => {
+  const { ann, post } = await scene();
+  const cyd = await addMember(db.sql);
+  const add = (id: string, text: string) => db.sql`
+    insert into comment (id, post_id, member_id, text, created_at) values (${id}, ${post}, ${ann}, ${text}, now())`;
+  await add(post, 'Like the post');
+  await add(ann, 'Like the member');
+  const tell = (name: string, args: object) =>
+    act(cyd, `reports.${name}`, { reason: 'spam', note: null, ...args });
+  await tell('reportComment', { commentId: post });
+  await tell('reportPost', { postId: post });
+  await tell('reportComment', { commentId: ann });
+  await tell('reportMember', { memberId: ann });
+  const filed = await db.sql`select id from private.report where reporter_id = ${cyd} order by id`;
+  const ids = filed.map(({ id }) => id as number);
+  const [first = 0, , third = 0] = ids;
+  const paragraphs = (await list()).split('\n\n');
+  for (const id of ids) expect(paragraphs.some((text) => text.startsWith(`${id}  `))).toBe(true);
+  await settle('hide', first);
+  await settle('dismiss', third);
+  expect(await outcomes(...ids)).toEqual([['hidden'], [null], ['dismissed'], [null]]);
+  expect(await visiblePost(post)).toHaveLength(1);
 });
 
 describe('the list', () => {

@@ -61,10 +61,10 @@ async function reported(sql: Sql, id: number): Promise<Thing> {
 }
 
 /** What became of the thing is the outcome of all its reports, but that a dismissal takes back none. Resolves to how many. */
-async function settle(sql: Sql, { id }: Thing, outcome: ReportOutcome, openOnly: boolean) {
+async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, openOnly: boolean) {
   const { count } = await sql`
     update private.report set settled_at = coalesce(settled_at, now()), outcome = ${outcome}
-    where ${id} in (post_id, comment_id, member_id) and (settled_at is null or not ${openOnly})`;
+    where ${sql(`${kind}_id`)} = ${id} and (settled_at is null or not ${openOnly})`;
   return count;
 }
 
@@ -148,7 +148,8 @@ async function list(sql: Sql, all: boolean): Promise<string> {
     left join member as teller on teller.id = reporter_id
     where settled_at is null or ${all}
     order by report.id`;
-  const things = Map.groupBy(told, ({ thing }) => thing);
+  // Whoever makes a thing chooses its id, which may be that of another kind.
+  const things = Map.groupBy(told, ({ kind, thing }) => `${kind} ${thing}`);
   if (things.size === 0) return all ? 'Nothing was ever reported.' : 'No open reports.';
   return [...things.values()].map(paragraph).join('\n\n');
 }

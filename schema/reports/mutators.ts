@@ -62,8 +62,8 @@ async function file(tx: Transaction, reporterId: string, ownerId: string, report
   if ([...written].length > 0) return;
   const open = await tx.dbTransaction.query(
     `select from private.report
-     where reporter_id = $1 and settled_at is null and $2 in (post_id, comment_id, member_id)`,
-    [reporterId, postId ?? commentId ?? memberId],
+     where reporter_id = $1 and settled_at is null and (post_id = $2 or comment_id = $3 or member_id = $4)`,
+    [reporterId, postId, commentId, memberId],
   );
   if ([...open].length === 0) throw new HearthError('too_many');
 }

@@ -24,9 +24,12 @@ export const report = privateSchema.table(
     outcome: text().$type<ReportOutcome>(),
   },
   (t) => [
-    // Told twice by the same member it is one, until it is settled.
+    // Told twice by the same member it is one, until it is settled. With the kind: one of another may have the same id.
     uniqueIndex('report_open')
-      .on(t.reporterId, sql`coalesce(${t.postId}, ${t.commentId}, ${t.memberId})`)
+      .on(
+        t.reporterId,
+        sql`coalesce('post ' || ${t.postId}, 'comment ' || ${t.commentId}, 'member ' || ${t.memberId})`,
+      )
       .where(sql`${t.settledAt} is null`),
     index('report_reporter').on(t.reporterId, t.createdAt),
     index('report_post').on(t.postId),
