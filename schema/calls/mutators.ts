@@ -26,11 +26,11 @@ const start = defineMutator(
     const callerId = requireMember(ctx);
     const conversationId = conversationIdOf(callerId, args.peerId);
     const { lastAt } = await holdSides(tx, ctx, args.peerId);
-    // Whoever has left or was blocked while this waited for its turn is gone.
+    await lockMembers(tx, callerId, args.peerId);
+    // Whoever has left or was blocked while this waited for its turn is gone; a block waits for it from here on.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
-    await lockMembers(tx, callerId, args.peerId);
     const open = await tx.run(openCalls(ctx).where('conversationId', conversationId).one());
     if (open?.callerId === args.peerId) return take(tx, ctx, open, args.tab);
     if (open || (await isTalking(tx, callerId))) throw new HearthError('in_call');
