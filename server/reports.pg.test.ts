@@ -34,6 +34,8 @@ const stats = async (id: string) =>
   (await db.sql`select posts, hypes, photos from member_stats where member_id = ${id}`)[0];
 const visiblePost = (id: string) => db.sql`
   select from post where id = ${id} and deleted_at is null`;
+const purges = (post: string) => db.sql`
+  select from graphile_worker.jobs where key = ${`post:${post}`}`;
 const told = (recipient: string) =>
   db.sql`
   select type from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
@@ -105,14 +107,9 @@ describe('a hidden post', () => {
   it('cannot be restored by its author, and is not purged while an operator may bring it back', async () => {
     const { ann, post } = await scene();
     await settle('hide', await report('post_id', post));
-    const { mutators } = await import('../schema/mutators.ts');
-    const ctx = { memberId: ann, onServer: true } as const;
-    const restored = zeroProvider(db.sql).transaction((tx) =>
-      mutators.feed.restorePost.fn({ tx, ctx, args: { postId: post } }),
-    );
+    const restored = act(ann, 'feed.restorePost', { postId: post });
     await expect(restored).rejects.toMatchObject({ details: { code: 'not_found' } });
-    const jobs = await db.sql`select from graphile_worker.jobs where key = ${`post:${post}`}`;
-    expect(jobs).toHaveLength(0);
+    expect(await purges(post)).toHaveLength(0);
     expect(await db.sql`select from post where id = ${post}`).toHaveLength(1);
   });
 
@@ -125,6 +122,38 @@ describe('a hidden post', () => {
     expect(await db.sql`select from post where id = ${post}`).toHaveLength(0);
     await expect(settle('show', id)).rejects.toThrow(`There is no report ${id}.`);
   });
+
+  it('that its author had deleted and restored is not purged', async () => {
+    const { ann, post } = await scene();
+    await act(ann, 'feed.deletePost', { postId: post });
+    expect(await purges(post)).toHaveLength(1);
+    await act(ann, 'feed.restorePost', { postId: post });
+    await settle('hide', await report('post_id', post));
+    expect(await purges(post)).toHaveLength(0);
+  });
+
+  it('that its author has just deleted can no longer be restored, and is purged as they wished', async () => {
+    const { ann, post } = await scene();
+    const id = await report('post_id', post);
+    await act(ann, 'feed.deletePost', { postId: post });
+    await settle('hide', id);
+    const restored = act(ann, 'feed.restorePost', { postId: post });
+    await expect(restored).rejects.toMatchObject({ details: { code: 'not_found' } });
+    expect(await visiblePost(post)).toHaveLength(0);
+    expect(await purges(post)).toHaveLength(1);
+  });
+
+  it.each([{ deeds: [] }, { deeds: ['hide'] }])(
+    'is not shown once its author has deleted it: $deeds',
+    async ({ deeds }) => {
+      const { ann, post } = await scene();
+      const id = await report('post_id', post);
+      await act(ann, 'feed.deletePost', { postId: post });
+      for (const deed of deeds) await settle(deed, id);
+      await expect(settle('show', id)).rejects.toThrow('Its author has deleted the post.');
+      expect(await visiblePost(post)).toHaveLength(0);
+    },
+  );
 
   it('goes with its author', async () => {
     const { ann, post } = await scene();

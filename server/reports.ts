@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Transaction } from '@rocicorp/zero';
-import { bringBack, takeAway } from '../schema/feed/posts.ts';
+import { bringBack, isToBePurged, takeAway } from '../schema/feed/posts.ts';
 import { restorableMs } from '../schema/feed/rules.ts';
 import { lockMembers } from '../schema/locks.ts';
 import { displayName } from '../schema/members/rules.ts';
@@ -68,16 +68,22 @@ async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, ope
   return count;
 }
 
-/** In the name of whose post it is, by the ways in which it is deleted and restored. */
+/**
+ * In the name of whose post it is, by the ways in which it is deleted and restored. What its author has deleted is not shown
+ * again, and once it is hidden too, not even by them. @throws with words when its author has deleted it
+ */
 async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
   const ctx = { memberId: ownerId, onServer: true } as const;
+  // So long ago that its author can no longer restore it; and nothing purges what was there until now.
+  const tooLate = Date.now() - 2 * restorableMs;
   await zeroProvider(sql).transaction(async (tx) => {
     await lockMembers(tx, ownerId);
     const post = await tx.run(zql.post.where('id', id).one());
-    if (!post || shown === (post.deletedAt === null)) return;
+    if (!post || (shown && post.deletedAt === null)) return;
+    if (shown && (await isToBePurged(tx, id))) throw new Error('Its author has deleted the post.');
     if (shown) await bringBack(tx, ctx, post);
-    // So long ago that its author can no longer restore it; and nothing purges it.
-    else await takeAway(tx, ctx, id, Date.now() - 2 * restorableMs);
+    else if (post.deletedAt === null) await takeAway(tx, ctx, id, tooLate);
+    else await tx.mutate.post.update({ id, deletedAt: Math.min(post.deletedAt, tooLate) });
     if (post.postType === 'event') await changeInvitations(tx, id, shown);
   });
 }

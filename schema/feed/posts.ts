@@ -152,6 +152,22 @@ async function queuePurge(tx: Transaction, postId: string) {
   );
 }
 
+/** Whether its author deleted it. What operators hide waits for no purge. */
+export async function isToBePurged(tx: Transaction, postId: string): Promise<boolean> {
+  if (tx.location !== 'server') return false;
+  const jobs = await tx.dbTransaction.query(
+    `select from graphile_worker.jobs where key = 'post:' || $1::text`,
+    [postId],
+  );
+  return [...jobs].length > 0;
+}
+
+/** Else it would remove what an operator hides meanwhile, too. */
+async function cancelPurge(tx: Transaction, postId: string) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(`select graphile_worker.remove_job('post:' || $1::text)`, [postId]);
+}
+
 /**
  * Has a video's host asked about it, unless that was done for another post. One at a time: no letter waits for a host that
  * does not answer.
@@ -175,6 +191,7 @@ export async function bringBack(tx: Transaction, ctx: Context, { id, image, dele
     await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });
   }
   await bringBackNews(tx, memberId, id, deletedAt);
+  await cancelPurge(tx, id);
 }
 
 /** A device that no longer has the row is brought it again. @throws not_found when it is too late */
