@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 export const waited = z.optional(z.boolean());
 
 /** What a device still has to send of its own is this old at the most, in days. */
-const rememberedDays = 30;
+export const rememberedDays = 30;
+
+/** Of one member. No person takes back more in that time, and ids cost nothing to make up. */
+export const rememberedMax = 5_000;
 
 /**
  * Whoever makes or takes away what has this id waits for the other. It is asked for before every other lock, and a row that
@@ -33,7 +36,7 @@ export async function isTakenBack(tx: Transaction, memberId: string, id: string)
   return [...rows].length > 0;
 }
 
-/** From here on the member's `id` makes nothing. */
+/** From here on the member's `id` makes nothing; beyond what is remembered, their own old pages may make it anew. */
 export async function rememberTakenBack(
   tx: Transaction,
   memberId: string,
@@ -41,10 +44,9 @@ export async function rememberTakenBack(
 ): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    `with old as (
-       delete from private.taken_back where member_id = $1 and created_at < now() - $3 * interval '1 day'
-     )
-     insert into private.taken_back (member_id, id) values ($1, $2) on conflict do nothing`,
-    [memberId, id, rememberedDays],
+    `insert into private.taken_back (member_id, id)
+     select $1, $2 where $3 > (select count(*) from private.taken_back where member_id = $1)
+     on conflict do nothing`,
+    [memberId, id, rememberedMax],
   );
 }

@@ -84,13 +84,3 @@ describe.each(kinds)('a $what that was taken back while it waited', ({ table, ma
     expect(await stored(id)).toHaveLength(1);
   });
 });
-
-it('what was taken back a month ago is forgotten', async () => {
-  const [old, id] = [randomUUID(), randomUUID()];
-  const kept = () => db.sql`select id from private.taken_back where id in (${old}, ${id})`;
-  await mutate(ann, { name: 'feed.deleteComment', args: { id: old, ...waited } });
-  await db.sql`
-    update private.taken_back set created_at = now() - interval '31 days' where id = ${old}`;
-  await mutate(ann, { name: 'feed.deleteComment', args: { id, ...waited } });
-  expect(await kept()).toEqual([{ id }]);
-});

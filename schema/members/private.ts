@@ -1,4 +1,4 @@
-import { primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, primaryKey, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { belongsTo, time } from '../columns.ts';
 import { member } from './tables.ts';
@@ -11,5 +11,5 @@ export const takenBack = privateSchema.table(
     id: text().notNull(),
     createdAt: time().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.id] })],
+  (t) => [primaryKey({ columns: [t.memberId, t.id] }), index('taken_back_old').on(t.createdAt)],
 );

@@ -6,6 +6,7 @@ export const taskNames = [
   'delete_member',
   'end_left_plays',
   'forget_expired',
+  'forget_taken_back',
   'drop_image',
   'end_blocked_calls',
   'end_left_call',

@@ -19,6 +19,7 @@ import { photoJobs, tidySchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { whoLooks } from '../presence/looking.ts';
 import { deleteMemberJob } from './delete-member.ts';
+import { takenBackJob, takenBackSchedule } from './taken-back.ts';
 
 type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: Encoder };
 
@@ -34,6 +35,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...eventJobs({ env, sql, send }),
     ...feedJobs(sql),
     ...photoJobs(uploads),
+    ...takenBackJob(sql),
     ...videoJobs({ env, sql, uploads, encoder }),
     ...pushCallJob(pushing),
     ...pushChessJob(pushing),
@@ -49,6 +51,7 @@ export const schedule = [
   callSchedule,
   eventSchedule,
   expiredSchedule,
+  takenBackSchedule,
   tidySchedule,
   videoSchedule,
 ].join('\n');

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { parseCrontab } from 'graphile-worker';
+import { expect, it } from 'vitest';
+import { rememberedMax } from '../../schema/taken-back.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+import { takenBackJob, takenBackSchedule } from './taken-back.ts';
+
+const db = ownDatabase();
+
+const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
+const takeBack = (memberId: string, id: string = randomUUID()) =>
+  zeroProvider(db.sql).transaction((tx) =>
+    mutatorNamed('feed.deleteComment').fn({
+      ...{ tx, args: { id, waited: true } },
+      ctx: { memberId, onServer: true },
+    }),
+  );
+const kept = (memberId: string) => db.sql`
+  select id from private.taken_back where member_id = ${memberId}`;
+
+it('what was taken back a month ago is forgotten', async () => {
+  const ann = await addMember(db.sql);
+  const [old, id] = [randomUUID(), randomUUID()];
+  for (const each of [old, id]) await takeBack(ann, each);
+  const age = (days: number) => db.sql`
+    update private.taken_back set created_at = now() - make_interval(days => ${days}) where id = ${old}`;
+  await age(29);
+  await forget();
+  expect(await kept(ann)).toHaveLength(2);
+  await age(31);
+  await forget();
+  expect(await kept(ann)).toEqual([{ id }]);
+});
+
+it('one member has so much remembered and no more, and takes nothing from others', async () => {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  await db.sql`
+    insert into private.taken_back (member_id, id)
+    select ${ann}, gen_random_uuid() from generate_series(1, ${rememberedMax})`;
+  for (const who of [ann, ben]) await takeBack(who);
+  expect(await kept(ann)).toHaveLength(rememberedMax);
+  expect(await kept(ben)).toHaveLength(1);
+});
+
+it('is due at a time that the job runner understands', () => {
+  expect(parseCrontab(takenBackSchedule)).toMatchObject([{ task: 'forget_taken_back' }]);
+});
