@@ -12,6 +12,7 @@ const forPostgresAlone = [
   'member_cover',
   'member_photo',
   'message_image',
+  'notification_taken_back',
   'post_image',
   'video_image',
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
@@ -26,6 +27,7 @@ export const notification = pgTable(
     uniqueIndex('notification_once').on(t.recipientId, t.actorId, t.type, t.subjectId),
     // Of all rows: zero-cache takes over no index of some.
     index('notification_unread').on(t.recipientId, t.read, t.createdAt.desc(), t.id.desc()),
+    index('notification_taken_back').on(t.takenBackAt).where(sql`${t.takenBackAt} is not null`),
   ],
 );
 

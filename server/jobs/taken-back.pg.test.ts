@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { rememberedMax } from '../../schema/taken-back.ts';
-import { addMember } from '../../testing/members.ts';
+import { addComment, addMember, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
@@ -43,6 +43,34 @@ it('one member has so much remembered and no more, and takes nothing from others
   for (const who of [ann, ben]) await takeBack(who);
   expect(await kept(ann)).toHaveLength(rememberedMax);
   expect(await kept(ben)).toHaveLength(1);
+});
+
+it('news that was taken back goes after a day, unless operators hid what it tells of', async () => {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  const [post, hidden] = [await addPost(db.sql, ann), await addPost(db.sql, ann)];
+  const [comment, hiddenComment] = [
+    await addComment(db.sql, post, ben),
+    await addComment(db.sql, post, ben),
+  ];
+  await db.sql`update post set deleted_at = now() where id = ${hidden}`;
+  await db.sql`update comment set deleted_at = now() where id = ${hiddenComment}`;
+  type Maybe = string | null;
+  const tell = (type: string, subject: string, on: Maybe, takenBack: Maybe) => db.sql`
+    insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read, taken_back_at)
+    values (${randomUUID()}, ${ann}, ${ben}, ${type}, ${subject}, ${on}, now() - interval '3 days', false,
+      now() - ${takenBack}::interval)`;
+  const told = () =>
+    db.sql`select type, subject_id from notification where recipient_id = ${ann} order by 1, 2`.values();
+  await tell('like', hidden, null, '2 days');
+  await tell('comment', randomUUID(), hidden, '2 days');
+  await tell('comment', hiddenComment, post, '2 days');
+  await tell('friend_request', ben, null, '23 hours');
+  await tell('friend_accept', ben, null, null);
+  const stays = await told();
+  await tell('like', post, null, '25 hours');
+  await tell('comment', comment, post, '25 hours');
+  await forget();
+  expect(await told()).toEqual(stays);
 });
 
 it('is due at a time that the job runner understands', () => {

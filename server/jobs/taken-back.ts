@@ -5,12 +5,25 @@ import type { Sql } from '../db.ts';
 /** When it runs: once an hour. */
 export const takenBackSchedule = '47 * * * * forget_taken_back';
 
+/** It is one transaction, which every open page follows. */
+const newsAtOnce = 10_000;
+
 /** Removes what was kept of things that were taken back, once nothing asks for it any more. */
 export function takenBackJob(sql: Sql): Record<string, Task> {
   return {
     forget_taken_back: async () => {
       await sql`
         delete from private.taken_back where created_at < now() - ${rememberedDays} * interval '1 day'`;
+      // Done anew it would be news by now. Operators may show again what they hid, and with it what was told of it.
+      await sql`
+        delete from notification where id in (
+          select id from notification as told
+          where taken_back_at < now() - interval '1 day'
+            and not exists (
+              select from post where post.id in (told.subject_id, told.post_id) and post.deleted_at is not null)
+            and not exists (
+              select from comment where comment.id = told.subject_id and comment.deleted_at is not null)
+          limit ${newsAtOnce})`;
     },
   };
 }
