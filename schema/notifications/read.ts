@@ -5,7 +5,7 @@ import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { pageOf } from '../paging.ts';
 import { ownNotifications } from './access.ts';
-import { unreadCounted } from './rules.ts';
+import { type NotificationType, unreadCounted } from './rules.ts';
 
 /**
  * Marks read all of one's own from that place in the list on down: what came while the change was on its way, perhaps for
@@ -29,20 +29,29 @@ export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Pro
     await tx.mutate.notification.update({ id, read: true });
 }
 
+/** What does not tell of a post by its subject: whose id anybody's post may have. */
+const ofOthers: NotificationType[] = ['comment', 'friend_request', 'friend_accept'];
+
 /** Marks read what tells the asker of a post, or of what stands under it. */
 export async function readAbout(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
   if (tx.location === 'server') {
     await tx.dbTransaction.query(
       `update notification set read = true
-       where recipient_id = $1 and not read and taken_back_at is null and $2 in (subject_id, post_id)`,
-      [me, postId],
+       where recipient_id = $1 and not read and taken_back_at is null
+         and (type = 'comment' and post_id = $2 or type <> all($3) and subject_id = $2)`,
+      [me, postId, ofOthers],
     );
     return;
   }
   const about = ownNotifications(ctx)
     .where('read', false)
-    .where(({ cmp, or }) => or(cmp('subjectId', postId), cmp('postId', postId)));
+    .where(({ and, cmp, or }) =>
+      or(
+        and(cmp('type', 'comment'), cmp('postId', postId)),
+        and(cmp('type', 'NOT IN', ofOthers), cmp('subjectId', postId)),
+      ),
+    );
   for (const { id } of await tx.run(about.limit(unreadCounted)))
     await tx.mutate.notification.update({ id, read: true });
 }

@@ -56,3 +56,16 @@ it('a post that is deleted takes along no news of a comment with its id, and nei
   await feedJobs(db.sql).purge_post?.({ postId: other }, {} as never);
   expect(await told(ann)).toEqual([['comment', other]]);
 });
+
+it('who opens a post has read what tells of it, and nothing of a member or comment with its id', async () => {
+  const { ann, ben, cyd, post, other } = await scene();
+  await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
+  await act(ben, 'feed.hype', { postId: other });
+  await comment(cyd, other, post);
+  const unread = () =>
+    db.sql`select type from notification where recipient_id = ${ann} and not read order by type`.values();
+  for (const postId of [ben, other]) await act(ann, 'feed.openPost', { postId });
+  expect(await unread()).toEqual([['comment'], ['friend_request']]);
+  await act(ann, 'feed.openPost', { postId: post });
+  expect(await unread()).toEqual([['friend_request']]);
+});
