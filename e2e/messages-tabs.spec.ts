@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { always } from '../schema/chat/rules.ts';
+import { slowLineOf } from './fixtures/broken-line.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -155,4 +156,22 @@ test('a count that cannot be asked for is none, and comes back', async ({ scene 
   fails = false;
   await expect(badge).toBeVisible();
   await expect(ada.page).toHaveTitle(/^\(1\) Messages/);
+});
+
+test('what was written in a tab that is closed at once is sent by another', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  const other = await ada.context.newPage();
+  const line = await slowLineOf(other);
+  const there = messagesOn(other, 'Ben Test');
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await there.open(ben);
+  line.slow();
+  await there.write('On my way');
+  await expect(there.box).toHaveValue('');
+  await other.close();
+  await expect(his.message('On my way')).toBeVisible();
+  await expect(hers.message('On my way')).toBeVisible();
+  await expect(hers.message('On my way')).not.toContainText('Waiting to send');
 });

@@ -5,9 +5,12 @@ import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { useSyncNotes } from './last-sync.ts';
-import { hearOfSent } from './redo.ts';
+import { hearOfSent, sendOfGone } from './redo.ts';
+import { overdueIds } from './unsent.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
+/** As long as an answer is overdue. */
+const lookAgainMs = 10_000;
 /** A line that drops for less than this is nobody's business. */
 const graceMs = 2_000;
 
@@ -17,7 +20,15 @@ export function ConnectionKeeper() {
   const { name } = useConnectionState();
   const failures = useRef(0);
   const wasConnected = useRef(false);
+  const isOverdue = useStore(overdueIds, (ids) => ids.length > 0);
   useSyncNotes();
+
+  useEffect(() => {
+    if (name !== 'connected' || !isOverdue) return;
+    sendOfGone(zero);
+    const again = setInterval(() => sendOfGone(zero), lookAgainMs);
+    return () => clearInterval(again);
+  }, [name, isOverdue, zero]);
 
   useEffect(() => {
     if (name === 'connected') {

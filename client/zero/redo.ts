@@ -120,6 +120,12 @@ export async function hearOfSent(zero: Client): Promise<void> {
   hear(zero);
 }
 
+/** For when an answer is overdue though the line is there: the tab that waits for it may be gone, and nobody else sends what it had. */
+export async function sendOfGone(zero: Client): Promise<void> {
+  await takeUp(zero);
+  await inTurn(() => redoBehind(zero));
+}
+
 /** What nobody heard the answer of is asked again, in its order: done twice is as once, and a refusal gives words back. */
 async function hear(zero: Client) {
   const unsent = unsentIds.get() ?? [];
