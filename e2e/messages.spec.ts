@@ -66,6 +66,9 @@ test('Ben mends, takes back and answers what was said', async ({ scene }) => {
   await hers.box.press('Escape');
   await expect(ada.page.getByText('Reply to Ben Test')).toBeHidden();
   await hers.choose('butter', 'Reply');
+  await ada.page.getByRole('button', { name: 'Cancel reply' }).click();
+  await expect(hers.box).toBeFocused();
+  await hers.choose('butter', 'Reply');
   await hers.write('I bring it');
   await expect(his.message('I bring it')).toContainText('Bread and butter');
 
