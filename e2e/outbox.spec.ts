@@ -20,6 +20,15 @@ const patience = { timeout: 60_000 };
 
 /** Ada and Ben have her post before them; then her line breaks, so that Zero takes nothing more by itself. */
 async function cutOff(scene: Scene) {
+  const cooks = await cooking(scene);
+  await appIsOnDevice(cooks.ada.page);
+  cooks.line.break();
+  await expect(banner(cooks.ada.page)).toBeVisible();
+  return cooks;
+}
+
+/** The line still stands. */
+async function cooking(scene: Scene) {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const line = await lineOf(ada.context);
@@ -27,9 +36,6 @@ async function cutOff(scene: Scene) {
   await Promise.all([hers.open(), his.open()]);
   await hers.write('What shall we cook?');
   await expect(his.post('What shall we cook?')).toBeVisible();
-  await appIsOnDevice(ada.page);
-  line.break();
-  await expect(banner(ada.page)).toBeVisible();
   return { ada, ben, hers, his, line };
 }
 
@@ -198,13 +204,8 @@ test('words outlive a reset of the local data', async ({ scene }) => {
 test('words written as the server forgets the device are sent by the next store', async ({
   scene,
 }) => {
-  scene.expectComplaints(broken, /not found/i);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const line = await lineOf(ada.context);
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await hers.write('What shall we cook?');
-  await expect(his.post('What shall we cook?')).toBeVisible();
+  scene.expectComplaints(/not found/i);
+  const { ada, hers, his, line } = await cooking(scene);
   const other = await ada.context.newPage();
   await other.goto('/manifest.webmanifest');
   await hers.composer.fill('In the midst');
