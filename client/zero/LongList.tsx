@@ -55,12 +55,22 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
 
   const change = (index: number, by: Partial<PageState>) =>
     setPages((pages) => pages.map((page, at) => (at === index ? { ...page, ...by } : page)));
+  // By what the pages are then: on a busy device one more is told before what the last one said is drawn.
+  const tellNear = (index: number, near: boolean, height: number) =>
+    setPages((pages) => {
+      if (pages[index]?.near === near) return pages;
+      const by = height > 0 ? { near, height } : { near };
+      return pages.map((page, at) => (at === index ? { ...page, ...by } : page));
+    });
   // The next page begins where this one ends now, so that a deleted row leaves no gap.
   const endAt = (index: number, last: Row | undefined) => {
     setLasts((lasts) => Object.assign([...lasts], { [index]: last }));
     if (last && index + 1 < pages.length) change(index + 1, { start: after(last) });
   };
-  const goOn = (last: Row) => setPages((pages) => [...pages, { start: after(last), near: true }]);
+  const goOn = (index: number, last: Row) =>
+    setPages((pages) =>
+      index === pages.length - 1 ? [...pages, { start: after(last), near: true }] : pages,
+    );
 
   return pages.map((page, index) => (
     <Page
@@ -71,9 +81,9 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
       first={index === 0}
       above={lasts[index - 1]}
       size={size}
-      onNear={(near, height) => change(index, height ? { near, height } : { near })}
+      onNear={(near, height) => tellNear(index, near, height)}
       onEnd={(last) => endAt(index, last)}
-      onFurther={index === pages.length - 1 ? goOn : undefined}
+      onFurther={index === pages.length - 1 ? (last) => goOn(index, last) : undefined}
     />
   ));
 }
@@ -93,19 +103,31 @@ interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
 function Page<Row extends Cursor>(props: PageProps<Row>) {
   const { near, height, className, onNear } = props;
   const room = useRef<HTMLDivElement>(null);
-  const tellNear = useEffectEvent(onNear);
-  const isNear = useEffectEvent(() => near);
+  const inSight = useRef(near);
+  const tell = useEffectEvent((room: HTMLElement) => {
+    // What is being written goes on being written, however far one looks meanwhile.
+    const isNear = inSight.current || room.contains(document.activeElement);
+    onNear(isNear, room.getBoundingClientRect().height);
+  });
   useEffect(() => {
-    if (!room.current) return;
+    const { current } = room;
+    if (!current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        const { isIntersecting = false, boundingClientRect } = entry ?? {};
-        if (isIntersecting !== isNear()) tellNear(isIntersecting, boundingClientRect?.height ?? 0);
+      (entries) => {
+        // Several come at once where the device was busy.
+        inSight.current = Boolean(entries.at(-1)?.isIntersecting);
+        tell(current);
       },
       { rootMargin: '150%' },
     );
-    observer.observe(room.current);
-    return () => observer.disconnect();
+    observer.observe(current);
+    const onFocusOut = ({ relatedTarget }: FocusEvent) =>
+      current.contains(relatedTarget as Node | null) || tell(current);
+    current.addEventListener('focusout', onFocusOut);
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('focusout', onFocusOut);
+    };
   }, []);
   const [complete, setComplete] = useState(false);
   return (
