@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 
-/** A localStorage as a browser has it, for as long as one test runs. */
+/** Both storages as a browser has them, for as long as one test runs. */
 export function stubStorage() {
+  for (const place of ['localStorage', 'sessionStorage']) vi.stubGlobal(place, storage());
+}
+
+function storage() {
   const kept: Record<string, string> = {};
   const methods = {
     getItem: (name: string) => kept[name] ?? null,
@@ -14,5 +18,5 @@ export function stubStorage() {
   };
   for (const [name, value] of Object.entries(methods))
     Object.defineProperty(kept, name, { value, configurable: true });
-  vi.stubGlobal('localStorage', kept);
+  return kept;
 }

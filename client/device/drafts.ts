@@ -17,6 +17,10 @@ function keep(key: string, draft: unknown) {
   else keeping.fails('drafts');
 }
 
+/** Words in whose place in the storage stand another tab's: they come back in the tab they were typed in. */
+const setAside = (key: string, draft: unknown) => remember(key, draft, 'sessionStorage');
+const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(key);
+
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, and goes with its member's logout. What
  * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
@@ -30,16 +34,18 @@ export function useDraft<T>(name: string, memberId: string, { inStep = false } =
     if (next === undefined) written.delete(shown);
     else written.add(shown);
     shown.set(next);
+    setAside(key, undefined);
     keep(key, worthKeeping ? next : undefined);
   };
   return [draft, write] as const;
 }
 
 function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
-  const store: Store<T | undefined> = createStore(recall<T>(key), () => {
+  const store: Store<T | undefined> = createStore(kept<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
     // What is drawn may come on the screen late.
-    store.set(recall<T>(key));
+    store.set(kept<T>(key));
+    if (!isSame(store.get(), recall(key))) written.add(store);
     const leave = inStep ? follow(key, store) : () => {};
     return () => {
       leave();
@@ -64,9 +70,12 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next)) store.set(next as T);
     else written.add(store);
   };
-  // Another tab has sent its own words since, and this one's with them from the storage.
+  // Another tab has written its own words over these since, and perhaps sent them.
   const onLeaving = () => {
-    if (written.has(store) && recall(key) === undefined) keep(key, store.get());
+    if (!written.has(store)) return;
+    const [stored, shown] = [recall(key), store.get()];
+    if (stored === undefined) keep(key, shown);
+    setAside(key, stored === undefined || isSame(stored, shown) ? undefined : shown);
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onLeaving);
@@ -89,28 +98,40 @@ export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
-    const draft = store ? store.get() : recall<T>(key);
+    const draft = store ? store.get() : kept<T>(key);
     const next = by(draft);
     // Looked at alone, it goes on following its other tabs.
     if (next === draft) return;
     if (store) written.add(store);
     store?.set(next);
+    setAside(key, undefined);
     keep(key, next);
   },
 
-  /** Kept elsewhere now: forgotten, unless it was written on since, here or in another tab. */
+  /** Kept elsewhere now: forgotten, but for what was written on since. Other words, here or in another tab, are another draft. */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = draftKey(name, memberId);
     const store = storeOf(key);
-    if (store && isSame(store.get(), draft)) {
-      written.delete(store);
-      store.set(undefined);
+    const [shown, stored] = [store?.get(), recall(key)];
+    const since = writtenSince(draft, shown);
+    if (store && (since || isSame(shown, draft))) {
+      if (!since) written.delete(store);
+      store.set(since);
+      setAside(key, undefined);
     }
-    if (isSame(recall(key), draft)) keep(key, undefined);
+    if (since && isSame(stored, shown)) keep(key, since);
+    else if (isSame(stored, draft)) keep(key, undefined);
   },
 
   /** Everyone's, of every kind. */
   forget: () => forget(prefix),
 };
+
+/** What stands behind the words that were sent, if it is words. */
+function writtenSince(sent: unknown, now: unknown): string | undefined {
+  if (typeof sent !== 'string' || typeof now !== 'string' || !now.startsWith(sent))
+    return undefined;
+  return now.slice(sent.length).trimStart() || undefined;
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

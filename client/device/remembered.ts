@@ -44,9 +44,8 @@ export const forgetOwn = () => forget(ownPrefix);
 /** Forgets everything whose key begins so. */
 export function forget(prefix: string) {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-    }
+    for (const kept of [localStorage, sessionStorage])
+      for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
   } catch {
     // Blocked: there is nothing to forget.
   }
