@@ -3,6 +3,7 @@ import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { roomTaken } from '../../schema/text.ts';
 import { sendOnEnter } from '../feed/send-keys.ts';
 import { classNames } from '../ui/class-names.ts';
+import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -38,7 +39,7 @@ export function MessageForm(props: MessageFormProps) {
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
     sendOnEnter(event);
-    if (event.key !== 'Escape' || !onLeave) return;
+    if (event.key !== 'Escape' || !onLeave || isComposing(event.nativeEvent)) return;
     // Not what the thread is shown in.
     event.stopPropagation();
     onLeave();

@@ -3,6 +3,7 @@ import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { Button } from '../ui/Button.tsx';
+import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { useMutate } from '../zero/mutate.ts';
@@ -37,7 +38,7 @@ export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
     sendOnEnter(event);
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     // Not what the post is shown in.
     event.stopPropagation();
     onChange(undefined);

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../ui/composing.ts';
 
 /** Enter sends, Shift+Enter breaks the line. While a word is being composed, Enter takes it. */
 export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

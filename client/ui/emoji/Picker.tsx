@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../composing.ts';
 import search from '../SearchBox.module.css';
 import { CategoryTabs, recentName } from './CategoryTabs.tsx';
 import type { Emoji, EmojiData } from './data.ts';
@@ -39,6 +40,7 @@ export function Picker({ data, onPick }: PickerProps) {
 
   function onSearchKey(event: KeyboardEvent<HTMLInputElement>) {
     const [first] = shown;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && sought && first) pick(first);
     else if (event.key === 'ArrowDown') focusGrid(event.currentTarget);
     else return;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '../composing.ts';
 import type { Emoji, EmojiData } from './data.ts';
 import { replaceText } from './insert.ts';
 import { inTone, used, useTone } from './recent.ts';
@@ -74,8 +75,8 @@ export function Typing({ box, data }: TypingProps) {
   }
 
   const onInput = useEffectEvent((event: Event) => {
-    const { inputType, isComposing } = event as InputEvent;
-    if (isComposing || changing.current) return;
+    const { inputType, isComposing: composed } = event as InputEvent;
+    if (composed || changing.current) return;
     const before = textBefore(box);
     if (inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
       if (/\s$/.test(before)) swap(emoticon(before));
@@ -85,7 +86,7 @@ export function Typing({ box, data }: TypingProps) {
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== box || event.isComposing) return;
+    if (event.target !== box || isComposing(event)) return;
     const { key, shiftKey } = event;
     const emoji = found[at];
     if (!emoji) {
