@@ -175,3 +175,23 @@ test('what was written in a tab that is closed at once is sent by another', asyn
   await expect(hers.message('On my way')).toBeVisible();
   await expect(hers.message('On my way')).not.toContainText('Waiting to send');
 });
+
+test('what Ada has read when she looks away is read everywhere', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  const hers = messagesOn(await withEars(ada.page), ben.name);
+  const his = messagesOn(ben.page, ada.name);
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const unread = async () => {
+    const [side] = await scene.sql<{ unread: number }[]>`
+      select unread from conversation_member where member_id = ${ada.memberId}`;
+    return side?.unread;
+  };
+  // The first mark goes at once, and the next ones wait.
+  for (const words of ['Hey', 'You']) {
+    await his.write(words);
+    await expect(hers.said(words)).toBeVisible();
+  }
+  await hide(ada.page);
+  await expect.poll(unread).toBe(0);
+});

@@ -55,6 +55,7 @@ test('Ada and Ben talk in windows beside what they look at', async ({ scene }) =
 
   await hers.press('Close');
   await expect(hers.region).toHaveCount(0);
+  await expect(ada.page.getByRole('main')).toBeFocused();
 });
 
 test('a folded window is its header with what is unread, here and in another tab, and after a reload', async ({

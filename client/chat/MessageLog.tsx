@@ -30,6 +30,7 @@ import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { useLogPlace } from './use-log-place.ts';
 import { useMessagePages } from './use-message-pages.ts';
+import { useSaidAloud } from './use-said-aloud.ts';
 
 interface MessageLogProps {
   peer: Peer;
@@ -112,6 +113,7 @@ export function MessageLog(props: MessageLogProps) {
     [onReply, onEdit, onDelete],
   );
 
+  const aloud = useSaidAloud(messages[0]?.id, isDrawn && pages.settled);
   const look = useEffectEvent(() => props.onLook(newest, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message, or its end in sight
   useEffect(() => look(), [newest, atEnd]);
@@ -159,6 +161,7 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={log}
         role="log"
+        aria-live={aloud}
         aria-label={peer.name}
         className={styles.log}
         onKeyDown={walk}

@@ -17,18 +17,22 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   useIsBeingRead(peerId, reading);
   const wanted = reading && side && side.unread > 0 && upTo > side.lastReadAt;
   const marked = useRef(0);
+  /** What has been read and waits for its turn. */
+  const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
-    if (!wanted) return;
+    const read = due.current;
+    due.current = undefined;
+    if (read === undefined || !side || side.unread === 0) return;
     marked.current = Date.now();
-    mutate(mutators.chat.read({ peerId, upTo }), { quiet: true });
+    mutate(mutators.chat.read({ peerId, upTo: read }), { quiet: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: further than before
   useEffect(() => {
-    if (!wanted) return;
+    // Who looks away or leaves before it was its turn has read it all the same.
+    if (!wanted) return mark();
+    due.current = upTo;
     const timer = setTimeout(mark, marked.current + paceMs - Date.now());
     return () => clearTimeout(timer);
   }, [wanted, upTo]);
-  // Who leaves before it was its turn has read it all the same.
   useEffect(() => () => mark(), []);
   return useCallback(
     (newest: { createdAt: number } | undefined, atEnd: boolean) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
@@ -35,6 +35,13 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   }, [wanted, peerId]);
   const name = unavailable ? 'Unknown' : (state.name ?? '');
   const change = (next: typeof without) => store.set(next(store.get() ?? [], peerId));
+  const region = useRef<HTMLElement>(null);
+  const close = () => {
+    const { nextElementSibling: next, previousElementSibling: previous } = region.current ?? {};
+    const beside = (next ?? previous ?? document.querySelector('main')) as HTMLElement | null;
+    beside?.focus({ preventScroll: true });
+    change(without);
+  };
   const fold = () => change((windows) => withFolded(windows, peerId, !folded));
   const who = (
     <>
@@ -43,7 +50,13 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
     </>
   );
   return (
-    <section aria-label={name} className={styles.window} data-folded={folded || undefined}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={name}
+      className={styles.window}
+      data-folded={folded || undefined}
+    >
       <header className={styles.header}>
         {member ? (
           <Link className={styles.who} to="/profile/$userId" params={{ userId: peerId }}>
@@ -62,7 +75,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
         >
           {folded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
-        <IconButton small label="Close" onClick={() => change(without)}>
+        <IconButton small label="Close" onClick={close}>
           <X aria-hidden="true" />
         </IconButton>
       </header>
