@@ -16,11 +16,22 @@ test('back from a post Ada is where she was, far down, and what is new meanwhile
   const { page } = ada;
   const feed = feedOn(page);
   await feed.open();
+  const early = feed.posts.filter({ has: page.getByText('Story 2', { exact: true }) });
+  const begun = early.getByRole('textbox', { name: 'Write a comment' });
+  await begun.pressSequentially('It was');
   const story = page.getByText('Story 40', { exact: true });
   await expect(async () => {
     await feed.posts.last().scrollIntoViewIfNeeded();
     await expect(story).toBeVisible({ timeout: 500 });
   }).toPass();
+  await story.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(begun).toBeFocused();
+  await begun.blur();
+  await expect(begun).toHaveCount(0);
+  await expect(story).toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(feed.posts.and(page.locator(':focus'))).toBeInViewport();
+  await expect(story).toBeInViewport();
   await story.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const top = async () => Math.round((await story.boundingBox())?.y ?? 0);
   const before = await top();

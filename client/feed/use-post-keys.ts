@@ -4,6 +4,12 @@ import { useShortcut } from '../device/use-shortcut.ts';
 /** What a key reaches in a card says so by `data-key`. */
 export const postKeys = { hype: 'l', comment: 'c', open: 'o' } as const;
 
+/** Whether the top bar leaves something of it to be seen, or it stands below. */
+function isInSight(post: HTMLElement) {
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  return post.getBoundingClientRect().bottom > Number.parseFloat(scrollPaddingTop);
+}
+
 /**
  * j and k move the focus from post to post; l, c and o are for the post that has it, or for the only one. The list is as
  * they find it.
@@ -14,7 +20,10 @@ export function usePostKeys() {
   const isCurrent = (post: HTMLElement) => post.contains(document.activeElement);
   const move = (by: 1 | -1) => {
     const all = posts();
-    const next = all[Math.max(0, all.findIndex(isCurrent) + by)];
+    const current = all.findIndex(isCurrent);
+    // From none to what is in sight, and not to where the list begins.
+    const before = by > 0 ? all.findIndex(isInSight) - 1 : all.findIndex(isInSight);
+    const next = all[Math.max(0, (current < 0 ? before : current) + by)];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
   };
