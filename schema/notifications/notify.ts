@@ -54,6 +54,9 @@ export async function notifyAll(
   );
 }
 
+/** In s. */
+export const pushedAfter = 5;
+
 /**
  * Waits a little: what is read or taken back by then is told to no device, and of all that says the same of one thing meanwhile,
  * such as a thousand hypes, the latest is. After letters, and in a queue of each recipient: their push services may be slow, or
@@ -61,7 +64,7 @@ export async function notifyAll(
  */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
-  run_at => now() + interval '5 seconds', priority => 10, job_key_mode => 'preserve_run_at',
+  run_at => now() + interval '${pushedAfter} seconds', priority => 10, job_key_mode => 'preserve_run_at',
   job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;

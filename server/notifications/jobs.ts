@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { pushedAfter } from '../../schema/notifications/notify.ts';
 import type { About } from '../../schema/notifications/rules.ts';
 import { type Pushing, pushTask } from './push.ts';
 
@@ -10,7 +11,8 @@ type Row = About & {
 };
 
 /**
- * Pushes a notification to its recipient's devices, unless it was read or taken back. A block takes away what was told before it;
+ * Pushes a notification to its recipient's devices, unless it was read or taken back: then what it stood for with it is told, the
+ * latest that still is so. A block takes away what was told before it;
  * what is written at that moment is left, and is shown to nobody. A reminder that had to be tried again says what is so by then.
  */
 export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
@@ -18,17 +20,24 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
   return {
     push_notification: pushTask(pushing, async (id) => {
       const [row] = await sql<Row[]>`
-        select type, subject_id as "subjectId", post_id as "postId", recipient_id as "recipientId",
+        select notification.type, notification.subject_id as "subjectId", notification.post_id as "postId",
+          notification.recipient_id as "recipientId",
           actor.first_name as "firstName", actor.last_name as "lastName", title
-        from notification
-        join member as actor on actor.id = actor_id and actor.status = 'active' and actor.verified
+        from notification as last
+        join notification on notification.recipient_id = last.recipient_id and notification.type = last.type
+          and coalesce(notification.post_id, notification.subject_id) = coalesce(last.post_id, last.subject_id)
+          and notification.created_at >= last.created_at - make_interval(secs => ${pushedAfter})
+        join member as actor on actor.id = notification.actor_id and actor.status = 'active' and actor.verified
         join member as recipient
-          on recipient.id = recipient_id and recipient.status = 'active' and recipient.verified
-        left join event on event.id = subject_id and organizer_id = actor_id and type like 'event%'
-        where notification.id = ${id} and not read and taken_back_at is null
-          and (type not in ('event_day', 'event_hour') or cancelled_at is null and event.start_at between now()
-            and now() + case type when 'event_hour' then interval '1 hour' else interval '1 day' end)
-          and not exists (select from block where member_id = recipient_id and other_id = actor_id)`;
+          on recipient.id = notification.recipient_id and recipient.status = 'active' and recipient.verified
+        left join event on event.id = notification.subject_id and organizer_id = notification.actor_id
+          and notification.type like 'event%'
+        where last.id = ${id} and not notification.read and notification.taken_back_at is null
+          and (notification.type not in ('event_day', 'event_hour') or cancelled_at is null and event.start_at between now()
+            and now() + case notification.type when 'event_hour' then interval '1 hour' else interval '1 day' end)
+          and not exists (
+            select from block where member_id = notification.recipient_id and other_id = notification.actor_id)
+        order by notification.created_at desc limit 1`;
       if (!row) return;
       const { recipientId, firstName, lastName, title, ...about } = row;
       const actor = { firstName, lastName };

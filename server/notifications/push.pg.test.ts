@@ -69,6 +69,19 @@ describe('news', () => {
     expect(phone.tries).toBe(2);
   });
 
+  it('is told though a later one that took its place was taken back', async () => {
+    const ada = await app.newcomer('Ada');
+    const phone = await deviceOf(ada);
+    const first = await hyped(ada);
+    await tell(first);
+    const later = { ...(await hyped(ada)), subjectId: first.subjectId };
+    await tell(later);
+    await takeBack(later);
+    expect(await jobs()).toHaveLength(1);
+    await allDone();
+    expect(phone.news).toHaveLength(1);
+  });
+
   it('of somebody who was blocked at that moment is told to no device', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
