@@ -14,7 +14,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** A server that has not answered by now counts as down: the shell opens from the device. */
 const patienceMs = 800;
 
-precacheAndRoute(self.__WB_MANIFEST);
+// Not `/` by its index: it is a page like the others.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 // The page comes from the network first: a page kept here would bring an old bundle to a new schema.

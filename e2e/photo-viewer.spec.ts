@@ -121,6 +121,11 @@ test('below a photo Ben reads whose it is and what was written, hypes it, and go
   await here.box.fill('Where');
   await here.box.press('ArrowLeft');
   await expect(text).toBeVisible();
+  await viewer.getByRole('button', { name: 'Emoji', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search emoji' });
+  await search.press('ArrowLeft');
+  await expect(search).toBeFocused();
+  await search.press('Escape');
   await viewer.getByRole('button', { name: 'Previous photo' }).click();
   await expect(viewer.getByRole('img', { name: /^Cover photo/ })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Ada Test' })).toBeVisible();

@@ -51,10 +51,12 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
       open={open && image !== undefined}
       onOpenChange={(next) => next || onClose()}
       title="Photo viewer"
-      onKeyDown={({ key, target }) => {
+      onKeyDown={({ key, target, currentTarget }) => {
         const by = steps[key];
         const isWriting = target instanceof HTMLTextAreaElement;
-        if (by && count > 1 && !isWriting) move(by);
+        // Not those of a layer above it, whose keys come by here, too.
+        const isOwn = currentTarget.contains(target as Node);
+        if (by && count > 1 && isOwn && !isWriting) move(by);
       }}
     >
       <div className={styles.stage} {...(count > 1 && swipe)}>
