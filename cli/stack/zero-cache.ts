@@ -55,6 +55,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_MUTATE_FORWARD_COOKIES: 'true',
       ZERO_ENABLE_CRUD_MUTATIONS: 'false',
       ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
+      // All queries of a device are asked for anew then, and nothing reaches it meanwhile. Only a new app would answer otherwise.
+      ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '3600',
       ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
       ZERO_NUM_SYNC_WORKERS: String(syncWorkers),
       ZERO_UPSTREAM_MAX_CONNS: '5',

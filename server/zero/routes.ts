@@ -15,6 +15,7 @@ import { type Http, jsonBody, membersOnly, noLargerThan, refusal } from '../http
 import { allowance } from '../limits/allowance.ts';
 import { pace } from '../limits/pace.ts';
 import { perMinute } from '../limits/rates.ts';
+import { turns } from '../limits/turns.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { untilUnreachable, zeroProvider } from './provider.ts';
@@ -39,6 +40,8 @@ const askedShare = 0.1;
 /** In bytes. zero-cache sends all that has come from a device meanwhile at once: after days without a line that is a lot. */
 const largestPush = 16 * 1024 * 1024;
 
+const lookedUpAtOnce = 4;
+
 /** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
@@ -54,20 +57,25 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     const body = (await jsonBody(c)) as ReadonlyJSONValue;
     const resolved = new Map<string, AnyQuery | HearthError>();
     const requests = transformRequest.safeParse(body).data?.[1] ?? [];
-    for (const { name, args } of requests) {
-      if (!asked.take(ctx.memberId)) {
-        resolved.set(key(name, args[0]), new HearthError('too_many'));
-        continue;
-      }
+    const resolve = async (name: string, input: ReadonlyJSONValue | undefined) => {
+      if (!asked.take(ctx.memberId)) return new HearthError('too_many');
       const override = Object.hasOwn(overrides, name) ? overrides[name as QueryName] : undefined;
-      if (!override) continue;
-      // The handler below is synchronous, so what takes a look at Postgres is resolved before it.
-      const query = await override(ctx, args[0]).catch((error) => {
+      return override?.(ctx, input).catch((error) => {
         if (isUnreachable(error)) throw error;
         return refusalOf(error, c.get('log'));
       });
-      resolved.set(key(name, args[0]), query);
-    }
+    };
+    // The handler below is synchronous, so what takes a look at Postgres is resolved before it. A device that comes back asks for
+    // all of its queries, and nothing reaches it before the last.
+    const inTurn = turns(lookedUpAtOnce);
+    await Promise.all(
+      requests.map(({ name, args: [input] }) =>
+        inTurn(async () => {
+          const query = await resolve(name, input);
+          if (query) resolved.set(key(name, input), query);
+        }),
+      ),
+    );
     const response = await handleQueryRequest({
       schema,
       userID: ctx.memberId,
