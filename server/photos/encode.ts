@@ -20,6 +20,11 @@ const tallest = 16_000;
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
+/** In bytes. A megabyte of noise would be stored as twenty. */
+export const fileMaxSize = 4 * 1024 * 1024;
+/** The next when a file is larger than that; what is too large in the last as well is refused. */
+const qualities = [80, 50, 25];
+
 /** What sharp says when the machine was too busy or too small; the picture may be a good one. */
 const overloaded = /timeout|memory|resource/i;
 
@@ -63,20 +68,29 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
 
   const { width: full, height: fullHeight } = kept ?? upright;
   const files: Partial<Files> = {};
+  const inWebp = noLargerThan(fileMaxSize, animated ? 2 : 4);
   let last: Uint8Array | undefined;
   for (const [index, each] of imageWidths.entries()) {
     const before = imageWidths[index - 1] ?? 0;
     // Beyond the original's width there is nothing more to show.
-    if (!last || before < full) {
-      last = await narrowed(source(), each)
-        .webp({ quality: 80, effort: animated ? 2 : 4 })
-        .toBuffer();
-    }
+    if (!last || before < full) last = await inWebp(() => narrowed(source(), each));
     files[each] = last;
   }
   const all = files as Files;
   const thumbhash = await thumbhashOf(all[imageWidths[0]]);
   return { width: full, height: fullHeight, thumbhash, files: all };
+}
+
+/** Of one picture, narrow ones first: what one of them is too large in, a wider one is, too. */
+function noLargerThan(most: number, effort: number) {
+  const left = [...qualities];
+  return async (image: () => Sharp): Promise<Uint8Array> => {
+    for (; left[0]; left.shift()) {
+      const bytes = await image().webp({ quality: left[0], effort }).toBuffer();
+      if (bytes.length <= most) return bytes;
+    }
+    throw new Error('too large to store');
+  };
 }
 
 const narrowed = (image: Sharp, width: number) =>
