@@ -5,6 +5,8 @@ export const photosOnProfile = 12;
 export const photosPageSize = 24;
 /** How many pictures a member may upload in an hour. */
 export const uploadsPerHour = 200;
+/** What a member's pictures may take as they are stored, of those that were uploaded in a day, in bytes. */
+export const storedPerDay = 1024 * 1024 * 1024;
 /** What a member's unfinished uploads may hold together, in bytes. */
 export const unfinishedMaxSize = 200 * 1024 * 1024;
 /** An upload that was begun and left is cleaned away after this, in ms. */

@@ -13,6 +13,13 @@ it('counts attempts at once by many processes exactly', async () => {
   expect(await attempt(db.sql, 'sign-in:ben', limit)).toBe(true);
 });
 
+it('counts by weight, and with none only looks', async () => {
+  expect(await attempt(db.sql, 'stored:ada', limit, 2)).toBe(true);
+  for (let n = 0; n < 4; n++) expect(await attempt(db.sql, 'stored:ada', limit, 0)).toBe(true);
+  expect(await attempt(db.sql, 'stored:ada', limit, 2)).toBe(false);
+  expect(await attempt(db.sql, 'stored:ada', limit, 0)).toBe(false);
+});
+
 it('begins anew when the window has ended, and when forgiven', async () => {
   for (let n = 0; n < 4; n++) await attempt(db.sql, 'sign-in:cleo', limit);
   expect(await attempt(db.sql, 'sign-in:cleo', limit)).toBe(false);

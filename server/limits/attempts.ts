@@ -12,13 +12,21 @@ export const signInKey = (email: unknown) =>
     .update(normalEmail(String(email)))
     .digest('base64url')}`;
 
-/** Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. */
-export async function attempt(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
+/**
+ * Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. `weight` is
+ * for what counts by its size; with 0 it only looks.
+ */
+export async function attempt(
+  sql: Sql,
+  key: string,
+  { most, seconds }: Limit,
+  weight = 1,
+): Promise<boolean> {
   const window = sql`make_interval(secs => ${seconds})`;
   const [row] = await sql<{ count: number }[]>`
-    insert into private.attempt as known (key, count, until) values (${key}, 1, now() + ${window})
+    insert into private.attempt as known (key, count, until) values (${key}, ${weight}, now() + ${window})
     on conflict (key) do update set
-      count = case when known.until < now() then 1 else known.count + 1 end,
+      count = case when known.until < now() then excluded.count else known.count + excluded.count end,
       until = case when known.until < now() then excluded.until else known.until end
     returning count`;
   return (row?.count ?? 0) <= most;

@@ -8,6 +8,7 @@ import { WorkerDied } from '../limits/workers.ts';
 import type { Encoder } from './encoder.ts';
 import { putImage, removeImage } from './images.ts';
 import { isNoRoom, notStored } from './no-room.ts';
+import { countStored } from './stored.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
 /** The image that came of an upload. @throws image_refused, not_found, not_stored, unexpected */
@@ -80,6 +81,7 @@ async function make({ uploads, encoder, inTurnOf }: Parts, row: Row): Promise<Im
     throw new HearthError('not_found');
   }
   await rm(file, { force: true });
+  await countStored(sql, memberId, files);
   return { name, ...shape };
 }
 

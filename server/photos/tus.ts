@@ -14,6 +14,7 @@ import type { Limit } from '../limits/rates.ts';
 import { codeOf, type Finish, uploadStatus } from './finish.ts';
 import { type Begun, Incoming } from './incoming.ts';
 import { isNoRoom } from './no-room.ts';
+import { hasRoomToday } from './stored.ts';
 import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
@@ -61,6 +62,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       if (crop !== null && !isCrop(crop)) throw refused(400, 'invalid');
       const memberId = asker(request);
       if (!(await attempt(sql, `upload:${memberId}`, limit))) throw refused(429, 'too_many');
+      if (!(await hasRoomToday(sql, memberId))) throw refused(429, 'too_many');
       const [held] = await sql<{ bytes: number }[]>`
         select coalesce(sum(size), 0)::float8 as bytes from private.upload
         where member_id = ${memberId} and state = 'uploading'`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { imageMaxSize } from '../../schema/images.ts';
-import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
+import { imageMaxSize, imageWidths } from '../../schema/images.ts';
+import { storedPerDay, unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
@@ -114,6 +114,23 @@ describe('limits', () => {
       429,
       { code: 'too_many', message: errors.too_many },
     ]);
+    expect((await begin(ada, { size: 9 })).status).toBe(201);
+  });
+
+  it('so many bytes a day as they are stored, for each member', async () => {
+    const cyd = await newPerson('Cyd');
+    const [key, most] = [`stored:${cyd.id}`, storedPerDay / 1024];
+    const { name } = await upload(cyd, photo);
+    const stored = imageWidths.map(async (width) => {
+      return (await (await uploading.picture(cyd, name, width)).bytes()).length;
+    });
+    const bytes = (await Promise.all(stored)).reduce((all, size) => all + size);
+    const counted = database.sql`select count from private.attempt where key = ${key}`;
+    expect(await counted).toEqual([{ count: Math.ceil(bytes / 1024) }]);
+
+    await database.sql`update private.attempt set count = ${most} where key = ${key}`;
+    expect((await upload(cyd, photo)).answer.status).toBe(204);
+    expect((await begin(cyd, { size: 9 })).status).toBe(429);
     expect((await begin(ada, { size: 9 })).status).toBe(201);
   });
 });

@@ -1,0 +1,19 @@
+import { storedPerDay } from '../../schema/photos/rules.ts';
+import type { Sql } from '../db.ts';
+import { attempt } from '../limits/attempts.ts';
+import type { Limit } from '../limits/rates.ts';
+import type { Files } from './images.ts';
+
+const kilobyte = 1024;
+const limit: Limit = { most: storedPerDay / kilobyte, seconds: 24 * 60 * 60 };
+
+const key = (memberId: string) => `stored:${memberId}`;
+
+/** Whether a member's pictures of this day leave room for another. What an upload will take nobody knows before it is encoded. */
+export const hasRoomToday = (sql: Sql, memberId: string) => attempt(sql, key(memberId), limit, 0);
+
+/** Counts what was stored of a member's picture. */
+export async function countStored(sql: Sql, memberId: string, files: Files): Promise<void> {
+  const bytes = Object.values(files).reduce((all, { length }) => all + length, 0);
+  await attempt(sql, key(memberId), limit, Math.ceil(bytes / kilobyte));
+}
