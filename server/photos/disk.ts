@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder } from '../private-files.ts';
 import type { Storage } from './storage.ts';
@@ -21,7 +21,12 @@ export function diskStorage(uploads: string): Storage {
         throw error;
       }
     },
-    get: (key) => readFile(join(dir, key)).catch(missing),
+    async get(key) {
+      const file = await open(join(dir, key)).catch(missing);
+      if (!file) return;
+      const { size } = await file.stat();
+      return { body: file.readableWebStream({ autoClose: true }), size };
+    },
     remove: (key) => rm(join(dir, key), { force: true }),
     async *files() {
       const keys = await readdir(dir);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isId } from '../../schema/arguments.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
@@ -55,20 +55,27 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
     if (!known || !isId(name) || !(await maySee(uploads, name, c.get('memberId')))) {
       throw refusal(404, 'not_found');
     }
-    return image(name, known, c.req.header('if-none-match'));
+    return image(c, name, known);
   });
 
-  async function image(name: string, width: ImageWidth, has: string | undefined) {
+  async function image(c: Context<Http>, name: string, width: ImageWidth) {
     const headers = {
       // What a name shows never changes.
       'cache-control': 'private, max-age=31536000, immutable',
       etag: `"${name}-${width}"`,
       'content-disposition': 'inline',
     };
-    if (has === headers.etag) return new Response(null, { status: 304, headers });
-    const bytes = await getImage(uploads.storage, name, width);
-    if (!bytes) throw refusal(404, 'not_found');
-    return new Response(bytes, { headers: { ...headers, 'content-type': 'image/webp' } });
+    if (c.req.header('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers });
+    const file = await getImage(uploads.storage, name, width);
+    if (!file) throw refusal(404, 'not_found');
+    // Nobody else would close it: Hono leaves the body of an answer to HEAD as it is.
+    const isHead = c.req.method === 'HEAD';
+    if (isHead) await file.body.cancel();
+    const size = file.size !== undefined && { 'content-length': String(file.size) };
+    return new Response(isHead ? null : file.body, {
+      headers: { ...headers, ...size, 'content-type': 'image/webp' },
+    });
   }
 
   return routes;

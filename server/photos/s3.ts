@@ -1,6 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import type { Storage } from './storage.ts';
 
+/** The first byte of an answer, in ms. */
+const answerLimitMs = 30_000;
+
 /**
  * A bucket of anything that speaks S3, at `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. Key and secret are
  * percent-encoded; the region is us-east-1 and the connection https unless said otherwise.
@@ -18,11 +21,16 @@ export function s3Storage(url: string): Storage {
   });
 
   async function call(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
-    const response = await client.fetch(`${bucket}${path}`, {
-      method,
-      signal: AbortSignal.timeout(30_000),
-      ...(body && { body, headers: { 'content-type': 'image/webp' } }),
-    });
+    // Until it answers: what follows takes a slow reader as long as it takes.
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), answerLimitMs);
+    const response = await client
+      .fetch(`${bucket}${path}`, {
+        method,
+        signal: limit.signal,
+        ...(body && { body, headers: { 'content-type': 'image/webp' } }),
+      })
+      .finally(() => clearTimeout(timer));
     const mayBeMissing = method !== 'PUT' && path.startsWith('/');
     if (response.ok || (response.status === 404 && mayBeMissing)) return response;
     // Its code and nothing more: the words around it repeat the key and what was signed with it.
@@ -36,7 +44,9 @@ export function s3Storage(url: string): Storage {
     },
     async get(key) {
       const response = await call('GET', `/${key}`);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+      if (!response.ok || !response.body) return;
+      const size = response.headers.get('content-length');
+      return { body: response.body, size: size === null ? undefined : Number(size) };
     },
     async remove(key) {
       await call('DELETE', `/${key}`);
