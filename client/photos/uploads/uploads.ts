@@ -5,6 +5,7 @@ import type { Change } from '../../zero/change.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
 import type { UploadKind } from './kinds.ts';
+import { places } from './places.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 
 /** An upload as its member sees it. */
@@ -33,6 +34,9 @@ let open: Open | undefined;
 const tray = createStore<readonly Going[]>([]);
 /** What this tab works on, or waits for another tab to be done with. */
 const running = new Map<string, AbortController>();
+/** The server has eight places for a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
+const mostAtOnce = 3;
+const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
 /** Where the browser keeps nothing, this is all there is. */
 const unkept = new Map<string, Upload>();
 
@@ -99,14 +103,16 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
   put(going);
   toast.dismiss(id);
   try {
-    const image = await transfer(upload, {
-      signal,
-      onUrl: (url) => {
-        upload.url = url;
-        if (!unkept.has(id)) kept.set(upload);
-      },
-      onSent: (share) => change(id, { share }),
-    });
+    const sent = () =>
+      transfer(upload, {
+        signal,
+        onUrl: (url) => {
+          upload.url = url;
+          if (!unkept.has(id)) kept.set(upload);
+        },
+        onSent: (share) => change(id, { share }),
+      });
+    const image = await inPlace(id, signal, sent);
     signal.throwIfAborted();
     await Promise.race([turnOf(upload, kind), stopped(signal)]);
     const { send } = open as Open;
@@ -189,8 +195,8 @@ export const uploads = {
   },
 
   /**
-   * Begins one; as many as one likes are on their way side by side, and of those for one place the newest. Resolves once it
-   * is kept, to whether it is on its way.
+   * Begins one; as many as one likes are on their way, a few of them side by side, and of those for one place the newest.
+   * Resolves once it is kept, to whether it is on its way.
    */
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
     if (!open) return false;

@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { UploadKind } from './kinds.ts';
+import { type Open, uploads } from './uploads.ts';
+
+/** Takes uploads, and answers to the bytes of one when told to; to the first of `busyFor` that it has no place for them. */
+async function slowServer(busyFor: string[] = []) {
+  const busy = new Set(busyFor);
+  const came: string[] = [];
+  const held = new Map<string, ServerResponse>();
+  let most = 0;
+  const server = createServer(async (request, response) => {
+    response.setHeader('tus-resumable', '1.0.0');
+    const { method, headers } = request;
+    if (busy.delete(method ?? '')) response.writeHead(429).end();
+    else if (method === 'POST') {
+      response.setHeader('location', `/${headers['upload-length']}`);
+      response.writeHead(201).end();
+    } else if (method === 'PATCH') {
+      const bytes = Buffer.concat(await request.toArray());
+      const text = bytes.toString();
+      came.push(text);
+      response.writeHead(204, { 'upload-offset': bytes.length });
+      held.set(text, response);
+      most = Math.max(most, held.size);
+    } else if (method === 'GET') response.end('{"name":"image"}');
+    else response.writeHead(200, { 'upload-offset': 0, 'upload-length': 1 }).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  vi.stubGlobal('location', {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  const goOn = (text: string) => {
+    held.get(text)?.end();
+    held.delete(text);
+  };
+  return { came, goOn, mostAtOnce: () => most };
+}
+
+// What tus reads outside a browser.
+const file = (text: string) => Buffer.from(text) as unknown as Blob;
+
+function opened(send: Open['send'] = async () => {}) {
+  const done: string[] = [];
+  const givenBack: string[] = [];
+  const kind: UploadKind<string> = {
+    kind: 'any',
+    label: (name) => name,
+    async finish({ purpose }, _image, send) {
+      await send({ mutator: { mutatorName: 'any' }, args: {} });
+      done.push(purpose.data);
+    },
+    giveBack: ({ purpose }, withFile) => {
+      givenBack.push(`${purpose.data} ${withFile ? 'with' : 'without'} its file`);
+    },
+  };
+  uploads.open({ memberId: 'ada', kinds: [kind as UploadKind], send });
+  return { done, givenBack, add: (name: string) => uploads.add(kind, name, file(name)) };
+}
+
+afterEach(() => uploads.close());
+
+it('three go at a time, and the others when there is a place, in their order', async () => {
+  const { came, goOn, mostAtOnce } = await slowServer();
+  const { done, givenBack, add } = opened();
+  await Promise.all(['1', '2', '3', '4', '5', '6'].map(add));
+  await expect.poll(() => [...came].sort()).toEqual(['1', '2', '3']);
+  // For one place there is one: the earlier is cancelled while it waits.
+  await add('4');
+  await expect.poll(() => givenBack).toEqual(['4 with its file']);
+  goOn('2');
+  await expect.poll(() => came.slice(3)).toEqual(['5']);
+  goOn('1');
+  await expect.poll(() => came.slice(4)).toEqual(['6']);
+  goOn('3');
+  await expect.poll(() => came.slice(5)).toEqual(['4']);
+  for (const name of ['4', '5', '6']) goOn(name);
+  await expect.poll(() => done).toHaveLength(6);
+  expect(mostAtOnce()).toBe(3);
+});
+
+it.each(['POST', 'PATCH'])(
+  'a %s for which there is no place for a moment is sent again',
+  async (method) => {
+    const { came, goOn } = await slowServer([method]);
+    const { done, add } = opened();
+    await add('1');
+    await expect.poll(() => came).toEqual(['1']);
+    goOn('1');
+    await expect.poll(() => done).toEqual(['1']);
+  },
+);
