@@ -43,10 +43,13 @@ export const errors = {
 } as const;
 export type ErrorCode = keyof typeof errors;
 
-/** The words for whatever a refused mutation carries; unknown causes get the general sentence. */
-export function errorWords(details: unknown): string {
+/** The code that a refused mutation carries; unknown causes have the general one. */
+export function errorCode(details: unknown): ErrorCode {
   const code = (details as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && Object.hasOwn(errors, code)
-    ? errors[code as ErrorCode]
-    : errors.unexpected;
+    ? (code as ErrorCode)
+    : 'unexpected';
 }
+
+/** The words for it. */
+export const errorWords = (details: unknown): string => errors[errorCode(details)];

@@ -30,7 +30,7 @@ export function editedEvent(sent: Created, edit: Updated): Created {
 
 outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 
-// One with a picture is its upload's, which offers to try again.
+// One with a picture is its upload's, which gives it back.
 onRefused(create, async (said: Created, memberId) => {
   if (said.image) return;
   const { draftOf, giveBackDraft } = await loadDraft();

@@ -51,7 +51,7 @@ outbox.keeps(createPost, { edit: editPost, remove: deletePost });
 
 type Created = { id: string; text: string | null; picture?: { id: string } };
 
-// One with a picture is its upload's, which offers to try again.
+// One with a picture is its upload's, which gives it back.
 onRefused(createPost, ({ text, picture }: Created, memberId) => {
   if (text && !picture) giveBackPost(memberId, { text, alt: '' });
 });

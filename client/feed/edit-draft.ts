@@ -56,7 +56,7 @@ type Edited = {
   was: PostContent;
 };
 
-// One with a new picture is its upload's, which offers to try again.
+// One with a new picture is its upload's, which gives it back.
 onRefused(mutators.feed.editPost, ({ id, text, alt, picture, was }: Edited, memberId) => {
   if (picture) return;
   const edit = { text: text ?? '', alt: alt ?? '', was };

@@ -1,5 +1,5 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
-import { errorWords } from '../../schema/errors.ts';
+import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
 import { toast } from '../ui/toast.ts';
 
 export interface Wishes {
@@ -9,15 +9,25 @@ export interface Wishes {
   toastId?: string;
   /** Nobody has asked for it: what is read is marked by itself. */
   quiet?: boolean;
+  /** Hears the error instead of the member: who asked says it. */
+  heard?: (error: Heard) => void;
 }
+
+/** Without a code where nothing was asked. */
+export type Heard = { code?: ErrorCode; words: string };
 
 const offlineWords = 'You are offline. Nothing was changed.';
 
 /** Says an error, if it is one. */
-export function report(result: MutatorResultDetails, { failed, toastId, quiet }: Wishes = {}) {
+export function report(
+  result: MutatorResultDetails,
+  { failed, toastId, quiet, heard }: Wishes = {},
+) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
-  const words = error.type === 'app' ? errorWords(error.details) : offlineWords;
+  const code = error.type === 'app' ? errorCode(error.details) : undefined;
+  const words = code ? errors[code] : offlineWords;
+  if (heard) return heard({ ...(code && { code }), words });
   toast.error(failed ?? words, {
     id: toastId,
     detail: failed && error.type === 'zero' ? offlineWords : undefined,

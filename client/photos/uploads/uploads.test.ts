@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { UploadKind } from './kinds.ts';
-import { type Open, uploads } from './uploads.ts';
+import { toasts } from '../../ui/toast.ts';
+import type { Send, UploadKind } from './kinds.ts';
+import { Refused } from './transfer.ts';
+import { uploads } from './uploads.ts';
 
 /** Takes uploads, and answers to the bytes of one when told to; to the first of `busyFor` that it has no place for them. */
 async function slowServer(busyFor: string[] = []) {
@@ -42,7 +44,7 @@ async function slowServer(busyFor: string[] = []) {
 // What tus reads outside a browser.
 const file = (text: string) => Buffer.from(text) as unknown as Blob;
 
-function opened(send: Open['send'] = async () => {}) {
+function opened(send: Send = async () => {}) {
   const done: string[] = [];
   const givenBack: string[] = [];
   const kind: UploadKind<string> = {
@@ -92,3 +94,22 @@ it.each(['POST', 'PATCH'])(
     await expect.poll(() => done).toEqual(['1']);
   },
 );
+
+it('what the server refuses to do with a picture is over: it goes back with its file, and its words are said', async () => {
+  const { came, goOn } = await slowServer();
+  let asked = 0;
+  const { givenBack, add } = opened(async () => {
+    asked += 1;
+    throw new Refused('This event has begun.');
+  });
+  await add('1');
+  await expect.poll(() => came).toEqual(['1']);
+  goOn('1');
+  await expect.poll(() => givenBack).toEqual(['1 with its file']);
+  expect(toasts.get()).toMatchObject([{ text: '1', detail: 'This event has begun.' }]);
+  // As when its tab is looked at again.
+  await uploads.resume();
+  await add('2');
+  await expect.poll(() => came).toEqual(['1', '2']);
+  expect(asked).toBe(1);
+});

@@ -1,10 +1,10 @@
+import type { Image } from '../../../schema/images.ts';
 import type { Crop } from '../../../schema/photos/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Change } from '../../zero/change.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
-import type { UploadKind } from './kinds.ts';
+import type { Send, UploadKind } from './kinds.ts';
 import { places } from './places.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 
@@ -26,8 +26,7 @@ export interface Going {
 export interface Open {
   memberId: string;
   kinds: readonly UploadKind[];
-  /** Resolves when the server has taken it. What goes wrong is said in the toast of this id. */
-  send: (change: Change, toastId: string) => Promise<void>;
+  send: Send;
 }
 
 let open: Open | undefined;
@@ -102,6 +101,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
   const going = begun(upload, kind);
   put(going);
   toast.dismiss(id);
+  let image: Image | undefined;
   try {
     const sent = () =>
       transfer(upload, {
@@ -112,11 +112,10 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
         },
         onSent: (share) => change(id, { share }),
       });
-    const image = await inPlace(id, signal, sent);
+    image = await inPlace(id, signal, sent);
     signal.throwIfAborted();
     await Promise.race([turnOf(upload, kind), stopped(signal)]);
-    const { send } = open as Open;
-    const finished = kind.finish(upload, image, (wanted) => send(wanted, id));
+    const finished = kind.finish(upload, image, (open as Open).send);
     await Promise.race([finished, stopped(signal)]);
     await forget(id);
   } catch (error) {
@@ -130,7 +129,8 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       await kept.drop(id);
       unkept.delete(id);
       if (kind.giveBack) {
-        kind.giveBack(upload, false);
+        // Where the server has made an image of it, it refused what was to become of that.
+        kind.giveBack(upload, image !== undefined);
         hide(id);
         toast.error(going.label, { id, detail: words });
         return;
