@@ -11,7 +11,7 @@ export const calls = async (who: Person, name: string, args: Args) =>
 export const tabOf = ({ id }: Person) => `page-${id}`;
 
 export const startArgs = (who: Person, to: Person) => ({
-  ...{ id: randomUUID(), peerId: to.id, tab: tabOf(who) },
+  ...{ id: randomUUID(), peerId: to.id, tab: tabOf(who), at: Date.now() },
 });
 
 /** Calls somebody. Resolves to the call's id. @throws when it is refused */

@@ -1,6 +1,7 @@
 import { errors } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { session as account } from '../auth/session.ts';
+import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
 import type { useMutate } from '../zero/mutate.ts';
 import { current } from './current.ts';
@@ -30,6 +31,8 @@ export interface Held extends Who {
   resumes: boolean;
   /** Asked while devices open. Without any there may be a way all the same, on the same network. */
   servers: Promise<RTCIceServer[]>;
+  /** Why the server could not be asked for them, once that is known. */
+  unreached: Promise<string | undefined>;
   /** The ids of what the other side told. */
   heard: Set<string>;
   /** Collects what the other side is to be told, until the yes is sent that it can go with. */
@@ -63,11 +66,16 @@ interface Begun {
 /** This page's call is another from here on. What is shown of oneself may go over to it. */
 export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
   letGo();
+  const asked = serversForCall();
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
     holdBack: undefined,
     ...{ patience: undefined, gone: undefined, leave: undefined },
-    servers: serversForCall().catch(() => []),
+    servers: asked.catch(() => []),
+    unreached: asked.then(
+      () => undefined,
+      (error: Error) => (error instanceof ApiError && error.words) || unreachableWords,
+    ),
   };
   const { sound, camera } = ownIn(id);
   callView.set({

@@ -1,3 +1,4 @@
+import { ringsForMs } from '../../schema/calls/rules.ts';
 import { recall, remember } from '../device/remembered.ts';
 
 /** What one has on in a call, whatever is there to be sent. */
@@ -18,14 +19,25 @@ export function ownIn(callId: string): Own {
   return kept?.callId === callId ? kept : { sound: true, camera: true };
 }
 
+const begunKey = 'hearth-call-begun';
+type At = { callId: string; at: number };
+
+export const keepBegun = (callId: string) =>
+  remember(begunKey, { callId, at: Date.now() } satisfies At, 'sessionStorage');
+
+/** Whether somebody pressed for this call in this tab, no longer ago than it may ring. */
+export function hasBegun(callId: string): boolean {
+  const kept = recall<At>(begunKey, 'sessionStorage');
+  return kept?.callId === callId && Date.now() - kept.at < ringsForMs;
+}
+
 const sinceKey = 'hearth-call-since';
-type Since = { callId: string; at: number };
 
 /** Since when both have talked, by this device's clock: the server's may be another, and a call that is resumed goes on counting. */
 export function talkSince(callId: string): number {
-  const kept = recall<Since>(sinceKey, 'sessionStorage');
+  const kept = recall<At>(sinceKey, 'sessionStorage');
   if (kept?.callId === callId) return kept.at;
   const at = Date.now();
-  remember(sinceKey, { callId, at } satisfies Since, 'sessionStorage');
+  remember(sinceKey, { callId, at } satisfies At, 'sessionStorage');
   return at;
 }

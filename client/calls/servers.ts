@@ -4,8 +4,21 @@ import { ask } from '../device/ask.ts';
 const withinMs = 3_000;
 
 /** By whose help a way to the other side is looked for. @throws ApiError */
-export const findServers = async () =>
-  (await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs: withinMs })).iceServers;
+export async function findServers(): Promise<RTCIceServer[]> {
+  const { iceServers, now } = await ask<Answer>('/api/ice', { limitMs: withinMs });
+  aheadMs = now - Date.now();
+  return iceServers;
+}
+
+interface Answer {
+  iceServers: RTCIceServer[];
+  now: number;
+}
+
+let aheadMs = 0;
+
+/** By the server's clock, as it was told last. */
+export const serverTime = () => Date.now() + aheadMs;
 
 let early: Promise<RTCIceServer[]> | undefined;
 

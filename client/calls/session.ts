@@ -1,5 +1,5 @@
 import type { Row } from '@rocicorp/zero';
-import { isOver, otherParty, ringsForMs } from '../../schema/calls/rules.ts';
+import { isOver, otherParty, ringsForMs, startWithinMs } from '../../schema/calls/rules.ts';
 import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { unreachableWords } from '../device/ask.ts';
@@ -23,12 +23,12 @@ import {
 } from './held.ts';
 import type { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
-import { ownIn, talkSince } from './own.ts';
+import { hasBegun, keepBegun, ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
 import { takePrepared } from './prepared.ts';
 import { isAnswerTo } from './sdp.ts';
 import { sentAll } from './sent.ts';
-import { findServersEarly } from './servers.ts';
+import { findServersEarly, serverTime } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
 import { openLink, reconnectWithinMs } from './wire.ts';
@@ -37,7 +37,7 @@ type Call = Row['call'];
 
 /** How long one looks for a way to the other side, in ms. */
 const connectWithinMs = 20_000;
-/** How long the server may take to know of a call, and an offer that should be there already, in ms. */
+/** How long an offer may take that should be there already, in ms. */
 const beginWithinMs = 10_000;
 /** How long a yes waits for the answer that is to go with it, in ms. */
 const answerWithinMs = 300;
@@ -52,13 +52,17 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   const id = crypto.randomUUID();
   fillsScreen.set(true);
   const mine = hold({ id, peerId, isCaller: true }, who);
-  // What is begun now would ring once there is a line again, when nobody waits any more.
-  if (!navigator.onLine) return fail(unreachableWords);
+  // Without a line nobody is called: devices are not opened for it.
+  const problem = navigator.onLine ? await mine.unreached : unreachableWords;
+  if (heldCall() !== mine) return;
+  if (problem) return fail(problem);
   if (!(await openOwn(mine))) return;
   change({ phase: 'calling' });
-  const { shown, outcome } = who.mutate(mutators.calls.start({ id, peerId, tab: mine.tab }));
+  keepBegun(id);
+  const pressed = { id, peerId, tab: mine.tab, at: serverTime() };
+  const { shown, outcome } = who.mutate(mutators.calls.start(pressed));
   if (!(await shown)) return close();
-  waitFor(mine, beginWithinMs, () => fail(unreachableWords));
+  waitFor(mine, startWithinMs, () => fail(unreachableWords));
   outcome.then((told) => {
     if (heldCall() !== mine) return;
     const phase = callView.get()?.phase;
@@ -144,6 +148,11 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   const { local, sent } = before ? (callView.get() ?? {}) : {};
   const resumes = !before && call.status === 'in_call';
   const isCaller = call.callerId === who.me;
+  // Nobody waits for it any more, and no camera opens by itself.
+  if (isCaller && !resumes && !hasBegun(call.id))
+    return void who.mutate(mutators.calls.hangUp({ id: call.id, tab: call.callerTab }), {
+      quiet: true,
+    });
   const mine = hold({ id: call.id, peerId: otherParty(call, who.me), isCaller }, who);
   mine.resumes = resumes;
   mine.tab = isCaller ? call.callerTab : call.calleeTab;

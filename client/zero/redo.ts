@@ -22,6 +22,11 @@ type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
+/** For the page alone in which it was pressed: another neither rings for it nor answers. */
+const momentary = new Set(
+  [mutators.calls.start, mutators.calls.accept].map(({ mutatorName }) => mutatorName),
+);
+
 let taking: Promise<unknown> = Promise.resolve();
 /** Apart: others are waited for as long as it may take them to leave, and what is written here waits for this. */
 let takingOwn: Promise<unknown> = Promise.resolve();
@@ -47,7 +52,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function takeUp(zero: Client): Promise<unknown> {
   const redo = async ({ deed, kept, stored }: Left) => {
     const change = changeOf(deed);
-    if (!change) return kept.drop();
+    if (!change || momentary.has(deed.name)) return kept.drop();
     // It waits in the store: without a line it would do so once more after each reload.
     if (stored) {
       stranded.add(zero, kept);

@@ -13,15 +13,17 @@ import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
 import { advance, end, heldCall, isTalking, mark, markSeen } from './course.ts';
-import { isOver, ringsForMs, startsPerMinute } from './rules.ts';
+import { isOver, ringsForMs, startsPerMinute, startWithinMs } from './rules.ts';
 import { answer, signal, tell } from './signalling.ts';
 
 /**
  * Calls a member from a page, `tab`. When they are calling at this moment, that call goes on and this is yes to it: both at
- * once are one call. Who talks with somebody else is told of it as of a missed call.
+ * once are one call. Who talks with somebody else is told of it as of a missed call. `at` is when it was pressed, by the server's
+ * clock as that page knows it: what lay on a device since, without a line, would ring when its page is gone. Who names another
+ * time calls then. @throws call_over, in_call, too_many
  */
 const start = defineMutator(
-  z.strictObject({ id, peerId: id, tab: id }),
+  z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
   async ({ tx, ctx, args }) => {
     const callerId = requireMember(ctx);
     const conversationId = conversationIdOf(callerId, args.peerId);
@@ -31,6 +33,8 @@ const start = defineMutator(
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
+    if (tx.location === 'server' && Date.now() - args.at > startWithinMs)
+      throw new HearthError('call_over');
     const open = await tx.run(openCalls(ctx).where('conversationId', conversationId).one());
     if (open?.callerId === args.peerId) return take(tx, ctx, open, args.tab);
     if (open || (await isTalking(tx, callerId))) throw new HearthError('in_call');

@@ -1,6 +1,9 @@
 /** An unanswered call rings so long, in ms. */
 export const ringsForMs = 45_000;
 
+/** Whoever calls waits so long for the server to know of it, in ms: what comes later rings nowhere. */
+export const startWithinMs = 10_000;
+
 /** How a call goes on. `ringing`: nothing but the wish; `connecting`: the caller's offer is there; then the answer is, too. */
 export const callStatuses = [
   'ringing',

@@ -16,7 +16,7 @@ const act = (who: Person, name: string, args: object) =>
 const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
 async function ring(who: Person, to: Person) {
   const id = randomUUID();
-  await act(who, 'start', { id, peerId: to.id, tab: 'calling-page' });
+  await act(who, 'start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
   return id;
 }
 const statusOf = async (id: string) =>

@@ -22,6 +22,8 @@ declare module './case.ts' {
 }
 
 const tab = 'the-page-that-calls';
+/** What the cases are about is not when. */
+const at = Number.MAX_SAFE_INTEGER;
 const offer = { type: 'offer', sdp: 'v=0' };
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
@@ -59,7 +61,7 @@ const its = (call: 'adaCall' | 'benCall' | 'deeCall' | 'ivyCall'): MakeArgs => {
 };
 const callTo =
   (peer: Who): MakeArgs =>
-  (ids) => ({ id: randomUUID(), peerId: ids[peer], tab });
+  (ids) => ({ id: randomUUID(), peerId: ids[peer], tab, at });
 const acceptedBy = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
   return (ids) => ({ id: ids[call], tab: 'the-page-that-answers', ...more });
 };
@@ -131,7 +133,7 @@ export const calls: Cases = {
   mutators: {
     'calls.start': {
       vain: [
-        stranger(({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab }), 'id_taken'),
+        stranger(({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab, at }), 'id_taken'),
         { what: 'somebody blocked', by: 'ivy', args: callTo('ada'), answer: 'not_found' },
         { what: 'who blocked them', by: 'ada', args: callTo('ivy'), answer: 'not_found' },
         { what: 'oneself', by: 'gus', args: callTo('gus'), answer: 'yourself' },
@@ -140,16 +142,16 @@ export const calls: Cases = {
         {
           what: 'the caller, once more',
           by: 'ada',
-          args: ({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab }),
+          args: ({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab, at }),
           answer: 'done',
         },
         {
           what: 'under the name of a message',
           by: 'cyd',
-          args: ({ gusMessage, gus }) => ({ id: gusMessage, peerId: gus, tab }),
+          args: ({ gusMessage, gus }) => ({ id: gusMessage, peerId: gus, tab, at }),
           answer: 'id_taken',
         },
-        missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab }), 'not_found'),
+        missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab, at }), 'not_found'),
       ],
       // Whom it rings for, it would be missed by in the middle of what comes later.
       rightful: { what: 'a stranger, of who talks', by: 'gus', args: callTo('ada') },
