@@ -49,7 +49,9 @@ const start = defineMutator(
     };
     await tx.mutate.call.insert(call);
     await mark(tx, call);
-    if (!isBusy) await queueRinging(tx, call);
+    if (isBusy) return;
+    await queueRinging(tx, call);
+    await endOthers(tx, callerId, call.id);
   },
 );
 
@@ -89,12 +91,16 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   await tx.mutate.call.update({ id: call.id, calleeTab: tab });
   await markSeen(tx, ctx, call);
   await tellLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
+  await endOthers(tx, call.calleeId, call.id);
+}
+
+/** Whoever is in a call has missed the others that ring. By a job: their threads have locks of their own. */
+async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
-  // By a job: their threads have locks of their own.
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('end_unanswered_call', json_build_object('callId', id))
      from call where callee_id = $1 and ended_at is null and callee_tab = '' and id <> $2`,
-    [call.calleeId, call.id],
+    [memberId, callId],
   );
 }
 

@@ -138,6 +138,13 @@ describe('a call', () => {
     expect(await statusOf(one)).toMatchObject({ status: 'ringing' });
   });
 
+  it('of others ends for who calls somebody', async () => {
+    const [ada, ben] = await two();
+    const [one, other] = [await ring(ada, ben), await ring(ben, await app.newcomer('Cyd'))];
+    await expect.poll(() => statusOf(one)).toMatchObject({ status: 'missed' });
+    expect(await statusOf(other)).toMatchObject({ status: 'ringing' });
+  });
+
   it('leaves nothing of what the browsers told each other an hour after it', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
