@@ -30,7 +30,6 @@ async function away(scene: Scene, origin: string) {
     scene.sql`select from private.push_subscription where member_id = ${ben.memberId}`;
   await expect.poll(kept).toHaveLength(1);
   await ben.page.goto('about:blank');
-  await scene.sql`update private.heartbeat set seen_at = null where member_id = ${ben.memberId}`;
   const worker = await workerOf(ben.context, ben.page, origin);
   /** Rings there once the push service has brought it. */
   const rings = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
-import type { Person } from '../../testing/person.ts';
+import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
@@ -58,6 +58,14 @@ describe('a call', () => {
     await expect
       .poll(() => phone.news.map(({ body }) => body))
       .toEqual(['\u2068Ada Lee\u2069 is calling you.', '\u2068Ada Lee\u2069: ❌ Missed call']);
+  });
+
+  it('rings at once on devices of who has a page in sight: it may be of another one, or closed by now', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ben);
+    await send(ben, '/api/presence', { body: { visible: true } });
+    await ring(ada, ben);
+    await expect.poll(() => phone.news).toHaveLength(1);
   });
 
   it('that was answered is not missed', async () => {

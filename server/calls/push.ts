@@ -3,11 +3,14 @@ import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
+/** Someone at a desk, or gone from it for a moment, has 45 s: the worker is silent where a page of its own device is looked at. */
+const nobodyLooks = async () => new Map<string, Date>();
+
 /** Pushes a call that still rings to the devices of whom it is for, unless the conversation is muted. */
 export function pushCallJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
-    push_call: pushTask(pushing, async (callId, to) => {
+    push_call: pushTask({ ...pushing, whoLooks: nobodyLooks }, async (callId, to) => {
       const [row] = await sql<Row[]>`
         select caller_id as "callerId", callee_id as "calleeId",
           caller.first_name as "firstName", caller.last_name as "lastName"
