@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
-import type { Person } from './person.ts';
+import { type Person, send } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';
 
 /** What a person does about a call: 'done' or the code of the refusal. */
@@ -31,7 +31,13 @@ export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', mor
     ...{ description: type ? { type, sdp: `v=0 of ${who.id}` } : null, ...more },
   });
 
-/** Both talk. Resolves to the call's id. */
+/** Says that a page hears the other side. */
+export const hears = (who: Person, callId: string) =>
+  send(who, '/api/calls/alive', {
+    body: { callId, tab: tabOf(who), leaving: false, talks: true },
+  });
+
+/** Both have said yes. Resolves to the call's id. */
 export async function talk(caller: Person, callee: Person): Promise<string> {
   const id = await ring(caller, callee);
   await tell(caller, id, 'offer');

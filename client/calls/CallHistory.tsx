@@ -71,11 +71,12 @@ function CallItem({ call }: { call: Call }) {
   );
 }
 
-function courseOf({ status, startedAt, endedAt, endedReason }: Call, isMine: boolean) {
+function courseOf({ status, startedAt, endedAt, endedReason, calleeTab }: Call, isMine: boolean) {
   const icon = isMine ? <PhoneOutgoing aria-hidden="true" /> : <PhoneIncoming aria-hidden="true" />;
   if (endedAt === null) return { icon, words: 'Now' };
   if (endedReason === 'failed') return { icon, words: 'No connection' };
   if (startedAt !== null) return { icon, words: durationOf(endedAt - startedAt) };
+  if (calleeTab) return { icon, words: 'No connection' };
   if (isMine && endedReason === 'busy') return { icon, words: 'In another call' };
   if (isMine) return { icon, words: status === 'declined' ? 'Declined' : 'No answer' };
   if (status === 'declined') return { icon, words: 'Declined' };

@@ -1,10 +1,20 @@
 import { aliveEveryMs } from '../../schema/calls/rules.ts';
 import { leave, tellAlive } from './come-back.ts';
+import { callView } from './view.ts';
 
-/** Says that this page has the call, until the returned is called: with true that it is left, as leaving the page itself says. */
-export function stayAlive(callId: string, tab: string): (isLeft: boolean) => void {
+/** The signs of life of the page that has a call. */
+export interface Signs {
+  /** One more, at once. */
+  give: () => void;
+  /** With true it says that the page is left, as leaving the page itself does. */
+  end: (isLeft: boolean) => void;
+}
+
+/** Says that this page has the call, and whether it hears the other side. */
+export function stayAlive(callId: string, tab: string): Signs {
   const page = { callId, tab };
-  const say = (leaving: boolean) => tellAlive(page, leaving);
+  const say = (leaving: boolean) =>
+    tellAlive({ ...page, talks: callView.get()?.phase === 'in_call' }, leaving);
   const onLeave = () => leave(page);
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && say(false);
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -13,11 +23,14 @@ export function stayAlive(callId: string, tab: string): (isLeft: boolean) => voi
   window.addEventListener('pagehide', onLeave);
   window.addEventListener('pageshow', onReturn);
   window.addEventListener('beforeunload', warn);
-  return (isLeft) => {
-    if (isLeft) say(true);
-    clearInterval(timer);
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('pageshow', onReturn);
-    window.removeEventListener('beforeunload', warn);
+  return {
+    give: () => say(false),
+    end: (isLeft) => {
+      if (isLeft) say(true);
+      clearInterval(timer);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
+      window.removeEventListener('beforeunload', warn);
+    },
   };
 }

@@ -8,6 +8,7 @@ const key = 'hearth-call-left';
 interface Page {
   callId: string;
   tab: string;
+  talks?: boolean;
 }
 
 /** One sign that is missed costs nothing. */

@@ -4,6 +4,7 @@ import { session as account } from '../auth/session.ts';
 import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
 import type { useMutate } from '../zero/mutate.ts';
+import type { Signs } from './alive.ts';
 import { current } from './current.ts';
 import { stop } from './media.ts';
 import { ownIn } from './own.ts';
@@ -39,8 +40,7 @@ export interface Held extends Who {
   holdBack: ((told: Told) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the signs of life; with true it says that this page is left. */
-  leave: ((isLeft: boolean) => void) | undefined;
+  signs: Signs | undefined;
 }
 
 /** What became of a call stands for so long, in ms. */
@@ -70,7 +70,7 @@ export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
     holdBack: undefined,
-    ...{ patience: undefined, gone: undefined, leave: undefined },
+    ...{ patience: undefined, gone: undefined, signs: undefined },
     servers: asked.catch(() => []),
     unreached: asked.then(
       () => undefined,
@@ -151,7 +151,7 @@ function release() {
 function letGo(isLeft = false) {
   clearTimeout(held?.patience);
   clearTimeout(held?.gone);
-  held?.leave?.(isLeft);
+  held?.signs?.end(isLeft);
   current.link?.close();
   current.link = undefined;
   held = undefined;

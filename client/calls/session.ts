@@ -157,7 +157,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   mine.resumes = resumes;
   mine.tab = isCaller ? call.callerTab : call.calleeTab;
   // At once: to ask for devices may take longer than the server waits for a page to come back.
-  mine.leave = stayAlive(call.id, mine.tab);
+  mine.signs = stayAlive(call.id, mine.tab);
   if (local && sent) change({ local, sent });
   if (resumes) {
     change({ phase: 'reconnecting', startedAt: talkSince(call.id) });
@@ -270,7 +270,7 @@ async function connect(mine: Held) {
   if (heldCall() !== mine || !view) return;
   const link = current.link ?? openLink(mine);
   current.link = link;
-  mine.leave ??= stayAlive(mine.id, mine.tab);
+  mine.signs ??= stayAlive(mine.id, mine.tab);
   link.join(iceServers);
   if (view.local) await link.carry(view.local);
   link.tell(view.sent);

@@ -48,6 +48,7 @@ function follow(state: 'connecting' | 'connected' | 'lost') {
   if (state === 'connected') {
     clearTimeout(mine.patience);
     change({ phase: 'in_call', startedAt: talkSince(mine.id) });
+    mine.signs?.give();
   } else if (phase === 'in_call') {
     change({ phase: 'reconnecting' });
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));

@@ -59,11 +59,7 @@ export async function tell(
   const stored = () => tx.run(zql.callSignal.where('id', id).one());
   const status = advance(known, ctx, description?.type ?? 'candidates', said.tab);
   const after = await requireRoom(tx, callId, fromId);
-  if (status !== call.status)
-    await tx.mutate.call.update({
-      ...{ id: callId, status },
-      ...(status === 'in_call' && { startedAt: Date.now() }),
-    });
+  if (status !== call.status) await tx.mutate.call.update({ id: callId, status });
   const row = { id, callId, fromId, candidates, createdAt: Date.now() };
   await insertOnce(tx, () => tx.mutate.callSignal.insert({ ...row, description }), stored, {
     callId,

@@ -19,7 +19,7 @@ export const call = pgTable(
     calleeTab: text().notNull(),
     /** Since when a device of the callee rings. */
     rangAt: time(),
-    /** Since when both can talk. */
+    /** Since when both can talk, as the first page says that has a way to the other: an answer alone is no talk. */
     startedAt: time(),
     endedAt: time(),
     declinedBy: text().references(() => member.id, { onDelete: 'cascade' }),

@@ -5,6 +5,7 @@ import {
   callOf,
   calls,
   callsBetween,
+  hears,
   ring,
   startArgs,
   tabOf,
@@ -41,7 +42,12 @@ describe('a call', () => {
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting', started_at: null });
     expect(await accept(ben, id)).toBe('done');
     expect(await tell(ben, id, 'answer')).toBe('done');
-    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', started_at: null });
+    await hears(ann, id);
+    const { started_at } = (await callOf(db.sql, id)) ?? {};
+    expect(started_at).toEqual(expect.any(Date));
+    await hears(ben, id);
+    expect(await callOf(db.sql, id)).toMatchObject({ started_at });
     expect(await hangUp(ben, id)).toBe('done');
     const ended = await callOf(db.sql, id);
     expect(ended).toMatchObject({ status: 'ended', ended_reason: 'hung_up' });
@@ -55,6 +61,13 @@ describe('a call', () => {
     await hangUp(ann, id);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
     expect(await accept(ben, id)).toBe('call_over');
+  });
+
+  it('in which nobody was heard has ended, and was no talk', async () => {
+    const id = await talk(ann, ben);
+    await hears(await newPerson('Cyd'), id);
+    await hangUp(ann, id);
+    expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
   });
 
   it('is hung up by the page that has it, and by no other', async () => {

@@ -11,7 +11,10 @@ import { endCall } from './ending.ts';
 import { iceServers } from './ice.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
-const sign = named.extend({ tab: z.string().max(64), leaving: z.boolean() });
+const sign = named.extend({
+  ...{ tab: z.string().max(64), leaving: z.boolean() },
+  talks: z.boolean().optional(),
+});
 
 /** What calls need beside their rows: ways through, and signs of life, which are nobody's to read. */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
@@ -29,13 +32,13 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.json({ iceServers: iceServers(env, c.get('memberId'), now), now });
   });
 
-  /** From the page that has the call: it lives, or it is being left. */
+  /** From the page that has the call: it lives, or it is being left; and whether it hears the other side. */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     take(me);
     const parsed = sign.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
-    const { callId, tab, leaving } = parsed.data;
+    const { callId, tab, leaving, talks } = parsed.data;
     await sql.begin(async (tx) => {
       const known = await tx`
         insert into private.call_side (call_id, member_id, seen_at, left_at)
@@ -44,6 +47,10 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
           and (${me}, ${tab}) in ((caller_id, caller_tab), (callee_id, callee_tab))
         on conflict (call_id, member_id) do update
           set seen_at = excluded.seen_at, left_at = excluded.left_at`;
+      if (known.count > 0 && talks)
+        await tx`
+          update call set started_at = now()
+          where id = ${callId} and status = 'in_call' and started_at is null`;
       if (known.count > 0 && leaving)
         await tx`
           select graphile_worker.add_job('end_left_call',
