@@ -108,9 +108,9 @@ function useFocusUnlessOneWrites() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    if (before?.matches('input, textarea, select, [contenteditable]')) return;
     const prompt = box.current;
-    prompt?.focus({ preventScroll: true });
+    if (!before?.matches('input, textarea, select, [contenteditable]'))
+      prompt?.focus({ preventScroll: true });
     return () => {
       const isInside = !document.activeElement || document.activeElement === document.body;
       if (isInside || prompt?.contains(document.activeElement))
