@@ -107,10 +107,10 @@ async function ring(call: string) {
   await forgetNotification(self.registration, call);
 }
 
-/** Without an answer, as on a bad line, nothing is known of its end. */
+/** Without an answer, as on a bad line or after too many questions, nothing is known of its end. */
 async function mayRing(call: string): Promise<boolean> {
   const answer = await tell('rings', call).catch(() => undefined);
-  if (!answer || answer.status >= 500) return true;
+  if (!answer || answer.status >= 500 || answer.status === 429) return true;
   return answer.ok && ((await answer.json()) as { rings: boolean }).rings;
 }
 

@@ -3,6 +3,7 @@ import { callOf, ring, tabOf, talk } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { say, sideOf } from '../../testing/talking.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -104,6 +105,16 @@ describe('a no from a device without a page', () => {
     expect(await decline(ann, 7)).toBe(400);
     expect(await decline(stranger(), own)).toBe(401);
   });
+});
+
+it('who makes a device ring takes nothing from a call that its member is in', async () => {
+  const id = await talk(ann, ben);
+  const look = async () => (await send(ben, '/api/calls/rings', { body: {} })).status;
+  // A new minute may begin among them.
+  const answers = await Promise.all(Array.from({ length: 2 * perMinute.callRings + 1 }, look));
+  expect(answers).toContain(429);
+  expect(await alive(ben, id)).toBe(204);
+  expect((await send(ben, '/api/ice')).status).toBe(200);
 });
 
 it('ways through are told to members alone', async () => {

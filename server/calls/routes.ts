@@ -18,16 +18,23 @@ const sign = named.extend({
 
 /** What calls need beside their rows: ways through, and signs of life, which are nobody's to read. */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
-  const asked = allowance(perMinute.calls);
-  const take = (me: string) => {
-    if (!asked.take(me)) throw refusal(429, 'too_many');
+  // One for each: whoever makes a device ring uses up what that asks for, and nothing else.
+  const taker = (most: number) => {
+    const asked = allowance(most);
+    return (me: string) => {
+      if (!asked.take(me)) throw refusal(429, 'too_many');
+    };
   };
+  const takeWays = taker(perMinute.callWays);
+  const takeSign = taker(perMinute.callSigns);
+  const takeRings = taker(perMinute.callRings);
+  const takeDecline = taker(perMinute.callDeclines);
   const rings = (me: string) => sql`callee_id = ${me} and callee_tab = '' and ended_at is null`;
   const routes = new Hono<Http>();
 
   /** And what time it is: a call that is begun says when. */
   routes.get('/ice', membersOnly(findAsker), (c) => {
-    take(c.get('memberId'));
+    takeWays(c.get('memberId'));
     const now = Date.now();
     return c.json({ iceServers: iceServers(env, c.get('memberId'), now), now });
   });
@@ -35,7 +42,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   /** From the page that has the call: it lives, or it is being left; and whether it hears the other side. */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
+    takeSign(me);
     const parsed = sign.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
     const { callId, tab, leaving, talks } = parsed.data;
@@ -63,7 +70,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   /** From a device that shows no page, and tells its member of a call: whoever calls is told that it rings, and the device whether it does. */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
+    takeRings(me);
     const parsed = named.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
     const ringing = sql`id = ${parsed.data.callId} and ${rings(me)}`;
@@ -75,7 +82,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   /** From a device that shows no page: whoever is called and has not answered says no. What is over stays as it is. */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
+    takeDecline(me);
     const parsed = named.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
     await endCall(

@@ -28,8 +28,13 @@ export const perMinute = {
   devices: 60,
   /** Passed on once in three seconds for each conversation, so as many as in six of them at once. */
   typing: 120,
-  /** A page in a call says so every ten seconds, and asks for ways through at its start and at each change of networks. */
-  calls: 60,
+  /** A page asks for ways through with each call that rings, at its start and at each change of networks. */
+  callWays: 120,
+  /** A page in a call says so every ten seconds. */
+  callSigns: 60,
+  /** A device without a page asks every five seconds after each call that rings there, and several callers may be at it. */
+  callRings: 120,
+  callDeclines: 60,
   /** A member makes a calendar address now and then, and takes a few events along. */
   calendar: 30,
   /** One calendar, by whatever programs read it. */
