@@ -47,6 +47,8 @@ export interface Held extends Who {
 const endingShownMs = 3_000;
 
 let held: Held | undefined;
+/** Whose call stands there, or stood there last. */
+let whose: string | undefined;
 export const heldCall = () => held;
 
 /** What became of the last one may still stand there. */
@@ -66,6 +68,7 @@ interface Begun {
 /** This page's call is another from here on. What is shown of oneself may go over to it. */
 export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
   letGo();
+  whose = who.me;
   const asked = serversForCall();
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
@@ -157,10 +160,11 @@ function letGo(isLeft = false) {
   held = undefined;
 }
 
-// Whoever logs out, in whichever tab, is seen and heard no more. The other side is told as by a page that is left.
+// Whoever logs out, in whichever tab, is seen and heard no more, and the next one reads nothing of their call. The other side
+// is told as by a page that is left.
 account.subscribe(() => {
   const now = account.get();
-  if (!held || (now?.state === 'member' && now.memberId === held.me)) return;
+  if (now?.state === 'member' && now.memberId === whose) return;
   letGo(true);
   close();
 });
