@@ -171,7 +171,12 @@ test('Ada hangs up before her microphone is open: it rings no more, and Ben is t
   await messagesOn(ben.page, ada.name).open(ada);
   await ada.context.clearPermissions();
   await ada.page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = () => {
+      mediaDevices.getUserMedia = open;
+      return new Promise(() => {});
+    };
   });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ben);
@@ -180,4 +185,13 @@ test('Ada hangs up before her microphone is open: it rings no more, and Ben is t
   await hers.control('Hang up').click();
   await his.inPhase(/Call declined/);
   await expect(hers.prompt).toBeHidden();
+
+  // The question that she left without an answer is nothing to the next call.
+  await ada.context.grantPermissions(['camera', 'microphone']);
+  await expect(his.overlay).toBeHidden();
+  await call(ben);
+  await hers.accept();
+  await hers.inPhase(/In call/);
+  await hers.control('Turn camera off').click();
+  await expect(hers.control('Turn camera on')).toBeVisible();
 });

@@ -142,6 +142,11 @@ async function opened(id: string, open: () => Promise<MediaStreamTrack | undefin
 
 let turn: Promise<unknown> = Promise.resolve();
 
+/** A question of the browser that nobody answers is no matter of the next call. */
+export function endTurn() {
+  turn = Promise.resolve();
+}
+
 /** What is pressed until then waits for it. */
 export function first<Done>(work: Promise<Done>): Promise<Done> {
   turn = Promise.all([turn, work]).catch(() => {});

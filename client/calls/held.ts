@@ -5,6 +5,7 @@ import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
 import type { useMutate } from '../zero/mutate.ts';
 import type { Signs } from './alive.ts';
+import { endTurn } from './controls.ts';
 import { current } from './current.ts';
 import { stop } from './media.ts';
 import { ownIn } from './own.ts';
@@ -155,6 +156,7 @@ function letGo(isLeft = false) {
   clearTimeout(held?.patience);
   clearTimeout(held?.gone);
   held?.signs?.end(isLeft);
+  endTurn();
   current.link?.close();
   current.link = undefined;
   held = undefined;
