@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { call, callOn, fakeDevices, met, talk } from './fixtures/calls.ts';
 import { messagesOn } from './fixtures/messages.ts';
@@ -76,18 +77,43 @@ test('Ada takes another camera and another microphone', async ({ scene }) => {
   await Promise.all([his.seesMovement(), his.hearsSound()]);
 });
 
-/** As if so much time had passed. */
-test('Ben sees Ada while his camera still opens, and is muted if he says so before it does', async ({
-  scene,
-}) => {
-  const [ada, ben] = await met(scene);
-  await ben.page.evaluate(() => {
+/** The browser asks before it opens a device. Resolves to what says yes. */
+async function asks(page: Page) {
+  await page.evaluate(() => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
     const { promise, resolve } = Promise.withResolvers<void>();
     Object.assign(window, { letOpen: resolve });
     mediaDevices.getUserMedia = (wanted) => promise.then(() => open(wanted));
   });
+  return () => page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
+}
+
+test('Ben mutes himself as he calls, and Ada calls him: he stays muted, also through a reload', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  await messagesOn(ben.page, ada.name).open(ada);
+  const letOpen = await asks(ben.page);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  await call(ben);
+  await his.control('Mute').click();
+  await call(ada);
+  await expect.poll(() => scene.sql`select from call`).toHaveLength(1);
+  await letOpen();
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  await expect(hers.overlay.getByText('Muted')).toBeVisible();
+  ben.page.on('dialog', (dialog) => dialog.accept());
+  await ben.page.reload();
+  await his.inPhase(/In call/);
+  await expect(his.control('Unmute')).toBeVisible();
+});
+
+test('Ben sees Ada while his camera still opens, and is muted if he says so before it does', async ({
+  scene,
+}) => {
+  const [ada, ben] = await met(scene);
+  const letOpen = await asks(ben.page);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ada);
   await his.accept();
@@ -95,7 +121,7 @@ test('Ben sees Ada while his camera still opens, and is muted if he says so befo
   await his.hearsSound();
   await his.control('Mute').click();
   await his.control('Turn camera off').click();
-  await ben.page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
+  await letOpen();
   await expect(hers.overlay.getByText('Muted')).toBeVisible();
   await expect(his.overlay.getByText('Camera off')).toBeVisible();
   await his.control('Unmute').click();

@@ -11,7 +11,7 @@ const key = 'hearth-call-own';
 type Kept = Own & { callId: string };
 
 export const keepOwn = (callId: string, own: Own) =>
-  remember(key, { callId, ...own } satisfies Kept, 'sessionStorage');
+  remember(key, { ...own, callId } satisfies Kept, 'sessionStorage');
 
 /** Who is muted, or out of sight, stays so when the page is loaded anew. */
 export function ownIn(callId: string): Own {

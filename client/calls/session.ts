@@ -23,7 +23,7 @@ import {
 } from './held.ts';
 import type { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
-import { hasBegun, keepBegun, ownIn, talkSince } from './own.ts';
+import { hasBegun, keepBegun, keepOwn, ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
 import { takePrepared } from './prepared.ts';
 import { isAnswerTo } from './sdp.ts';
@@ -145,7 +145,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   // The store may be another by now.
   if (before?.id === call.id) before.mutate = who.mutate;
   if (before && (before.id === call.id || call.calleeId !== who.me)) return;
-  const { local, sent } = before ? (callView.get() ?? {}) : {};
+  const { local, sent, camera } = before ? (callView.get() ?? {}) : {};
   const resumes = !before && call.status === 'in_call';
   const isCaller = call.callerId === who.me;
   // Nobody waits for it any more, and no camera opens by itself.
@@ -153,12 +153,14 @@ export async function followCall(call: Call, who: Who): Promise<void> {
     return void who.mutate(mutators.calls.hangUp({ id: call.id, tab: call.callerTab }), {
       quiet: true,
     });
+  // What is muted or out of sight stays so under the other's id, also when the page is loaded anew.
+  if (before) keepOwn(call.id, ownIn(before.id));
   const mine = hold({ id: call.id, peerId: otherParty(call, who.me), isCaller }, who);
   mine.resumes = resumes;
   mine.tab = isCaller ? call.callerTab : call.calleeTab;
   // At once: to ask for devices may take longer than the server waits for a page to come back.
   mine.signs = stayAlive(call.id, mine.tab);
-  if (local && sent) change({ local, sent });
+  if (local && sent) change({ local, sent, camera });
   if (resumes) {
     change({ phase: 'reconnecting', startedAt: talkSince(call.id) });
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
