@@ -63,6 +63,11 @@ test('Ada tries her devices before anybody calls', async ({ scene }) => {
   await expect(cameras).not.toHaveValue(before);
   await expect(preview).toHaveJSProperty('readyState', 4);
   await expectAccessible(page);
+  // What cannot be opened is chosen anew without it.
+  await page.reload();
+  await openSettings(page, 'Calls');
+  await expect(cameras).toBeVisible();
+  await expect(preview).toBeHidden();
 });
 
 test('Ada takes another camera and another microphone', async ({ scene }) => {

@@ -67,23 +67,21 @@ function Trial() {
         </p>
       )}
       {local ? (
-        <>
-          {local.getVideoTracks().length > 0 ? (
-            <OwnVideo local={local} aria-label="Your picture" className={styles.preview} />
-          ) : (
-            <p>No camera was found. In calls others hear you, and you see them.</p>
-          )}
-          <DeviceSelects
-            local={local}
-            onMicrophone={(microphone) => choose({ microphone })}
-            onCamera={(camera) => choose({ camera })}
-          />
-        </>
+        local.getVideoTracks().length > 0 ? (
+          <OwnVideo local={local} aria-label="Your picture" className={styles.preview} />
+        ) : (
+          <p>No camera was found. In calls others hear you, and you see them.</p>
+        )
       ) : (
         <Button variant="secondary" onClick={tryThem}>
           Try them
         </Button>
       )}
+      <DeviceSelects
+        local={local}
+        onMicrophone={(microphone) => choose({ microphone })}
+        onCamera={(camera) => choose({ camera })}
+      />
     </div>
   );
 }

@@ -23,12 +23,14 @@ export function DeviceSelects({ local, onMicrophone, onCamera }: DeviceSelectsPr
       <DeviceSelect
         kind="audioinput"
         label="Microphone"
+        local={local}
         value={inUse('audio') ?? chosen.microphone}
         onChoose={onMicrophone}
       />
       <DeviceSelect
         kind="videoinput"
         label="Camera"
+        local={local}
         value={inUse('video') ?? chosen.camera}
         onChoose={onCamera}
       />
@@ -36,6 +38,7 @@ export function DeviceSelects({ local, onMicrophone, onCamera }: DeviceSelectsPr
         <DeviceSelect
           kind="audiooutput"
           label="Loudspeaker"
+          local={local}
           value={chosen.loudspeaker}
           onChoose={(loudspeaker) => chosenDevices.set({ ...chosen, loudspeaker })}
         />
@@ -47,18 +50,21 @@ export function DeviceSelects({ local, onMicrophone, onCamera }: DeviceSelectsPr
 interface DeviceSelectProps {
   kind: MediaDeviceKind;
   label: string;
+  local: MediaStream | undefined;
   value: string | undefined;
   onChoose: (id: string) => void;
 }
 
-function DeviceSelect({ kind, label, value, onChoose }: DeviceSelectProps) {
+function DeviceSelect({ kind, label, local, value, onChoose }: DeviceSelectProps) {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers name them once one of them is open
   useEffect(() => {
     const look = () => devicesOf(kind).then(setDevices, () => {});
     look();
-    navigator.mediaDevices.addEventListener('devicechange', look);
-    return () => navigator.mediaDevices.removeEventListener('devicechange', look);
-  }, [kind]);
+    // None on a page without https.
+    navigator.mediaDevices?.addEventListener('devicechange', look);
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', look);
+  }, [kind, local]);
   if (devices.length === 0) return null;
   return (
     <Select

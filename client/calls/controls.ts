@@ -1,6 +1,13 @@
 import { toast } from '../ui/toast.ts';
 import { current } from './current.ts';
-import { chosenDevices, MediaError, openCamera, openMicrophone, openScreen } from './media.ts';
+import {
+  type Chosen,
+  chosenDevices,
+  MediaError,
+  openCamera,
+  openMicrophone,
+  openScreen,
+} from './media.ts';
 import { keepOwn } from './own.ts';
 import { type CallView, callView, change } from './view.ts';
 
@@ -36,29 +43,41 @@ export const controls = {
     }),
 
   useMicrophone: (microphone: string) =>
-    inTurn(async ({ id }) => {
-      chosenDevices.set({ ...chosenDevices.get(), microphone });
-      const track = await opened(id, openMicrophone);
-      if (track) await hear(track);
-    }),
+    inTurn(({ id }) =>
+      choose({ microphone }, async () => {
+        const track = await opened(id, openMicrophone);
+        if (track) await hear(track);
+      }),
+    ),
 
   useCamera: (camera: string) =>
     inTurn(async ({ id, sent }) => {
-      const before = chosenDevices.get();
-      chosenDevices.set({ ...before, camera });
-      if (!sent.picture || sent.screen) return;
-      // Phones open one camera at a time.
-      for (const track of callView.get()?.local?.getVideoTracks() ?? []) track.stop();
       try {
-        const track = await opened(id, openCamera);
-        if (track) await show(track, { camera: true });
+        await choose({ camera }, async () => {
+          if (!sent.picture || sent.screen) return;
+          // Phones open one camera at a time.
+          for (const track of callView.get()?.local?.getVideoTracks() ?? []) track.stop();
+          const track = await opened(id, openCamera);
+          if (track) await show(track, { camera: true });
+        });
       } catch (error) {
-        chosenDevices.set(before);
         await showCamera();
         throw error;
       }
     }),
 };
+
+/** The one before where it cannot be used. */
+async function choose(part: Chosen, use: () => Promise<unknown>) {
+  const before = chosenDevices.get();
+  chosenDevices.set({ ...before, ...part });
+  try {
+    await use();
+  } catch (error) {
+    chosenDevices.set(before);
+    throw error;
+  }
+}
 
 /** A device that is unplugged, or taken away by the browser, ends its track; those that we end do not tell. */
 export function lookAfter(local: MediaStream) {

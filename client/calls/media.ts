@@ -26,16 +26,26 @@ export class MediaError extends Error {}
 
 type Wanted = (chosen: Chosen) => MediaStreamConstraints;
 
-/** By the devices that were chosen; one that was unplugged is no reason to fail. */
+/** By the devices that were chosen; one that was unplugged, or that another program has, is no reason to fail, nor to leave the other. */
 async function ofChosen(wanted: Wanted): Promise<MediaStream> {
-  const ask = (chosen: Chosen) => navigator.mediaDevices.getUserMedia(wanted(chosen));
-  try {
-    return await ask(chosenDevices.get() ?? {});
-  } catch (error) {
-    if ((error as DOMException | undefined)?.name !== 'OverconstrainedError') throw error;
-    return ask({});
-  }
+  const { microphone, camera } = chosenDevices.get() ?? {};
+  const ways = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
+  // Of those that are the same the first is asked.
+  const different = [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
+  let failure: unknown;
+  for (const way of different)
+    try {
+      return await navigator.mediaDevices.getUserMedia(way);
+    } catch (error) {
+      failure = error;
+      if (!isOfDevice(error)) break;
+    }
+  throw failure;
 }
+
+/** Another one may do. */
+const isOfDevice = (error: unknown) =>
+  ['OverconstrainedError', 'NotReadableError'].includes((error as DOMException)?.name);
 
 /** Whether the browser opens them without a question. */
 export async function mayOpenMedia(): Promise<boolean> {
@@ -101,8 +111,11 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
 
 export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia);
 
+/** Those that have a name: before they are allowed, browsers give none. */
 export const devicesOf = async (kind: MediaDeviceKind): Promise<MediaDeviceInfo[]> =>
-  (await navigator.mediaDevices.enumerateDevices()).filter((device) => device.kind === kind);
+  (await navigator.mediaDevices.enumerateDevices()).filter(
+    (device) => device.kind === kind && device.deviceId,
+  );
 
 export const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
