@@ -64,13 +64,15 @@ interface Begun {
   id: string;
   peerId: string;
   isCaller: boolean;
+  /** For how long servers are waited for, in ms; without them nothing is begun. */
+  reachWithinMs?: number;
 }
 
 /** This page's call is another from here on. What is shown of oneself may go over to it. */
-export function hold({ id, peerId, isCaller }: Begun, who: Who): Held {
+export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): Held {
   letGo();
   whose = who.me;
-  const asked = serversForCall();
+  const asked = serversForCall(reachWithinMs);
   held = {
     ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
     holdBack: undefined,

@@ -4,8 +4,8 @@ import { ask } from '../device/ask.ts';
 const withinMs = 3_000;
 
 /** By whose help a way to the other side is looked for. @throws ApiError */
-export async function findServers(): Promise<RTCIceServer[]> {
-  const { iceServers, now } = await ask<Answer>('/api/ice', { limitMs: withinMs });
+export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
+  const { iceServers, now } = await ask<Answer>('/api/ice', { limitMs });
   aheadMs = now - Date.now();
   return iceServers;
 }
@@ -34,8 +34,8 @@ export function findServersEarly(): () => void {
 }
 
 /** For one call: the next asks anew, since they let one through for a while only. */
-export function serversForCall(): Promise<RTCIceServer[]> {
-  const asked = early ?? findServers();
+export function serversForCall(limitMs?: number): Promise<RTCIceServer[]> {
+  const asked = early ?? findServers(limitMs);
   early = undefined;
   return asked;
 }

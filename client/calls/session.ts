@@ -51,7 +51,7 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   if (!isFree()) return;
   const id = crypto.randomUUID();
   fillsScreen.set(true);
-  const mine = hold({ id, peerId, isCaller: true }, who);
+  const mine = hold({ id, peerId, isCaller: true, reachWithinMs: startWithinMs }, who);
   // Without a line nobody is called: devices are not opened for it.
   const problem = navigator.onLine ? await mine.unreached : unreachableWords;
   if (heldCall() !== mine) return;
