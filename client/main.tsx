@@ -13,8 +13,10 @@ import { keepAppOnDevice } from './device/app-update.ts';
 // Here, so that every tab follows what one of them chooses.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
+import { followGoneParts } from './zero/update-needed.ts';
 
 comeBack();
+followGoneParts();
 keepSessionFresh();
 
 // Visitors get the landing alone: the rest of the app comes to the device with the first login.

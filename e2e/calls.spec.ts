@@ -4,7 +4,7 @@ import { call, callOn, fakeDevices, met, standingOf, talk } from './fixtures/cal
 import { messagesOn } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { type Person, type Scene, sessionEnded } from './fixtures/scene.ts';
-import { unreachable } from './fixtures/screens.ts';
+import { toastOn, unreachable } from './fixtures/screens.ts';
 
 test.use(fakeDevices);
 
@@ -39,8 +39,12 @@ test('Ada calls Ben: they see and hear each other until he hangs up', async ({ s
 test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
   const [ada, ben] = await met(scene);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  // He was writing, and goes on.
+  const search = ben.page.getByRole('searchbox');
+  await search.fill('tea');
   await call(ada);
   await his.decline();
+  await expect(search).toBeFocused();
   await hers.inPhase(/Call declined/);
   await expect(his.prompt).toBeHidden();
   await expect(hers.overlay).toBeHidden();
@@ -261,6 +265,21 @@ test('who talks is busy for others, and one call stands small beside the app', a
   await his.seesMovement();
   await his.control('Expand').click();
   await his.control('Hang up').click();
+});
+
+test('what shows a call is gone with a deploy: the page stays, and offers the version that has it', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404|dynamically imported module/);
+  const [ada, ben] = await met(scene);
+  await ben.page.route(/ActiveCalls/, (route) => route.fulfill({ status: 404 }));
+  await call(ada);
+  await expect(toastOn(ben.page, 'Calls cannot be shown right now.')).toBeVisible();
+  await expect(ben.page.getByText('A new version of Hearth is ready.')).toBeVisible();
+  await ben.page.unroute(/ActiveCalls/);
+  await ben.page.getByRole('button', { name: 'Reload' }).click();
+  await callOn(ben.page).decline();
+  await callOn(ada.page).inPhase(/Call declined/);
 });
 
 test('a call goes on while the app is away', async ({ scene, stack }) => {

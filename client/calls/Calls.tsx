@@ -1,6 +1,8 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { useStore } from '../device/store.ts';
+import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { callTab } from './tab.ts';
@@ -25,10 +27,24 @@ export function Calls() {
   const ringing = open.find(({ calleeId, calleeTab }) => calleeId === me && calleeTab === '');
   if (!mine && !ringing && !view) return null;
   return (
-    <Suspense>
-      <ActiveCalls mine={mine} ringing={ringing} view={view} />
-    </Suspense>
+    <CatchBoundary
+      getResetKey={() => ringing?.id ?? view?.id}
+      errorComponent={Nothing}
+      onCatch={giveUp}
+    >
+      <Suspense>
+        <ActiveCalls mine={mine} ringing={ringing} view={view} />
+      </Suspense>
+    </CatchBoundary>
   );
+}
+
+const Nothing = () => null;
+
+/** Nobody is seen and heard who cannot see it. */
+async function giveUp() {
+  toast.error('Calls cannot be shown right now. Please reload the page.', { id: 'calls' });
+  if (callView.get()) (await import('./held.ts')).hangUp();
 }
 
 const none: readonly never[] = [];

@@ -1,8 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
+import { Calls } from '../calls/Calls.tsx';
 import { ZeroRoot } from '../zero/ZeroRoot.tsx';
 import { MemberShell } from './member/MemberShell.tsx';
 import './member/words.ts';
+import { Failed } from './root.tsx';
 
 /** Everything behind the guard. Gone in the same frame in which the member is. */
 export function MemberRoute() {
@@ -10,9 +12,13 @@ export function MemberRoute() {
   if (session?.state !== 'member') return null;
   return (
     <ZeroRoot key={session.memberId} memberId={session.memberId}>
-      <MemberShell>
-        <Outlet />
-      </MemberShell>
+      <CatchBoundary getResetKey={() => 'shell'} errorComponent={Failed}>
+        <MemberShell>
+          <Outlet />
+        </MemberShell>
+      </CatchBoundary>
+      {/* Beside it: whatever the shell falls over, a call can be seen and ended. */}
+      <Calls />
     </ZeroRoot>
   );
 }

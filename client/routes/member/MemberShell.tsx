@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CallButton, useCall } from '../../calls/CallButton.tsx';
-import { Calls } from '../../calls/Calls.tsx';
 import { CallBack } from '../../chat/call-back.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 // Here, since a name that was changed offline may be refused on any screen.
@@ -54,7 +53,6 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <ShortcutsDialog />
       <Reports />
       <Alerts />
-      <Calls />
       <LiveLine />
     </CallBack>
   );
