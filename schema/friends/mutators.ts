@@ -11,7 +11,7 @@ import { forgetNews, notify, unnotify } from '../notifications/notify.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { befriend } from './pair.ts';
-import { askAgainTime } from './rules.ts';
+import { askAgainTime, requestsShown } from './rules.ts';
 
 const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
@@ -21,13 +21,18 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   if (await tx.run(ownFriendships(ctx).where('friendId', args.toId).one())) return;
 
   const requests = await tx.run(
-    ownRequests(ctx).where(({ cmp, or }) => or(cmp('fromId', args.toId), cmp('toId', args.toId))),
+    ownRequests(ctx)
+      .where(({ cmp, or }) => or(cmp('fromId', args.toId), cmp('toId', args.toId)))
+      .where('status', 'IN', ['pending', 'declined'])
+      .orderBy('createdAt', 'desc')
+      .limit(requestsShown),
   );
   const pending = requests.find((r) => r.status === 'pending');
   if (pending?.fromId === me) return;
   if (pending) return accepted(tx, pending);
   if (askAgainTime(me, requests) > Date.now()) throw new HearthError('ask_later');
 
+  await forgetCancelled(tx, me, args.toId, args.id);
   const asked = { fromId: me, toId: args.toId, status: 'pending' } as const;
   await insertOnce(
     tx,
@@ -43,6 +48,15 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   );
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request', subjectId: me });
 });
+
+/** One that is cancelled tells nobody anything, and whoever asks and cancels again and again would pile them up. */
+async function forgetCancelled(tx: Transaction, fromId: string, toId: string, except: string) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `delete from friend_request where from_id = $1 and to_id = $2 and status = 'cancelled' and id <> $3`,
+    [fromId, toId, except],
+  );
+}
 
 const requestId = z.strictObject({ requestId: id });
 

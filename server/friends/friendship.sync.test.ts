@@ -74,12 +74,24 @@ describe('a friend request', () => {
     });
   });
 
-  it('that was cancelled can be sent again', async () => {
+  it('that was cancelled can be sent again, and none of before is kept, but its id is used up', async () => {
     const [ann, ben] = await pair();
-    const { id } = await ask(ann, ben);
-    expect(await respond(ann, 'cancel', id)).toBe('done');
+    for (let n = 0; n < 3; n++) {
+      const { id, answer } = await ask(ann, ben);
+      expect([answer, await respond(ann, 'cancel', id)]).toEqual(['done', 'done']);
+      const again = { name: 'friends.request', args: { id, toId: ben.id } };
+      expect(await mutate(ann, again)).toEqual(['id_taken']);
+    }
     expect((await ask(ann, ben)).answer).toBe('done');
-    expect((await between(ann, ben)).requests).toEqual(['cancelled', 'pending']);
+    expect((await between(ann, ben)).requests).toEqual(['pending']);
+  });
+
+  it('that was declined is still that after others were cancelled', async () => {
+    const [ann, ben] = await pair();
+    expect(await respond(ben, 'decline', (await ask(ann, ben)).id)).toBe('done');
+    for (let n = 0; n < 2; n++) await respond(ben, 'cancel', (await ask(ben, ann)).id);
+    expect((await ask(ann, ben)).answer).toBe('ask_later');
+    expect((await between(ann, ben)).requests).toEqual(['declined', 'cancelled']);
   });
 
   it('that is taken back is no news any more', async () => {
