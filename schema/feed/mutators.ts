@@ -47,7 +47,7 @@ const createPost = defineMutator(
 
 /**
  * A post with the photo as its image, so that the photo can be hyped; every record of that image among the member's
- * photos is linked to it. Asked for twice, it is one post.
+ * photos that has no post is linked to it. Asked for twice, it is one post.
  */
 const createThread = defineMutator(
   z.strictObject({ id, photoId: id }),
@@ -66,7 +66,8 @@ const createThread = defineMutator(
       createdAt: await postTime(tx),
     };
     await insertPost(tx, post, { memberId, image: photo.image });
-    for (const { id } of await tx.run(ownPhotos(ctx).where('image', photo.image))) {
+    const unlinked = ownPhotos(ctx).where('image', photo.image).where('postId', 'IS', null);
+    for (const { id } of await tx.run(unlinked)) {
       await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
     }
   },

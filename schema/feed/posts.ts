@@ -24,10 +24,12 @@ export const picture = z.strictObject({ id, image: imageArgument });
 
 type Post = Row['post'];
 
-/** The record of a post's image among its author's photos. */
+/** The record of a post's image among its author's photos, one however often it is asked for. */
 export async function insertPhoto(tx: Transaction, id: string, post: Post): Promise<void> {
   const { memberId, image, imageWidth, imageHeight, thumbhash, imageAlt } = post;
   if (!image || !imageWidth || !imageHeight) return;
+  const ofPost = zql.photo.where('memberId', memberId).where('postId', post.id);
+  if (await tx.run(ofPost.where('image', image).where('type', 'post').one())) return;
   await insertOnce(
     tx,
     () =>
@@ -186,8 +188,10 @@ export async function bringBack(tx: Transaction, ctx: Context, { id, image, dele
   const memberId = requireMember(ctx);
   if (deletedAt === null) return;
   await tx.mutate.post.update({ id, deletedAt: null });
-  const photos = image ? await tx.run(allOwnPhotos(ctx).where('image', image)) : [];
-  for (const photo of photos.filter(({ postId }) => postId === null || postId === id)) {
+  const ofPost = allOwnPhotos(ctx)
+    .where('image', image ?? '')
+    .where(({ cmp, or }) => or(cmp('postId', 'IS', null), cmp('postId', id)));
+  for (const photo of await tx.run(ofPost)) {
     await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });
   }
   await bringBackNews(tx, memberId, id, deletedAt);

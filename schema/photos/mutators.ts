@@ -8,30 +8,33 @@ import { requireMember, visibleMembers } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
-/** Makes an uploaded image the member's profile or cover photo, with a record among their photos. */
+/** Makes an uploaded image the member's profile or cover photo, with a record among their photos, one however often. */
 const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
     const image = await ownImage(tx, memberId, args.image);
-    await insertOnce(
-      tx,
-      () =>
-        tx.mutate.photo.insert({
-          id: args.id,
-          memberId,
-          type: args.type,
-          postId: null,
-          ...image,
-          imageAlt: null,
-          createdAt: Date.now(),
-          updatedAt: null,
-          deletedAt: null,
-        }),
-      () => tx.run(zql.photo.where('id', args.id).one()),
-      { memberId, image: image.image },
-    );
+    const same = ownPhotos(ctx).where('image', image.image).where('type', args.type);
+    if (!(await tx.run(same.one()))) {
+      await insertOnce(
+        tx,
+        () =>
+          tx.mutate.photo.insert({
+            id: args.id,
+            memberId,
+            type: args.type,
+            postId: null,
+            ...image,
+            imageAlt: null,
+            createdAt: Date.now(),
+            updatedAt: null,
+            deletedAt: null,
+          }),
+        () => tx.run(zql.photo.where('id', args.id).one()),
+        { memberId, image: image.image },
+      );
+    }
     const picture = args.type === 'profile' ? { photo: image.image } : { cover: image.image };
     await tx.mutate.member.update({ id: memberId, ...picture });
   },

@@ -67,6 +67,17 @@ describe('a post with a picture', () => {
     expect(await photosOf(id)).toHaveLength(1);
   });
 
+  it('has one photo, whatever id is given for the next', async () => {
+    const { id, photo, image } = await posted();
+    const other = () => ({ id: randomUUID(), image });
+    const again = { id, text: 'On the hill', picture: other(), alt: 'A hill' };
+    expect(await call(ann, 'createPost', again)).toBe('done');
+    const was = { text: 'On the hill', image: image.name, imageAlt: 'A hill' };
+    const edit = { id, text: 'Under it', picture: other(), alt: 'Its foot', was };
+    expect(await call(ann, 'editPost', edit)).toBe('done');
+    expect(await photosOf(id)).toMatchObject([{ id: photo, alt: 'Its foot' }]);
+  });
+
   it('is as large as the server found it, whatever its client says', async () => {
     const [id, image] = [randomUUID(), await uploaded()];
     const picture = { id: randomUUID(), image: { ...image, width: 9_999 } };
@@ -207,4 +218,36 @@ describe('a deleted post', () => {
     await purge(id);
     expect(await row(id)).toMatchObject({ text: 'Still here' });
   });
+});
+
+it('an image is one profile and one cover photo, however often it is set; a thread is of those without a post', async () => {
+  const { id, photo, image } = await posted();
+  for (const type of ['profile', 'profile', 'cover', 'cover']) {
+    const args = { id: randomUUID(), type, image };
+    expect(await mutate(ann, { name: 'photos.setPicture', args })).toEqual(['done']);
+  }
+  const photos = () => db.sql<{ id: string; type: string; postId: string | null }[]>`
+    select id, type, post_id as "postId" from photo where image = ${image.name} order by type`;
+  const [cover] = await photos();
+  const types = async () => (await photos()).map(({ type, postId }) => [type, postId]);
+  expect(await types()).toEqual([
+    ['cover', null],
+    ['post', id],
+    ['profile', null],
+  ]);
+  const thread = randomUUID();
+  expect(await call(ann, 'createThread', { id: thread, photoId: cover?.id })).toBe('done');
+  const linked = [
+    ['cover', thread],
+    ['post', id],
+    ['profile', thread],
+  ];
+  expect(await types()).toEqual(linked);
+  // Another post of the image, deleted and restored, leaves them alone.
+  await call(ann, 'deletePost', { postId: id });
+  expect(await call(ann, 'restorePost', { postId: id })).toBe('done');
+  expect(await types()).toEqual(linked);
+  expect(await db.sql`select from photo where id = ${photo} and deleted_at is null`).toHaveLength(
+    1,
+  );
 });
