@@ -82,3 +82,16 @@ export function ownBlocks(ctx: Context) {
     ctx ? and(cmp('memberId', ctx.memberId), cmp('blockerId', ctx.memberId)) : or(),
   );
 }
+
+/** Those whom the asker has blocked, and who can still be shown to them: active ones, who have not blocked them as well. */
+export function shownThoughBlocked<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
+  const shown = active(ctx, members);
+  if (!ctx?.onServer) return shown;
+  return shown.where(({ not, exists }) =>
+    not(
+      exists('blocks', (q) =>
+        q.where('otherId', ctx.memberId).where('blockerId', '!=', ctx.memberId),
+      ),
+    ),
+  );
+}

@@ -5,6 +5,7 @@ import { type FullName, nameProblem } from '../auth/rules.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
+import { zql } from '../zero.gen.ts';
 import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
 import {
   aboutMaxLength,
@@ -131,14 +132,17 @@ const memberId = z.strictObject({ memberId: id });
 
 /**
  * Both vanish for each other. A trigger ends their friendship, pending requests and notifications, and takes away what either
- * said under the other's posts.
+ * said under the other's posts. Whoever is hidden from the asker can be blocked, too: they may have blocked first, and could
+ * come back at will. So nobody is `not_found`.
  */
 const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');
   await lockMembers(tx, me, args.memberId);
   if (await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one())) return;
-  found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
+  // A device does not have those who are hidden from it.
+  if (tx.location === 'server' && !(await tx.run(zql.member.where('id', args.memberId).one())))
+    return;
   const row = { blockerId: me, createdAt: Date.now() };
   await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });

@@ -1,7 +1,7 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
-import { ownBlocks, ownPrivate, visibleMembers } from './access.ts';
+import { ownBlocks, ownPrivate, shownThoughBlocked, visibleMembers } from './access.ts';
 import { blockedShown } from './rules.ts';
 
 /** A member with their stats strip. */
@@ -12,9 +12,12 @@ const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
 /** What the asker keeps to themselves. */
 const ownDetails = defineQuery(none, ({ ctx }) => ownPrivate(ctx).one());
 
-/** Whom the asker has blocked, newest first; they may see the names, to undo it. */
+/** Whom the asker has blocked, newest first; they may see the names, to undo it, but of those who have blocked them as well. */
 const blocked = defineQuery(none, ({ ctx }) =>
-  ownBlocks(ctx).related('other').orderBy('createdAt', 'desc').limit(blockedShown),
+  ownBlocks(ctx)
+    .related('other', (q) => shownThoughBlocked(ctx, q))
+    .orderBy('createdAt', 'desc')
+    .limit(blockedShown),
 );
 
 export const members = { profile, ownDetails, blocked };
