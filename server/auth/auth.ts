@@ -62,7 +62,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user }) => {
-        if (await mayWrite(sql, user.id, 'reset')) {
+        if (await mayWrite(sql, user, 'reset')) {
           await queueLetter(sql, { kind: 'reset', userId: user.id });
         }
       },
@@ -73,7 +73,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       // The account's trigger queues the first letter; this is the resend.
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
-        if (!(await mayWrite(sql, user.id, 'verification'))) throw tooMany();
+        if (!(await mayWrite(sql, user, 'verification'))) throw tooMany();
         await queueLetter(sql, { kind: 'verification', userId: user.id });
       },
     },
@@ -147,11 +147,11 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           if (asker) await takeBack(sql, passwordKey(asker.user.id));
         }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
-          const { id, emailVerified } = ctx.context.newSession.user;
+          const { user } = ctx.context.newSession;
           await forgive(sql, signInKey(ctx.body?.email));
           // By us, not by the page: it may owe a security check first. The password was right, so nobody learns of it.
-          if (!emailVerified && (await mayWrite(sql, id, 'verification'))) {
-            await queueLetter(sql, { kind: 'verification', userId: id });
+          if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
+            await queueLetter(sql, { kind: 'verification', userId: user.id });
           }
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {

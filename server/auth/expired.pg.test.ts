@@ -35,7 +35,7 @@ it('what has run out is forgotten, and nothing else', async () => {
 it('what was kept of letters goes with their accounts, and failed ones after a week', async () => {
   const { sql } = db;
   const [here, gone] = [await addMember(sql, { verified: false }), await addMember(sql)];
-  await mayWrite(sql, gone, 'reset');
+  await mayWrite(sql, { id: gone, email: 'gone@example.org' }, 'reset');
   await sql`delete from auth.user where id = ${gone}`;
   const newEmail = 'private@example.org';
   await queueLetter(sql, { kind: 'email_changed', to: newEmail, firstName: 'Ann', newEmail });

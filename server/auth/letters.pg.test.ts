@@ -7,7 +7,7 @@ const db = ownDatabase();
 
 it('of letters asked for at once one goes out, and the next after the cool-down', async () => {
   const id = await addMember(db.sql);
-  const ask = () => mayWrite(db.sql, id, 'reset');
+  const ask = () => mayWrite(db.sql, { id, email: `${id}@example.org` }, 'reset');
   const asked = await Promise.all(Array.from({ length: 8 }, ask));
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await ask()).toBe(false);
@@ -15,9 +15,24 @@ it('of letters asked for at once one goes out, and the next after the cool-down'
   expect(await ask()).toBe(true);
 });
 
+it('to one mailbox ten of a kind go out at once, whatever account has its address, and then one by one', async () => {
+  const [one, next] = [await addMember(db.sql), await addMember(db.sql)];
+  const email = `${one}@example.org`;
+  const ask = async (id: string, kind: 'reset' | 'verification') => {
+    await db.sql`update private.letter set sent_at = now() - interval '60 seconds'`;
+    return mayWrite(db.sql, { id, email: email.toUpperCase() }, kind);
+  };
+  for (let n = 0; n < 10; n++) expect(await ask(one, 'reset')).toBe(true);
+  expect(await ask(one, 'reset')).toBe(false);
+  expect(await ask(next, 'reset')).toBe(false);
+  expect(await ask(one, 'verification')).toBe(true);
+  await db.sql`update private.attempt set until = until - interval '145 minutes' where key like 'letter:reset:%'`;
+  expect([await ask(next, 'reset'), await ask(one, 'reset')]).toEqual([true, false]);
+});
+
 it('a sign-up starts the cool-down of its own first letter', async () => {
   const id = await addMember(db.sql, { verified: false });
-  expect(await mayWrite(db.sql, id, 'verification')).toBe(false);
+  expect(await mayWrite(db.sql, { id, email: `${id}@example.org` }, 'verification')).toBe(false);
 });
 
 it('tells when the verification letter has failed for good, until the next one is asked for', async () => {

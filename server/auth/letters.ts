@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { resendCooldownMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
+import { letterKey, takeOne } from '../limits/attempts.ts';
+import { limits } from '../limits/rates.ts';
 
 const userId = z.string();
 
@@ -31,17 +33,17 @@ export async function queueLetter(sql: Sql, request: LetterRequest): Promise<voi
   }
 }
 
-/** Whether a letter of this kind may go out now; if so its cool-down begins. Two askers at once: one wins. */
+/** Whether a letter of this kind may go out now; if so it counts, and its cool-down begins. Two askers at once: one wins. */
 export async function mayWrite(
   sql: Sql,
-  id: string,
+  { id, email }: { id: string; email: string },
   kind: LetterRequest['kind'],
 ): Promise<boolean> {
   const { count } = await sql`
     insert into private.letter as last (user_id, kind, sent_at) values (${id}, ${kind}, now())
     on conflict (user_id, kind) do update set sent_at = now()
     where last.sent_at <= now() - make_interval(secs => ${resendCooldownMs / 1000})`;
-  return count === 1;
+  return count === 1 && takeOne(sql, letterKey(kind, email), limits.letters);
 }
 
 /** How long an account has to wait for its next letter of this kind, in ms. */

@@ -7,10 +7,13 @@ import type { Limit } from './rates.ts';
 export const passwordKey = (memberId: string) => `password:${memberId}`;
 
 /** Log-ins, by the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
-export const signInKey = (email: unknown) =>
-  `sign-in:${createHash('sha256')
-    .update(normalEmail(String(email)))
-    .digest('base64url')}`;
+export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
+
+/** Letters of one kind, by the address: another account may have it the next day, and the mailbox is the same. */
+export const letterKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
+
+const hashed = (email: string) =>
+  createHash('sha256').update(normalEmail(email)).digest('base64url');
 
 /**
  * Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. `weight` is
@@ -30,6 +33,16 @@ export async function attempt(
       until = case when known.until < now() then excluded.until else known.until end
     returning count`;
   return (row?.count ?? 0) <= most;
+}
+
+/** Takes one of `most` that come back one by one, all of them in `seconds`; false while there is none. */
+export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
+  const each = seconds / most;
+  const { count } = await sql`
+    insert into private.attempt as known (key, count, until) values (${key}, 1, now() + make_interval(secs => ${each}))
+    on conflict (key) do update set until = greatest(known.until, now()) + make_interval(secs => ${each})
+    where known.until <= now() + make_interval(secs => ${seconds - each})`;
+  return count === 1;
 }
 
 /** One attempt did not count: there was no room to look at it. */

@@ -11,6 +11,8 @@ export const limits = {
   provider: { most: 20, seconds: 15 * 60 },
   /** Each may tell whose a private address is. */
   search: { most: 30, seconds: 15 * 60 },
+  /** Of each kind to one mailbox, whoever asks: they come back one by one, so that strangers who use them up keep nobody out. */
+  letters: { most: 10, seconds: 24 * 60 * 60 },
   /** Each writes to an address that nobody has proved to be theirs. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
