@@ -14,6 +14,7 @@ import { captchaPlugins } from './captcha.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { mayWrite, queueLetter } from './letters.ts';
+import { endIfChanged, passwordNow } from './password-was.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
@@ -116,7 +117,11 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           }
           case '/sign-in/email':
             if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
-            break;
+            return {
+              context: {
+                body: { ...ctx.body, passwordWas: await passwordNow(sql, ctx.body?.email) },
+              },
+            };
           case '/reset-password': {
             if (typeof ctx.body?.newPassword !== 'string') break;
             const newPassword = await passwords.ahead(ctx.body.newPassword);
@@ -147,7 +152,13 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           if (asker) await takeBack(sql, passwordKey(asker.user.id));
         }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
-          const { user } = ctx.context.newSession;
+          const { user, session } = ctx.context.newSession;
+          if (await endIfChanged(sql, session, ctx.body.passwordWas)) {
+            throw new APIError('UNAUTHORIZED', {
+              code: 'INVALID_EMAIL_OR_PASSWORD',
+              message: 'Invalid email or password',
+            });
+          }
           await forgive(sql, signInKey(ctx.body?.email));
           // By us, not by the page: it may owe a security check first. The password was right, so nobody learns of it.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {

@@ -91,6 +91,32 @@ describe('the link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  it('ends a log-in with the old password that was under way', async () => {
+    const { id, email } = await newPerson();
+    await ask(email);
+    const token = tokenIn(await letterTo(email, about));
+    const [late, changed] = await db.sql.begin(async (tx) => {
+      // The row of the session waits for its user, and what the reset writes does not.
+      await tx`select from auth.user where id = ${id} for update`;
+      const late = logIn(email, password);
+      await expect
+        .poll(
+          () =>
+            tx`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        )
+        .toHaveLength(1);
+      return [[late], await reset(token)] as const;
+    });
+    expect(changed.status).toBe(200);
+    const answer = await late[0];
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { code: 'INVALID_EMAIL_OR_PASSWORD' },
+    ]);
+    expect(await db.sql`select from auth.session where user_id = ${id}`).toHaveLength(0);
+    expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+
   it('makes all earlier ones useless', async () => {
     const { id, email } = await newPerson();
     await ask(email);

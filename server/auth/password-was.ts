@@ -1,0 +1,28 @@
+import { normalEmail } from '../../schema/auth/rules.ts';
+import type { Sql } from '../db.ts';
+
+/** The hash of an address' password as a log-in begins, null when there is none. */
+export async function passwordNow(sql: Sql, email: unknown): Promise<string | null> {
+  const [account] = await sql<{ password: string | null }[]>`
+    select account.password from auth.account join auth.user on "user".id = user_id
+    where email = ${normalEmail(String(email))} and provider_id = 'credential'`;
+  return account?.password ?? null;
+}
+
+/**
+ * Ends a session that was opened by a password that is no longer the account's; true if it did. To look at a password takes
+ * as long as a reset. Whoever changes it meanwhile ends all sessions after that, and so either finds this one or is waited for.
+ */
+export async function endIfChanged(
+  sql: Sql,
+  session: { id: string; userId: string },
+  was: string | null,
+): Promise<boolean> {
+  const { count } = await sql`
+    with held as materialized (
+      select password from auth.account
+      where user_id = ${session.userId} and provider_id = 'credential' for share
+    )
+    delete from auth.session where id = ${session.id} and not exists (select from held where password = ${was})`;
+  return count > 0;
+}
