@@ -14,7 +14,7 @@ import { lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
 import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './rules.ts';
-import { videoKeyIn, videoTries } from './video.ts';
+import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
 /** Null where a post has no words. */
 export const postText = z.nullable(text(postMaxLength));
@@ -79,7 +79,7 @@ const editPost = defineMutator(
     const changed = { ...next, videoKey, updatedAt: Date.now() };
     await tx.mutate.post.update({ id: post.id, ...changed });
     await changePhotos(tx, ctx, { ...post, ...changed }, args.picture?.id);
-    if (videoKey !== post.videoKey) await queueVideo(tx, videoKey);
+    if (videoKey !== post.videoKey) await queueVideo(tx, { ...post, videoKey });
   },
 );
 
@@ -172,14 +172,21 @@ async function cancelPurge(tx: Transaction, postId: string) {
 
 /**
  * Has a video's host asked about it, unless that was done for another post. One at a time: no letter waits for a host that
- * does not answer.
+ * does not answer, and no member fills the line.
  */
-export async function queueVideo(tx: Transaction, key: string) {
-  if (!key || tx.location !== 'server') return;
+export async function queueVideo(tx: Transaction, post: Pick<Post, 'memberId' | 'videoKey'>) {
+  if (!post.videoKey || tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    `select graphile_worker.add_job('fetch_video', json_build_object('key', $1::text), job_key => 'video:' || $1::text,
-       queue_name => 'videos', max_attempts => $2, priority => 10)`,
-    [key, videoTries],
+    `with known as (
+       insert into private.attempt as known (key, count, until) values ('video:' || $3::text, 1, now() + interval '1 hour')
+       on conflict (key) do update set
+         count = case when known.until < now() then 1 else known.count + 1 end,
+         until = case when known.until < now() then excluded.until else known.until end
+       returning count)
+     select graphile_worker.add_job('fetch_video', json_build_object('key', $1::text), job_key => 'video:' || $1::text,
+       queue_name => 'videos', max_attempts => $2, priority => 10)
+     from known where count <= $4`,
+    [post.videoKey, videoTries, post.memberId, videosPerHour],
   );
 }
 

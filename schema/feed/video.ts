@@ -10,6 +10,8 @@ export type Video = { host: VideoHost; id: string; pass?: string | undefined };
 export const videoTitleMaxLength = 200;
 /** How often a host is asked that does not answer, over half a minute. */
 export const videoTries = 4;
+/** For how many of a member's posts a host is asked in an hour: all wait in one line for it. */
+export const videosPerHour = 30;
 
 const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** In the place of an id, but none. */

@@ -26,7 +26,7 @@ export async function insertPost(tx: Transaction, post: Post, expected: Partial<
     () => tx.run(zql.post.where('id', post.id).one()),
     expected,
   );
-  await queueVideo(tx, post.videoKey);
+  await queueVideo(tx, post);
   await queuePush(tx, post);
 }
 

@@ -250,4 +250,11 @@ describe('a host that does not answer', () => {
     await expect(run(youtube)).rejects.toThrow();
     expect(await fetched(youtube, videoTries)).toEqual({ ...complete, pictured: false });
   });
+
+  it('at all leaves nothing, and the next post that links to the video has it asked again', async () => {
+    for (const path of ['/oembed', thumbnail]) host.answers.set(path, says('', 'text/plain', 503));
+    expect(await fetched(youtube, videoTries)).toBeUndefined();
+    host.answers.clear();
+    expect(await fetched(youtube)).toEqual(complete);
+  });
 });

@@ -38,9 +38,11 @@ export function videoJobs(parts: Parts): Record<string, Task> {
         if (!lastTry) throw error;
       };
       const video = videoOf(key);
-      const told = (await askAbout(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain)) ?? {};
-      const image = await picture(parts, video, told).catch(orAgain);
-      await insert(parts, key, videoTitle(told.title), image);
+      const told = await askAbout(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
+      const image = await picture(parts, video, told ?? {}).catch(orAgain);
+      // No answer: the next post that links to it has the host asked again.
+      if (!told && !image) return;
+      await insert(parts, key, videoTitle(told?.title), image);
     },
     tidy_videos: async () => {
       await sql.begin(async (tx) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { videosPerHour } from '../../schema/feed/video.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { picture } from '../../testing/uploading.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 
 const newId = () => randomUUID().replaceAll('-', '').slice(0, 11);
 
-async function call(name: 'createPost' | 'editPost', args: object) {
-  expect(await mutate(ann, { name: `feed.${name}`, args: args as never })).toEqual(['done']);
+async function call(name: 'createPost' | 'editPost', args: object, who = ann) {
+  expect(await mutate(who, { name: `feed.${name}`, args: args as never })).toEqual(['done']);
 }
 
 const edit = (id: string, from: string, text: string) =>
@@ -59,4 +60,21 @@ it('a post that is edited has the video of its new words, or none', async () => 
   await expect.poll(() => told(other)).toBeDefined();
   await edit(id, text, 'No video any more');
   expect(await keyOf(id)).toBe('');
+});
+
+it('a member who links to too many in an hour has no more asked about, and everybody else has', async () => {
+  const [over, other, again] = [newId(), newId(), newId()];
+  const post = (video: string, who = ann) =>
+    call('createPost', { id: randomUUID(), text: `https://youtu.be/${video}` }, who);
+  await db.sql`
+    insert into private.attempt values (${`video:${ann.id}`}, ${videosPerHour}, now() + interval '1 hour')
+    on conflict (key) do update set count = excluded.count`;
+  await post(over);
+  await post(other, ben);
+  // One after another: the first would be there by then.
+  await expect.poll(() => told(other)).toBeDefined();
+  expect(await told(over)).toBeUndefined();
+  await db.sql`update private.attempt set until = now() - interval '1 second' where key = ${`video:${ann.id}`}`;
+  await post(again);
+  await expect.poll(() => told(again)).toBeDefined();
 });
