@@ -1,24 +1,27 @@
 import type { Transaction } from '@rocicorp/zero';
 import { HearthError } from '../hearth-error.ts';
-import { eventsPerDay, invitationsPerDay } from './rules.ts';
+import { eventsPerDay, invitationsPerDay, toldPerDay } from './rules.ts';
 
-/** Each invitation tells somebody something, were it taken back a moment later: so what was done counts, not what is left. @throws too_many */
+const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: toldPerDay };
+type Spent = typeof perDay;
+const kinds = Object.keys(perDay) as (keyof Spent)[];
+
+/** Each invitation and change tells somebody something, were it taken back a moment later: so what was done counts, not what is left. @throws too_many */
 export async function spend(
   tx: Transaction,
   memberId: string,
-  { events = 0, invitations = 0 }: { events?: number; invitations?: number },
+  { events = 0, invitations = 0, told = 0 }: Partial<Spent>,
 ): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    'insert into private.event_spent (member_id, events, invitations) values ($1, $2, $3)',
-    [memberId, events, invitations],
+    'insert into private.event_spent (member_id, events, invitations, told) values ($1, $2, $3, $4)',
+    [memberId, events, invitations, told],
   );
   const rows = await tx.dbTransaction.query(
-    `select sum(events)::int as events, sum(invitations)::int as invitations
+    `select sum(events)::int as events, sum(invitations)::int as invitations, sum(told)::int as told
      from private.event_spent where member_id = $1 and created_at > now() - interval '1 day'`,
     [memberId],
   );
-  const [spent] = [...rows] as { events: number; invitations: number }[];
-  if (spent && (spent.events > eventsPerDay || spent.invitations > invitationsPerDay))
-    throw new HearthError('too_many');
+  const [spent] = [...rows] as Spent[];
+  if (spent && kinds.some((kind) => spent[kind] > perDay[kind])) throw new HearthError('too_many');
 }

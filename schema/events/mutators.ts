@@ -143,6 +143,8 @@ async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancella
     [event.id, kind],
   );
   const guests = [...rows].map((row) => (row as { id: string }).id);
+  // A cancellation is one to each event, and never refused.
+  if (kind === 'change') await spend(tx, event.organizerId, { told: guests.length });
   await tell(tx, event, kind, guests);
 }
 

@@ -27,6 +27,8 @@ export const eventSpent = privateSchema.table(
     memberId: belongsTo(() => member.id),
     events: integer().notNull(),
     invitations: integer().notNull(),
+    /** Guests told of a change. */
+    told: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [index('event_spent_member').on(t.memberId, t.createdAt)],

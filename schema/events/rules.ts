@@ -32,6 +32,8 @@ export const guestsMax = 200;
 /** So many invitations a member may send in a day, and so many events they may make. */
 export const invitationsPerDay = 400;
 export const eventsPerDay = 40;
+/** So many guests they may tell of another time or place: twenty times those of a full event. */
+export const toldPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
 export const upcomingCounted = 20;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { eventsPerDay, guestsMax, invitationsPerDay } from '../../schema/events/rules.ts';
+import { eventsPerDay, guestsMax, invitationsPerDay, toldPerDay } from '../../schema/events/rules.ts';
 import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -253,5 +253,23 @@ describe('limits', () => {
       insert into private.event_spent (member_id, events, invitations)
       values (${organizer}, ${eventsPerDay}, 0)`;
     expect(await codeOf(plan(organizer, []))).toBe('too_many');
+  });
+
+  it('hold for guests told of changes in a day, and for nothing that tells nobody', async () => {
+    const { organizer, guests } = await host(2);
+    const id = await plan(organizer, guests);
+    await db.sql`
+      insert into private.event_spent (member_id, events, invitations, told)
+      values (${organizer}, 0, 0, ${toldPerDay - 2})`;
+    const edit = (more: object, was: number) =>
+      codeOf(
+        act(organizer, 'update', { id, ...eventContent(), invite: [], uninvite: [], ...more, was }),
+      );
+    const startAt = Date.now() + 40 * hourMs;
+    expect(await edit(eventContent(startAt), 0)).toBe('done');
+    expect(await edit(eventContent(startAt + hourMs), 1)).toBe('too_many');
+    expect(await edit({ ...eventContent(startAt), title: 'Stew' }, 1)).toBe('done');
+    expect(await eventOf(id)).toMatchObject({ start_at: new Date(startAt), title: 'Stew' });
+    expect(await codeOf(act(organizer, 'cancel', { id }))).toBe('done');
   });
 });

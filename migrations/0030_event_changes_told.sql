@@ -1,0 +1,1 @@
+ALTER TABLE "private"."event_spent" ADD COLUMN "told" integer DEFAULT 0 NOT NULL;
