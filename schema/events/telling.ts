@@ -21,6 +21,9 @@ const letterWaits: Record<Telling, number> = {
   hour: 0,
 };
 
+/** In one job: its queue goes on when somebody next looks, seconds later. Whatever dies with it is sent again from the first on. */
+const lettersInJob = 50;
+
 type Told = { id: string; organizerId: string };
 
 /** Tells these guests of an event, each as they want to be told. */
@@ -59,13 +62,17 @@ export async function tellGuests(
     type: newsTypes[kind],
     subjectId: event.id,
   });
+  // In a queue of the organizer: while the mail server hangs, letters to a full event would hold all workers for minutes.
   await run(
     `select graphile_worker.add_job('mail_event',
-       json_build_object('eventId', $1::text, 'memberId', reader, 'kind', $2::text),
-       job_key => concat_ws(':', 'mail_event', $2::text, $1::text, reader), run_at => now() + $4 * interval '1 second',
-       priority => 5)
-     from unnest($3::text[]) as reader`,
-    [event.id, kind, wanting.filter(({ mail }) => mail).map(({ id }) => id), letterWaits[kind]],
+       json_agg(json_build_object('eventId', $1::text, 'memberId', reader, 'kind', $2::text)),
+       job_key => concat_ws(':', 'mail_event', $2::text, $1::text, md5(string_agg(reader, ' '))),
+       run_at => now() + $4 * interval '1 second', priority => 5, queue_name => 'event_letters:' || $6::text)
+     from unnest($3::text[]) with ordinality as told(reader, place) group by place / $5::int`,
+    [
+      ...[event.id, kind, wanting.filter(({ mail }) => mail).map(({ id }) => id)],
+      ...[letterWaits[kind], lettersInJob, event.organizerId],
+    ],
   );
 }
 

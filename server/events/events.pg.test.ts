@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { eventsPerDay, guestsMax, invitationsPerDay, toldPerDay } from '../../schema/events/rules.ts';
+import {
+  eventsPerDay,
+  guestsMax,
+  invitationsPerDay,
+  toldPerDay,
+} from '../../schema/events/rules.ts';
 import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';

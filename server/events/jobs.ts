@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { remindedMs, switches } from '../../schema/events/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { turns } from '../limits/turns.ts';
 import type { SendMail } from '../mailer.ts';
 import { eventLetter } from './mail.ts';
 import { remindSome } from './reminding.ts';
@@ -15,6 +16,9 @@ const letter = z.object({
   kind: z.enum(switches).exclude(['mail']),
 });
 const missingPost = z.object({ eventId, why: z.string() });
+
+/** Of the connections that a mail server allows to one client, the others are left to letters that people wait for. */
+const lettersAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
 
@@ -29,10 +33,21 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
       while (await remindSome(sql, eventId, kind));
     },
 
+    // Each of them is tried again by itself. One alone, and no list, is of an older version.
     mail_event: async (input) => {
-      const about = letter.parse(input);
-      const written = await eventLetter(env, sql, about);
-      if (written) await send(written);
+      const inTurn = turns(lettersAtOnce);
+      const sent = new Map<string, Promise<void>>();
+      const write = async (about: z.infer<typeof letter>) => {
+        const written = await eventLetter(env, sql, about);
+        if (written) await send(written);
+      };
+      // Queued twice before it is sent, one is in it twice.
+      return [input].flat().map((one) => {
+        const about = letter.parse(one);
+        const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
+        sent.set(about.memberId, sending);
+        return sending;
+      });
     },
 
     post_event: async (input, { logger }) => {
