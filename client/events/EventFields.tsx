@@ -4,10 +4,10 @@ import { roomTaken } from '../../schema/text.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { endShown, type Problems } from './content.ts';
+import { endShown, lastStartOf, type Problems, withStart } from './content.ts';
 import type { EventDraft } from './draft.ts';
 import styles from './Form.module.css';
-import { allZones, fromClock, toClock } from './zones.ts';
+import { allZones } from './zones.ts';
 
 interface EventFieldsProps<Draft extends EventDraft> {
   draft: Draft;
@@ -26,23 +26,13 @@ const visibilityHints = {
 const opened =
   'It appears in the feed of your friends, with all that you and your guests have said there.';
 
-/** An end that was chosen keeps its distance when the start moves, from where it was last. */
-function withStart<Draft extends EventDraft>(draft: Draft, start: string, last: string): Draft {
-  const { zone, end } = draft;
-  const [before, after, until] = [last, start, end].map((clock) => fromClock(clock, zone));
-  if (before === undefined || after === undefined || until === undefined || until <= before)
-    return { ...draft, start };
-  return { ...draft, start, end: toClock(until + after - before, zone) };
-}
-
 export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Draft>) {
   const { draft, problems, onChange, titleRef, seenBy } = props;
   const opens = seenBy === 'private' && draft.visibility === 'public';
   const zones = useMemo(() => [...new Set([draft.zone, ...allZones()])].sort(), [draft.zone]);
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
-  // Of a year that is being typed, the first digits are no time yet.
   const lastStart = useRef(draft.start);
-  if (fromClock(draft.start, draft.zone) !== undefined) lastStart.current = draft.start;
+  lastStart.current = lastStartOf(draft, lastStart.current);
   // A field that is half typed says nothing: what it showed by itself would take the place of what is typed.
   const [typingEnd, setTypingEnd] = useState(false);
   return (

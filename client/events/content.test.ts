@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, emptyDraft, endShown } from './content.ts';
+import { contentOf, emptyDraft, endShown, lastStartOf, withStart } from './content.ts';
 import type { EventDraft } from './draft.ts';
 
 const draft = (more: Partial<EventDraft>): EventDraft => ({
@@ -34,4 +34,19 @@ test('an hour that comes twice keeps its moment in an edit that does not touch i
   const was = { startAt: second, endAt: second + 3_600_000, zone: 'Europe/Berlin' };
   const { content } = contentOf(draft({ start: '2027-10-31T02:30', end: '2027-10-31T03:30' }), was);
   expect(content?.startAt).toBe(second);
+});
+
+test('an end that was chosen moves with the start, and by nothing of an event before', () => {
+  let last = '';
+  const typed = (form: EventDraft, start?: string) => {
+    const next = start === undefined ? form : withStart(form, start, last);
+    last = lastStartOf(next, last);
+    return next;
+  };
+  const first = typed(draft({ start: '2027-05-01T18:00', end: '2027-05-01T21:00' }));
+  const half = typed(first, '0002-05-01T18:00');
+  expect(typed(half, '2027-05-02T19:00')).toMatchObject({ end: '2027-05-02T22:00' });
+  typed(emptyDraft());
+  const next = typed(draft({ start: '', end: '2027-06-01T23:00' }));
+  expect(typed(next, '2027-06-01T18:00')).toMatchObject({ end: '2027-06-01T23:00' });
 });

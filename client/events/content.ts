@@ -38,6 +38,26 @@ export function endShown({ start, end, zone }: EventDraft): string {
   return startAt === undefined ? end : toClock(startAt + usualMs, zone);
 }
 
+/** An end that was chosen keeps its distance when the start moves, from where it was `last`. */
+export function withStart<Draft extends EventDraft>(
+  draft: Draft,
+  start: string,
+  last: string,
+): Draft {
+  const { zone, end } = draft;
+  const [before, after, until] = [last, start, end].map((clock) => fromClock(clock, zone));
+  if (before === undefined || after === undefined || until === undefined || until <= before)
+    return { ...draft, start };
+  return { ...draft, start, end: toClock(until + after - before, zone) };
+}
+
+/**
+ * From where an end moves along. Of a year that is being typed, the first digits are no time yet; and a form that was emptied, where
+ * no end was chosen, has nothing of the event before it.
+ */
+export const lastStartOf = ({ start, end, zone }: EventDraft, last: string): string =>
+  !end || fromClock(start, zone) !== undefined ? start : last;
+
 const noTime = 'This is no valid date and time. Clocks may skip that hour.';
 
 /** What the form says as an event, or what is wrong with it. `was` are the times of one that is there already. */
