@@ -131,7 +131,7 @@ const move = defineMutator(
     if (!isOwnPly || args.ply > game.ply) throw new HearthError('not_your_turn');
     if (args.ply < game.ply) throw new HearthError('changed_elsewhere');
     await requireFriend(tx, ctx, opponentOf(game, me));
-    const { san, outcome } = await judged(tx, moves, args.move);
+    const { san, outcome } = await judged(tx, game.id, moves, args.move);
     const moved = {
       ...{ ...game, ...afterMoves([...moves, san]), ...noOffers, movedAt: Date.now() },
     };
@@ -145,15 +145,14 @@ const move = defineMutator(
 );
 
 /** @throws illegal_move */
-async function judged(tx: Transaction, moves: string[], move: string) {
+async function judged(tx: Transaction, id: string, moves: string[], move: string) {
   if (tx.location !== 'server') return { san: move, outcome: undefined };
   // The rules of chess are as large as the feed, and every page has this file.
-  const { outcomeOf, replay, tryMove } = await import('./game.ts');
-  const board = replay(moves);
-  const played = tryMove(board, move);
-  if (!played) throw new HearthError('illegal_move');
+  const { judge } = await import('./boards.ts');
+  const judgement = judge(id, moves, move);
+  if (!judgement) throw new HearthError('illegal_move');
   const isTooLong = moves.length + 1 >= pliesMax;
-  return { san: played.san, outcome: outcomeOf(board) ?? (isTooLong ? 'draw' : undefined) };
+  return { ...judgement, outcome: judgement.outcome ?? (isTooLong ? 'draw' : undefined) };
 }
 
 const resign = defineMutator(aGame, async ({ tx, ctx, args }) => {

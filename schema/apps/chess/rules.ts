@@ -30,7 +30,7 @@ export const challengesMax = 20;
 /** All of a member's that are not over; the pair's index allows one with each friend. */
 export const openGamesShown = 100;
 export const pastGamesPageSize = 20;
-/** The server plays all of it with each move, which takes a tenth of a millisecond each: the longest on record had 538. */
+/** The server has to play all of a game that it has no board of, which takes a tenth of a millisecond each: the longest on record had 538. */
 export const pliesMax = 1_000;
 /** As players write it: 'exd8=Q+' is the longest kind. */
 export const sanPattern = /^[\w+#=-]{2,10}$/;

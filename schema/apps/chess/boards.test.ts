@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { judge } from './boards.ts';
+import { outcomeOf, replay, tryMove } from './game.ts';
+
+/** As if nothing were kept. */
+function judgeAnew(moves: readonly string[], move: string) {
+  const board = replay(moves);
+  const played = tryMove(board, move);
+  return played && { san: played.san, outcome: outcomeOf(board) };
+}
+
+it('a move is judged as on a board set up anew, whatever was taken back or lost before', () => {
+  const steps = fc.array(
+    fc.record({ choice: fc.nat(), back: fc.constantFrom(0, 0, 0, 1, 2, 40) }),
+    {
+      maxLength: 60,
+    },
+  );
+  fc.assert(
+    fc.property(fc.uuid(), steps, (id, steps) => {
+      let moves: string[] = [];
+      for (const { choice, back } of steps) {
+        moves = moves.slice(0, Math.max(0, moves.length - back));
+        const wishes = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
+        const wish = wishes[choice % wishes.length] ?? '';
+        const judged = judge(id, moves, wish);
+        expect(judged).toEqual(judgeAnew(moves, wish));
+        if (judged?.outcome === undefined) moves = [...moves, ...(judged ? [judged.san] : [])];
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('a third repetition is seen though the board was led back meanwhile', () => {
+  const dance = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+  const moves = [...dance, ...dance];
+  expect(judge('dance', moves.slice(0, 7), 'Ng8')?.outcome).toBe('threefold repetition');
+  expect(judge('dance', moves.slice(0, 5), 'Nc6')?.outcome).toBeUndefined();
+  expect(judge('dance', moves.slice(0, 7), 'Ng8')?.outcome).toBe('threefold repetition');
+});
+
+it('what is asked of a long game again and again is answered from its board', () => {
+  const there = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+  const moves = Array.from({ length: 996 }, (_, ply) => there[ply % 4] ?? '');
+  const took = (work: () => unknown) => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  };
+  const whole = took(() => judge('long', moves, 'Ke5'));
+  const twenty = took(() => {
+    for (let times = 0; times < 20; times++) judge('long', moves, 'Ke5');
+  });
+  expect(twenty).toBeLessThan(whole);
+});
