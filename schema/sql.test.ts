@@ -59,6 +59,8 @@ const known = [
   // Whatever members write can be taken back while it waits.
   'schema → private.taken_back',
   'server/auth → member',
+  // Whoever shuts out a thief shuts out whoever reads their calendar as well.
+  'server/auth → private.calendar_address',
   'server/sync → member',
   // News of an event is headed by its title.
   'server/notifications → event',

@@ -3,8 +3,14 @@ import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
 import { queueLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
 
+/** What else than a session a thief may have made to come back with. */
+export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from private.calendar_address where member_id = ${userId}`;
+}
+
 /** What follows a changed password. */
 export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
+  await endOtherWays(sql, userId);
   await dropLinks(sql, userId);
   await forgive(sql, passwordKey(userId));
   await queueLetter(sql, { kind: 'password_changed', userId });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import { type Http, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
+import { endOtherWays } from './resets.ts';
 
 type Row = { id: string; userAgent: string | null; lastUsed: Date; current: boolean };
 
@@ -40,6 +41,7 @@ export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
     const { count } = await sql`
       delete from auth.session where user_id = ${c.get('memberId')} and ${which}`;
     if (count === 0 && 'id' in body.data) throw refusal(404, 'not_found');
+    if ('others' in body.data) await endOtherWays(sql, c.get('memberId') ?? '');
     return c.json({});
   });
 

@@ -3,8 +3,9 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { eventContent } from '../../testing/hosting.ts';
+import { letterTo, tokenIn } from '../../testing/letters.ts';
 import { befriend } from '../../testing/members.ts';
-import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
+import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
 import { perMinute } from '../limits/rates.ts';
 
@@ -37,6 +38,22 @@ const idsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).uid.replace('@hearth', ''));
+
+const newPassword = 'Another-horse-8';
+const done = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);
+/** How a member ends sessions that may be a thief's. */
+const shutOut = {
+  async reset({ email }: Person) {
+    await done(send(stranger(), '/api/auth/request-password-reset', { body: { email } }));
+    const token = tokenIn(await letterTo(email, 'Choose a new password'));
+    await done(send(stranger(), '/api/auth/reset-password', { body: { token, newPassword } }));
+  },
+  change: (who: Person) =>
+    done(
+      send(who, '/api/auth/change-password', { body: { newPassword, currentPassword: password } }),
+    ),
+  end: (who: Person) => done(send(who, '/api/account/sessions/end', { body: { others: true } })),
+};
 
 describe('a calendar address', () => {
   it('brings what one makes and is invited to, and nothing else', async () => {
@@ -95,6 +112,18 @@ describe('a calendar address', () => {
     expect(token).toHaveLength(32);
     expect(JSON.stringify(row)).not.toContain(token);
     await db.sql`update member set status = 'disabled' where id = ${ada.id}`;
+    expect((await read(url)).status).toBe(404);
+  });
+
+  it.each([
+    ['a reset', 'reset'],
+    ['a changed password', 'change'],
+    ['the end of all other sessions', 'end'],
+  ] as const)('that a thief may have made ends with %s', async (_, how) => {
+    const ada = await newPerson('Ada');
+    const url = await newUrl(ada);
+    expect((await read(url)).status).toBe(200);
+    await shutOut[how](ada);
     expect((await read(url)).status).toBe(404);
   });
 
