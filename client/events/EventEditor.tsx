@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { errors } from '../../schema/errors.ts';
+import { contentSaid, sameContent } from '../../schema/events/rules.ts';
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -42,13 +43,13 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
 
   const file = edit.picture === 'chosen' ? chosenFile : undefined;
   const image = edit.picture === 'removed' || file ? undefined : imageOf(event);
-  const overwriting = edit.was !== event.sequence;
+  const overwriting = !sameContent(edit.was, event);
   const guests = attendees.flatMap(({ member }) => member ?? []);
   const invited = guests.map(({ id }) => id);
   const done = () => forgetEdit(event.id, me, edit, chosenFile);
 
   async function save(content: Content) {
-    const was = event.sequence;
+    const was = contentSaid(event);
     const { guests: invite, uninvite } = edit;
     const said = { id: event.id, ...content };
     const taken = file

@@ -1,14 +1,15 @@
+import { contentSaid } from '../../schema/events/rules.ts';
 import { drafts } from '../device/drafts.ts';
 import { draftOf, type EventEdit, editName } from './draft.ts';
 import type { EventData } from './event-row.ts';
 
 /** Opens the form of an event that is there; one that is open already goes on. */
 export async function beginEdit(event: EventData, memberId: string) {
-  const { sequence: was, id } = event;
+  const { id } = event;
   const draft = await draftOf(event, []);
   drafts.change<EventEdit>(
     editName(id),
     memberId,
-    (since) => since ?? { ...draft, uninvite: [], picture: 'kept', was },
+    (since) => since ?? { ...draft, uninvite: [], picture: 'kept', was: contentSaid(event) },
   );
 }

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../schema/events/rules.ts';
+import type { EventContent, Visibility } from '../../schema/events/rules.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
@@ -24,8 +24,8 @@ export interface EventEdit extends EventDraft {
   uninvite: string[];
   /** `chosen` is the file that lies beside the draft. */
   picture: 'kept' | 'removed' | 'chosen';
-  /** The event's `sequence` when the edit was begun. */
-  was: number;
+  /** What the event said when the edit was begun. */
+  was: EventContent;
 }
 
 const name = 'event';

@@ -1,3 +1,4 @@
+import type { EventContent } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
@@ -9,7 +10,7 @@ export interface EventUpload extends SaidOfEvent {
   id: string;
   guests: string[];
   /** Of one that is there already. */
-  edit?: { uninvite: string[]; was: number };
+  edit?: { uninvite: string[]; was: EventContent };
 }
 
 export const eventUpload: UploadKind<EventUpload> = {

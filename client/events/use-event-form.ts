@@ -20,7 +20,8 @@ interface Asked<Draft> {
 export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Asked<Draft>) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState<Content>();
+  /** What follows a yes: of the event as it was shown when this was sent, and not by the time of the yes. */
+  const [asking, setAsking] = useState<() => void>();
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const { problems, content } = contentOf(draft, was);
@@ -37,7 +38,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
     setTried(true);
     if (!content) return leadTo(form.current, Object.keys(problems));
     const isPast = content.startAt < now && content.startAt !== was?.startAt;
-    if (isPast) setAsking(content);
+    if (isPast) setAsking(() => () => send(content));
     else send(content);
   }
 
@@ -48,7 +49,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
     past: {
       open: asking !== undefined,
       onOpenChange: (open: boolean) => !open && setAsking(undefined),
-      onConfirm: () => asking && send(asking),
+      onConfirm: () => asking?.(),
     },
   };
 }

@@ -6,7 +6,8 @@ const said = {
   visibility: 'private' as const,
 };
 const sent = { ...said, place: 'At home', guests: ['ben', 'cy'], image: { name: 'bowl' } as never };
-const edit = { ...said, place: null, invite: ['dee'], uninvite: ['ben'], was: 0 };
+const was = { ...said, description: '', place: 'At home', image: 'bowl' };
+const edit = { ...said, place: null, invite: ['dee'], uninvite: ['ben'], was };
 
 it('an event that waits is sent as it was edited: with other guests, and without what was taken from it', () => {
   expect(editedEvent(sent, edit)).toEqual({ ...sent, place: null, guests: ['cy', 'dee'] });

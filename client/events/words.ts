@@ -1,3 +1,4 @@
+import type { EventContent } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -12,7 +13,7 @@ type Created = Said & { guests: string[]; image?: Record<string, never> };
 type Updated = Said & {
   invite: string[];
   uninvite: string[];
-  was: number;
+  was: EventContent;
   image?: Record<string, never> | null;
 };
 

@@ -22,6 +22,7 @@ import {
   guestsMax,
   isLine,
   placeMaxLength,
+  sameContent,
   titleMaxLength,
   visibilities,
   zoneMaxLength,
@@ -41,6 +42,20 @@ const content = {
   visibility: z.enum(visibilities),
 };
 const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));
+/** As rows have it. From older versions, the `sequence` of the event: two edits without a line had the same as one elsewhere. */
+const was = z.union([
+  z.strictObject({
+    title: z.string().check(z.maxLength(titleMaxLength)),
+    description: z.string().check(z.maxLength(descriptionMaxLength)),
+    startAt: time,
+    endAt: time,
+    zone: z.string().check(z.maxLength(zoneMaxLength)),
+    place: z.string().check(z.maxLength(placeMaxLength)),
+    visibility: z.enum(visibilities),
+    image: z.nullable(id),
+  }),
+  z.int(),
+]);
 const friends = z.array(id).check(z.maxLength(guestsMax));
 
 type Content = z.infer<z.ZodMiniObject<typeof content>>;
@@ -84,14 +99,14 @@ const create = defineMutator(
 );
 
 /**
- * Without `image` it stays, with null it goes. `was` is the `sequence` that the member began from: what another tab or device made
- * of the event meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere, event_cancelled
+ * Without `image` it stays, with null it goes. `was` is what the member saw: what another tab or device made of the event
+ * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere, event_cancelled
  */
 const update = defineMutator(
   z
     .strictObject({
       ...{ id, ...content, image: z.optional(z.nullable(imageArgument)) },
-      ...{ invite: friends, uninvite: friends, was: z.int() },
+      ...{ invite: friends, uninvite: friends, was },
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
@@ -100,7 +115,7 @@ const update = defineMutator(
     const isChanged = !isSame(event, next);
     if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
     if (isChanged) {
-      if (event.sequence !== args.was) throw new HearthError('changed_elsewhere');
+      if (!isAsSeen(event, args.was)) throw new HearthError('changed_elsewhere');
       await change(tx, event, next);
     }
     await uninvite(tx, event, args.uninvite);
@@ -113,6 +128,9 @@ const update = defineMutator(
 
 const isSame = (event: Event, next: Partial<Event>) =>
   (Object.keys(next) as (keyof Event)[]).every((key) => event[key] === next[key]);
+
+const isAsSeen = (event: Event, seen: z.infer<typeof was>) =>
+  typeof seen === 'number' ? event.sequence === seen : sameContent(event, seen);
 
 const isElsewhere = (event: Event, { startAt, endAt, place }: Partial<Event>) =>
   !isSame(event, { startAt, endAt, place } as Partial<Event>);

@@ -87,3 +87,23 @@ export function countsAfter(event: Counts, before: Response | '', after: Respons
     notGoingCount: event.notGoingCount + step('notGoing'),
   };
 }
+
+/** What an organizer says of an event, as its row has it; times in ms. */
+export type EventContent = Times & {
+  title: string;
+  description: string;
+  zone: string;
+  place: string;
+  visibility: Visibility;
+  image: string | null;
+};
+
+export const contentSaid = (event: EventContent): EventContent => ({
+  ...{ title: event.title, description: event.description, place: event.place },
+  ...{ startAt: event.startAt, endAt: event.endAt, zone: event.zone },
+  ...{ visibility: event.visibility, image: event.image },
+});
+
+/** Whether nobody could tell the one from the other. */
+export const sameContent = (one: EventContent, other: EventContent): boolean =>
+  JSON.stringify(contentSaid(one)) === JSON.stringify(contentSaid(other));

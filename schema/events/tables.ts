@@ -19,7 +19,7 @@ export const event = pgTable(
     place: text().notNull(),
     visibility: text().$type<Visibility>().notNull(),
     ...imageColumns(),
-    /** Goes up with each edit: calendars elsewhere take the highest, and who edits says which one they saw. */
+    /** Goes up with each edit: calendars elsewhere take the highest. */
     sequence: integer().notNull(),
     invitedCount: integer().notNull(),
     goingCount: integer().notNull(),

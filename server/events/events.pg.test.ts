@@ -127,6 +127,26 @@ describe('an event', () => {
     expect(await edit('Two', 1)).toBe('done');
   });
 
+  it('edited twice without a line is not edited over what was written elsewhere meanwhile', async () => {
+    const { organizer } = await host(0);
+    const content = eventContent();
+    const id = await plan(organizer, [], content);
+    const edit = (title: string, seen: string) =>
+      codeOf(
+        act(organizer, 'update', {
+          ...{ id, ...content, title, invite: [], uninvite: [] },
+          was: { ...content, title: seen, description: '', image: null },
+        }),
+      );
+    expect(await edit('On the laptop', 'Soup')).toBe('done');
+    expect(await edit('On the phone', 'Soup')).toBe('changed_elsewhere');
+    expect(await edit('On the phone again', 'On the phone')).toBe('changed_elsewhere');
+    expect(await eventOf(id)).toMatchObject({ title: 'On the laptop', sequence: 1 });
+    expect(await edit('On the phone again', 'On the laptop')).toBe('done');
+    expect(await edit('Twice', 'On the phone again')).toBe('done');
+    expect(await edit('Twice', 'On the phone again')).toBe('done');
+  });
+
   it('tells guests of another time or place, of its end, and of nothing else', async () => {
     const { organizer, guests } = await host(3);
     const [ben = '', cy = '', new_ = ''] = guests;
