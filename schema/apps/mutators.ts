@@ -4,9 +4,10 @@ import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownFavorites, publicGames } from './access.ts';
-import { builtIns, isLocal } from './rules.ts';
+import { builtIns, isLocal, samePlayMinutes } from './rules.ts';
 
 const aboutGame = z.strictObject({ gameId: id });
 
@@ -25,9 +26,10 @@ const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }
   await tx.mutate.appFavorite.delete({ memberId, gameId });
 });
 
-/** Begins a play, which counts. Sent twice it is one; that it ended is no news to anybody, and told beside sync. */
+/** Begins a play, which counts. Sent twice, or begun again within minutes, it is one; that it ended is no news to anybody, and told beside sync. */
 const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
+  await lockMembers(tx, memberId);
   const game = found(await playedGame(tx, ctx, args.gameId));
   // On the server a trigger counts, so that plays begun at once all do.
   if (tx.location === 'client') await tx.mutate.game.update({ id: game.id, plays: game.plays + 1 });
@@ -55,14 +57,18 @@ async function begin(tx: Transaction, { id, memberId, gameId }: Play) {
   if (tx.location !== 'server') return;
   const { dbTransaction } = tx;
   await dbTransaction.query(
-    `insert into private.game_play (id, member_id, game_id) values ($1, $2, $3) on conflict do nothing`,
+    `insert into private.game_play (id, member_id, game_id)
+     select $1, $2, $3 where not exists (
+       select from private.game_play
+       where member_id = $2 and game_id = $3 and started_at > now() - $4 * interval '1 minute')
+     on conflict do nothing`,
+    [id, memberId, gameId, samePlayMinutes],
+  );
+  const others = await dbTransaction.query(
+    'select from private.game_play where id = $1 and (member_id <> $2 or game_id <> $3)',
     [id, memberId, gameId],
   );
-  const own = await dbTransaction.query(
-    'select from private.game_play where id = $1 and member_id = $2 and game_id = $3',
-    [id, memberId, gameId],
-  );
-  if ([...own].length === 0) throw new HearthError('id_taken');
+  if ([...others].length > 0) throw new HearthError('id_taken');
 }
 
 export const apps = { favorite, unfavorite, play };

@@ -69,3 +69,6 @@ export function addressProblem(address: string, origin: string): string | undefi
 /** Where a framed game comes from, as the content policy names it; undefined for what may not be framed. */
 export const framedOrigin = ({ gameUrl }: Placed, origin: string): string | undefined =>
   isLocal({ gameUrl }) || addressProblem(gameUrl, origin) ? undefined : new URL(gameUrl).origin;
+
+/** Begun again so soon, it is the same play: whoever presses again and again makes no game popular. */
+export const samePlayMinutes = 10;

@@ -13,6 +13,8 @@ export function appJobs(sql: Sql): Record<string, Task> {
         from presence
         where presence.member_id = game_play.member_id and ended_at is null
           and not online and last_active is not null and started_at < now() - interval '10 minutes'`;
+      // The number of the game stays.
+      await sql`delete from private.game_play where ended_at < now() - interval '30 days'`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { samePlayMinutes } from '../../schema/apps/rules.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
@@ -37,14 +38,40 @@ const endOf = async (id: string) =>
   (await db.sql`select ended_at as "endedAt" from private.game_play where id = ${id}`)[0]?.endedAt;
 
 describe('plays', () => {
-  it('are counted once each, however many begin at once and are sent again', async () => {
+  it('are counted once for each member, however many begin at once and are sent again', async () => {
     const game = await addGame();
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
     const begun = members.flatMap((member) =>
       [1, 2, 3].map(() => ({ member, args: { id: randomUUID(), gameId: game } })),
     );
     await Promise.all([...begun, ...begun].map(({ member, args }) => act(member, 'play', args)));
-    expect(await playsOf(game)).toBe(12);
+    expect(await playsOf(game)).toBe(4);
+    expect(await db.sql`select from private.game_play where game_id = ${game}`).toHaveLength(4);
+  });
+
+  it('of another game, and of the same one later, count as well', async () => {
+    const [one, other] = [await addGame(), await addGame()];
+    const ada = await addMember(db.sql);
+    const begun = await play(ada, one);
+    await play(ada, other);
+    await db.sql`
+      update private.game_play set started_at = now() - ${samePlayMinutes} * interval '1 minute' where id = ${begun}`;
+    await play(ada, one);
+    expect([await playsOf(one), await playsOf(other)]).toEqual([2, 1]);
+  });
+
+  it('stay counted when they are long over, and are known no more', async () => {
+    const game = await addGame();
+    const [ada, ben] = [await addMember(db.sql), await addMember(db.sql)];
+    const [old, late] = [await play(ada, game), await play(ben, game)];
+    const end = (id: string, days: number) =>
+      db.sql`update private.game_play set ended_at = now() - ${days} * interval '1 day' where id = ${id}`;
+    await Promise.all([end(old, 31), end(late, 29)]);
+    await appJobs(db.sql).end_left_plays?.({}, {} as never);
+    expect(await db.sql`select id from private.game_play where game_id = ${game}`).toEqual([
+      { id: late },
+    ]);
+    expect(await playsOf(game)).toBe(2);
   });
 
   it('of what everybody has are counted from the first one on, in one row', async () => {
