@@ -40,7 +40,7 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
   });
 
   it('that never ends is ended', async () => {
-    const pool = open({ longestMs: 300 });
+    const pool = open({ longestMs: 2_000 });
     await expect(pool.run('hang')).rejects.toThrow(WorkerDied);
     const doubled = () => pool.run('double', 1).catch(() => 'ended');
     await expect.poll(doubled, patience).toBe(2);
