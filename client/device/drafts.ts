@@ -117,8 +117,8 @@ export const drafts = {
     if (store && (since || isSame(shown, draft))) {
       if (!since) written.delete(store);
       store.set(since);
-      setAside(key, undefined);
     }
+    if (isSame(recall(key, 'sessionStorage'), draft)) setAside(key, undefined);
     if (since && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
   },
