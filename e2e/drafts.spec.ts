@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { choose } from './fixtures/composer.ts';
 import { messagesOn } from './fixtures/messages.ts';
+import { file, halves } from './fixtures/pictures.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -65,4 +68,20 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await under.box.press('Enter');
   await expect(seen.comment('Soup')).toBeVisible();
   for (const { box } of [under, seen]) await expect(box).toHaveValue('');
+});
+
+test('a picture that was chosen stands in both tabs until one sends it', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
+  await here.open(ben);
+  const picture = file(await halves('red', 'red'));
+  await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
+  await expect(chosenIn(ada.page)).toBeVisible();
+  await there.open(ben);
+  await expect(chosenIn(other)).toBeVisible();
+  await there.box.press('Enter');
+  await expect(here.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+  await expect(chosenIn(ada.page)).toHaveCount(0);
 });

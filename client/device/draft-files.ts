@@ -9,10 +9,30 @@ const place = createPlace('hearth-draft-files', 'files');
 /** A file, or several that go together. */
 type Kept = Blob | readonly Blob[];
 
-/** Those that this page has asked for. What another tab keeps of the same meanwhile does not reach into them. */
+/** Those that this page has asked for. What another tab keeps of the same meanwhile does not reach into them, but what it sends. */
 const onPage = new Map<string, Store<Kept | undefined>>();
 /** Chosen or put away here, perhaps before the disk has answered what was kept. */
 const changed = new WeakSet<Store<Kept | undefined>>();
+
+/** What another tab has sent would be sent from here once more. */
+const sentElsewhere = new BroadcastChannel('hearth-draft-files');
+sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; sent: readonly Blob[] }>) => {
+  const { key, sent } = data;
+  const now = [onPage.get(key)?.get() ?? []].flat();
+  const left = now.filter((file) => !sent.some((one) => isSame(one as File, file as File)));
+  if (left.length < now.length) keep(key, left.length > 0 ? left : undefined);
+};
+
+/** A copy from another tab is the same file. */
+const isSame = (one: File, other: File) =>
+  one.size === other.size && one.type === other.type && one.name === other.name;
+
+function keep(key: string, file: Kept | undefined) {
+  const store = storeOf<Kept>(key) as Store<Kept | undefined>;
+  changed.add(store);
+  store.set(file);
+  return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
+}
 
 const keyOf = (name: string, memberId: string) => `${name}-${memberId}`;
 
@@ -39,13 +59,8 @@ export const draftFiles = {
     return here ? Promise.resolve(here) : attempt(() => get<Draft>(key, place));
   },
 
-  put: (name: string, memberId: string, file: Kept | undefined) => {
-    const key = keyOf(name, memberId);
-    const store = storeOf<Kept>(key) as Store<Kept | undefined>;
-    changed.add(store);
-    store.set(file);
-    return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
-  },
+  put: (name: string, memberId: string, file: Kept | undefined) =>
+    keep(keyOf(name, memberId), file),
 
   /** What comes back, unless another was chosen since; resolves to whether it is there. */
   giveBack: async (name: string, memberId: string, file: Blob) => {
@@ -56,12 +71,14 @@ export const draftFiles = {
 
   /** Kept elsewhere now: forgotten. What was chosen since stays. */
   sent: (name: string, memberId: string, sent: Kept) => {
-    const now = storeOf<Kept>(keyOf(name, memberId)).get();
+    const key = keyOf(name, memberId);
+    const now = storeOf<Kept>(key).get();
     if (!now) return;
     const gone = [sent].flat();
     const left = [now].flat().filter((file) => !gone.includes(file));
     if (left.length === [now].flat().length) return;
-    draftFiles.put(name, memberId, left.length > 0 ? left : undefined);
+    keep(key, left.length > 0 ? left : undefined);
+    sentElsewhere.postMessage({ key, sent: gone });
   },
 
   /** Everyone's, of every kind. */
