@@ -48,8 +48,6 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
       uploadUrl: upload.url,
       metadata: crop ? { crop: JSON.stringify(crop) } : {},
       retryDelays,
-      onShouldRetry: ({ originalResponse }) =>
-        isTriedAgain(originalResponse?.getStatus() ?? 0) && navigator.onLine !== false,
       parallelUploads: 1,
       // The address is kept with the file, in one place that logout empties.
       storeFingerprintForResuming: false,
@@ -75,10 +73,6 @@ export async function takeBack({ url }: Upload): Promise<void> {
   if (!url) return;
   await ask(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }
-
-/** As tus has it by itself, but for 429: there is a place in a moment. */
-const isTriedAgain = (status: number) =>
-  status < 400 || status >= 500 || [409, 423, 429].includes(status);
 
 /** Statuses that may pass: nobody there, signed out, in use elsewhere, too many. */
 const passing = [0, 401, 409, 423, 429];
