@@ -87,10 +87,10 @@ function useAnswer(ringing: Call | undefined) {
 function Hearing({ callId }: { callId: string }) {
   const linked = useStore(callView);
   const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
-  const [signals, { type }] = useQuery(queries.calls.signals({ callId }), superseded);
+  const [signals] = useQuery(queries.calls.signals({ callId }), superseded);
   useEffect(() => liveFrames.hear(hearLive), []);
   useEffect(() => hearRow(call, known === 'complete'), [call, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before there was a connection waits for it
-  useEffect(() => hearSignals(signals, type === 'complete'), [signals, type, linked]);
+  useEffect(() => hearSignals(signals), [signals, linked]);
   return null;
 }

@@ -35,7 +35,7 @@ export interface Held extends Who {
   servers: Promise<RTCIceServer[]>;
   /** Why the server could not be asked for them, once that is known. */
   unreached: Promise<string | undefined>;
-  /** The ids of what the other side told. */
+  /** The ids of what the other side told this tab. */
   heard: Set<string>;
   /** Collects what the other side is to be told, until the yes is sent that it can go with. */
   holdBack: ((told: Told) => void) | undefined;

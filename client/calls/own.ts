@@ -41,3 +41,18 @@ export function talkSince(callId: string): number {
   remember(sinceKey, { callId, at } satisfies At, 'sessionStorage');
   return at;
 }
+
+const heardKey = 'hearth-call-heard';
+type Heard = { callId: string; ids: string[] };
+
+export const keepHeard = (callId: string, ids: ReadonlySet<string>) =>
+  remember(heardKey, { callId, ids: [...ids] } satisfies Heard, 'sessionStorage');
+
+/**
+ * The ids of what the other side told this tab. A page that was loaded anew must not answer an offer that the page before it had
+ * heard, and sync does not tell it which those are: for a moment the rows of yesterday are said to be complete.
+ */
+export function heardIn(callId: string): Set<string> {
+  const kept = recall<Heard>(heardKey, 'sessionStorage');
+  return new Set(kept?.callId === callId ? kept.ids : []);
+}

@@ -23,10 +23,9 @@ import {
 } from './held.ts';
 import type { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
-import { hasBegun, keepBegun, keepOwn, ownIn, talkSince } from './own.ts';
+import { hasBegun, heardIn, keepBegun, keepHeard, keepOwn, ownIn, talkSince } from './own.ts';
 import { fillsScreen } from './place.ts';
 import { takePrepared } from './prepared.ts';
-import { isAnswerTo } from './sdp.ts';
 import { sentAll } from './sent.ts';
 import { findServersEarly, serverTime } from './servers.ts';
 import { callTab } from './tab.ts';
@@ -95,7 +94,10 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   mine.isSure = false;
   const prepared = takePrepared(call.id);
   current.link = prepared?.link;
-  if (prepared) mine.heard = prepared.heard;
+  if (prepared) {
+    mine.heard = prepared.heard;
+    keepHeard(call.id, mine.heard);
+  }
   mine.tab = await callTab();
   const own = openOwn(mine);
   // Whoever has given leave before hears and sees the other side while their own devices open.
@@ -157,6 +159,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   if (before) keepOwn(call.id, ownIn(before.id));
   const mine = hold({ id: call.id, peerId: otherParty(call, who.me), isCaller }, who);
   mine.resumes = resumes;
+  if (resumes) mine.heard = heardIn(call.id);
   mine.tab = isCaller ? call.callerTab : call.calleeTab;
   // At once: to ask for devices may take longer than the server waits for a page to come back.
   mine.signs = stayAlive(call.id, mine.tab);
@@ -198,19 +201,15 @@ export function hearRow(call: Call | undefined, isComplete: boolean) {
   }
 }
 
-/** What the other side told, oldest first. `complete`: and nothing more before the last of it. */
-export function hearSignals(signals: readonly LiveSignal[], complete: boolean) {
+/** What the other side told, oldest first. */
+export function hearSignals(signals: readonly LiveSignal[]) {
   const mine = heldCall();
   const { link } = current;
-  if (!mine || !link || (!complete && mine.heard.size === 0 && mine.resumes)) return;
-  if (mine.resumes) {
-    // All before it is of a connection that is gone with the page before.
-    const answer = signals.findIndex((signal) => answersOffer(link, signal));
-    for (const { id } of answer < 0 ? signals : signals.slice(0, answer)) mine.heard.add(id);
-    mine.resumes = false;
-  }
+  if (!mine || !link) return;
   const fresh = signals.filter(({ id }) => !mine.heard.has(id));
+  if (fresh.length === 0) return;
   for (const { id } of fresh) mine.heard.add(id);
+  keepHeard(mine.id, mine.heard);
   const isFirst = !link.connection.remoteDescription;
   // Of several offers that nobody has answered, the last is that of a page that lives.
   const offer = fresh.findLastIndex(({ description }) => description?.type === 'offer');
@@ -224,15 +223,12 @@ export function hearSignals(signals: readonly LiveSignal[], complete: boolean) {
     link.hear({ description, candidates } as Signal);
 }
 
-const answersOffer = ({ connection }: Link, { description }: LiveSignal) =>
-  description?.type === 'answer' && isAnswerTo(description.sdp, connection.localDescription?.sdp);
-
 /** The same ahead of its row. Of one that did not come over the line, and all after it, the rows will tell. */
 export function hearLive(frame: HeardLive) {
   const mine = heldCall();
   if (frame.type === 'taken' && mine?.id === frame.callId && mine.tab === frame.tab) beSure(mine);
   if (frame.type !== 'signal' || mine?.id !== frame.callId) return;
-  if (!mine.resumes && mine.heard.size === frame.after) hearSignals([frame.signal], false);
+  if (mine.heard.size === frame.after) hearSignals([frame.signal]);
 }
 
 /** The yes of this page counts. */
