@@ -57,7 +57,9 @@ export function Shell({
       </div>
       <div className={styles.bottom}>{bottomBar}</div>
       <div className={styles.edge}>
-        <div className={styles.tray}>{tray}</div>
+        <div ref={edges.tray} className={styles.tray}>
+          {tray}
+        </div>
         <div ref={edges.dock} className={styles.dock}>
           {dock}
         </div>
@@ -73,6 +75,7 @@ export function Shell({
 function useEdges() {
   const shell = useRef<HTMLDivElement>(null);
   const banners = useRef<HTMLDivElement>(null);
+  const tray = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const look = () => {
@@ -80,15 +83,19 @@ function useEdges() {
       const isOver = (banner: Element) => banner.hasAttribute('data-over');
       shell.current?.toggleAttribute('data-overlaid', shown.some(isOver));
       shell.current?.toggleAttribute('data-bannered', !shown.every(isOver));
+      shell.current?.toggleAttribute(
+        'data-trayed',
+        Boolean(tray.current?.querySelector('section')),
+      );
       shell.current?.toggleAttribute('data-docked', Boolean(dock.current?.childElementCount));
     };
     const observer = new MutationObserver(look);
-    for (const edge of [banners.current, dock.current])
+    for (const edge of [banners.current, tray.current, dock.current])
       if (edge) observer.observe(edge, { childList: true });
     look();
     return () => observer.disconnect();
   }, []);
-  return { shell, banners, dock };
+  return { shell, banners, tray, dock };
 }
 
 /** A new screen is read from its beginning, unless it has put the focus somewhere itself. */
