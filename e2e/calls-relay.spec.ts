@@ -51,7 +51,7 @@ test('a relay that lets nobody through any more is told of, and not waited for',
           username,
           credential,
         }));
-        await route.fulfill({ json: { ...answer, iceServers } });
+        await route.fulfill({ json: { iceServers } });
       }),
   });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];

@@ -194,4 +194,5 @@ test('what Ada has read when she looks away is read everywhere', async ({ scene 
   }
   await hide(ada.page);
   await expect.poll(unread).toBe(0);
+  expect(await sounds([ada.page])).toBe(0);
 });

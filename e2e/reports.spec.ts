@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import process from 'node:process';
-import { promisify } from 'node:util';
-import { root } from '../cli/root.ts';
+import { settleReports } from '../server/reports.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** What an operator types, and reads. */
-async function operator(scene: Scene, ...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: scene.place.databaseUrl };
-  const { stdout } = await promisify(execFile)('node', ['server/reports.ts', ...words], {
-    cwd: root,
-    env,
-  });
-  return stdout;
-}
+const operator = (scene: Scene, ...words: string[]): Promise<string> =>
+  settleReports(scene.place.databaseUrl, words);
 
 /** The number under which the operator finds what these words are in. */
 async function reportAbout(scene: Scene, words: string): Promise<string> {

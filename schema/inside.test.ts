@@ -10,6 +10,7 @@ type Kind = (typeof kinds)[number] | 'part' | 'root';
 
 const base = [
   'arguments',
+  'clock',
   'context',
   'errors',
   'found',

@@ -1,5 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ringsForMs } from '../../schema/calls/rules.ts';
+import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
 import { useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
@@ -17,14 +19,17 @@ export function Calls() {
   const me = useMyId();
   const tab = useCallTab();
   const [known, { type }] = useQuery(queries.calls.open());
-  // What a device remembers of yesterday rings nobody, and opens no camera.
+  // What a device remembers rings nobody. For a moment after the start sync calls that complete: what rings is young as well.
   const open = type === 'complete' ? known : none;
   const view = useStore(callView);
   const mine = open.find(
     ({ callerId, callerTab, calleeTab }) =>
       tab && (callerId === me ? callerTab : calleeTab) === tab,
   );
-  const ringing = open.find(({ calleeId, calleeTab }) => calleeId === me && calleeTab === '');
+  const ringing = open.find(
+    ({ calleeId, calleeTab, createdAt }) =>
+      calleeId === me && calleeTab === '' && serverNow() - createdAt < ringsForMs,
+  );
   if (!mine && !ringing && !view) return null;
   return (
     <CatchBoundary

@@ -1,5 +1,6 @@
 import { aliveEveryMs } from '../../schema/calls/rules.ts';
 import { leave, tellAlive } from './come-back.ts';
+import { keepAlive } from './own.ts';
 import { callView } from './view.ts';
 
 /** The signs of life of the page that has a call. */
@@ -13,9 +14,14 @@ export interface Signs {
 /** Says that this page has the call, and whether it hears the other side. */
 export function stayAlive(callId: string, tab: string): Signs {
   const page = { callId, tab };
-  const say = (leaving: boolean) =>
+  const say = (leaving: boolean) => {
+    keepAlive(callId);
     tellAlive({ ...page, talks: callView.get()?.phase === 'in_call' }, leaving);
-  const onLeave = () => leave(page);
+  };
+  const onLeave = () => {
+    keepAlive(callId);
+    leave(page);
+  };
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && say(false);
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   say(false);

@@ -1,4 +1,4 @@
-import { ringsForMs } from '../../schema/calls/rules.ts';
+import { aliveForMs, ringsForMs } from '../../schema/calls/rules.ts';
 import { recall, remember } from '../device/remembered.ts';
 
 /** What one has on in a call, whatever is there to be sent. */
@@ -29,6 +29,17 @@ export const keepBegun = (callId: string) =>
 export function hasBegun(callId: string): boolean {
   const kept = recall<At>(begunKey, 'sessionStorage');
   return kept?.callId === callId && Date.now() - kept.at < ringsForMs;
+}
+
+const aliveKey = 'hearth-call-alive';
+
+export const keepAlive = (callId: string) =>
+  remember(aliveKey, { callId, at: Date.now() } satisfies At, 'sessionStorage');
+
+/** Whether this tab had the call so short a time ago that the server has not ended it. A restored tab knows calls of days ago. */
+export function wasAlive(callId: string): boolean {
+  const kept = recall<At>(aliveKey, 'sessionStorage');
+  return kept?.callId === callId && Date.now() - kept.at < aliveForMs;
 }
 
 const sinceKey = 'hearth-call-since';

@@ -5,20 +5,9 @@ const withinMs = 3_000;
 
 /** By whose help a way to the other side is looked for. @throws ApiError */
 export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
-  const { iceServers, now } = await ask<Answer>('/api/ice', { limitMs });
-  aheadMs = now - Date.now();
+  const { iceServers } = await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs });
   return iceServers;
 }
-
-interface Answer {
-  iceServers: RTCIceServer[];
-  now: number;
-}
-
-let aheadMs = 0;
-
-/** By the server's clock, as it was told last. */
-export const serverTime = () => Date.now() + aheadMs;
 
 let early: Promise<RTCIceServer[]> | undefined;
 

@@ -1,5 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import { isOver, otherParty, ringsForMs, startWithinMs } from '../../schema/calls/rules.ts';
+import { serverNow } from '../../schema/clock.ts';
 import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { unreachableWords } from '../device/ask.ts';
@@ -23,11 +24,21 @@ import {
 } from './held.ts';
 import type { Link } from './link.ts';
 import { MediaError, mayOpenMedia, openMedia, stop } from './media.ts';
-import { hasBegun, heardIn, keepBegun, keepHeard, keepOwn, ownIn, talkSince } from './own.ts';
+import {
+  hasBegun,
+  heardIn,
+  keepAlive,
+  keepBegun,
+  keepHeard,
+  keepOwn,
+  ownIn,
+  talkSince,
+  wasAlive,
+} from './own.ts';
 import { fillsScreen } from './place.ts';
 import { takePrepared } from './prepared.ts';
 import { sentAll } from './sent.ts';
-import { findServersEarly, serverTime } from './servers.ts';
+import { findServersEarly } from './servers.ts';
 import { callTab } from './tab.ts';
 import { callView, change, endingOf, noConnection } from './view.ts';
 import { openLink, reconnectWithinMs } from './wire.ts';
@@ -58,7 +69,7 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   if (!(await openOwn(mine))) return;
   change({ phase: 'calling' });
   keepBegun(id);
-  const pressed = { id, peerId, tab: mine.tab, at: serverTime() };
+  const pressed = { id, peerId, tab: mine.tab, at: serverNow() };
   const { shown, outcome } = who.mutate(mutators.calls.start(pressed));
   if (!(await shown)) return close();
   waitFor(mine, startWithinMs, () => fail(unreachableWords));
@@ -99,6 +110,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
     keepHeard(call.id, mine.heard);
   }
   mine.tab = await callTab();
+  keepAlive(call.id);
   const own = openOwn(mine);
   // Whoever has given leave before hears and sees the other side while their own devices open.
   if (!(await (mayOpen ?? mayOpenMedia())) && !(await own)) return;
@@ -148,8 +160,11 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   if (before?.id === call.id) before.mutate = who.mutate;
   if (before && (before.id === call.id || call.calleeId !== who.me)) return;
   const { local, sent, camera } = before ? (callView.get() ?? {}) : {};
-  const resumes = !before && call.status === 'in_call';
   const isCaller = call.callerId === who.me;
+  const talks = call.status === 'in_call';
+  // A tab that is restored days later finds the call in its store, until sync says that it is over.
+  if (!before && (talks || !isCaller) && !wasAlive(call.id)) return;
+  const resumes = !before && talks;
   // Nobody waits for it any more, and no camera opens by itself.
   if (isCaller && !resumes && !hasBegun(call.id))
     return void who.mutate(mutators.calls.hangUp({ id: call.id, tab: call.callerTab }), {

@@ -15,8 +15,7 @@ export function ChatSettings() {
   const mutate = useMutate();
   const seen = setting?.sharesSeen ?? true;
   const typing = setting?.sharesTyping ?? true;
-  const share = (change: { seen?: boolean; typing?: boolean }) =>
-    mutate(mutators.chat.share({ seen, typing, ...change }));
+  const share = (what: 'seen' | 'typing', on: boolean) => mutate(mutators.chat.share({ what, on }));
   return (
     <DisclosureRow
       title="Messages"
@@ -27,7 +26,7 @@ export function ChatSettings() {
     >
       <div className={styles.settings}>
         <div>
-          <Switch checked={seen} onChange={(next) => share({ seen: next })}>
+          <Switch checked={seen} onChange={(next) => share('seen', next)}>
             Seen
           </Switch>
           <p className={styles.note}>
@@ -35,7 +34,7 @@ export function ChatSettings() {
           </p>
         </div>
         <div>
-          <Switch checked={typing} onChange={(next) => share({ typing: next })}>
+          <Switch checked={typing} onChange={(next) => share('typing', next)}>
             Typing
           </Switch>
           <p className={styles.note}>

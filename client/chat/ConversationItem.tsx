@@ -6,7 +6,7 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { CountBadge } from '../ui/Badge.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
-import { useBeingRead } from './being-read.ts';
+import { isReadHere, useBeingRead } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useMessageDraft, usePictureDraft } from './drafts.ts';
@@ -27,7 +27,8 @@ export function ConversationItem({ conversation, online }: ConversationItemProps
   const [text] = useMessageDraft(peerId, me);
   const { pictures } = usePictureDraft(peerId, me);
   const draft = text || (pictures.length > 0 ? pictureWords : '');
-  const unread = useBeingRead().has(peerId) ? 0 : conversation.unread;
+  const isRead = useBeingRead().has(peerId) || isReadHere(conversation);
+  const unread = isRead ? 0 : conversation.unread;
   return (
     <Link
       className={styles.conversation}

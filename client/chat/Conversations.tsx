@@ -11,7 +11,6 @@ import { visited } from '../zero/lifetimes.ts';
 import { usePageEnd } from '../zero/use-page-end.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { ConversationItem } from './ConversationItem.tsx';
-import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
 import { usePresences } from './use-presences.ts';
@@ -35,7 +34,7 @@ export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
         />
       }
     >
-      <ul className={styles.list} aria-label="Conversations">
+      <ul aria-label="Conversations">
         <Items rows={recent} size={recentConversations} />
       </ul>
     </ListStates>

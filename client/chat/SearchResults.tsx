@@ -28,7 +28,7 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
   return (
     <>
       {members.length > 0 && (
-        <ul className={styles.list} aria-label="People">
+        <ul aria-label="People">
           {members.map((member) => (
             <li key={member.id}>
               <FoundMember member={member} />
@@ -39,7 +39,7 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
       {messages.length > 0 && (
         <>
           <h3 className={styles.kind}>Messages</h3>
-          <ul className={styles.list} aria-label="Messages">
+          <ul aria-label="Messages">
             {messages.map((message) => (
               <li key={message.id}>
                 <Hit message={message} term={term} />

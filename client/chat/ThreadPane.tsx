@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
+import { serverNow } from '../../schema/clock.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -67,7 +68,6 @@ function Unavailable({ peerId }: { peerId: string }) {
     <div>
       <div role="alert">
         <EmptyState
-          heading
           icon={<UserX aria-hidden="true" />}
           title="Conversation unavailable"
           line="This conversation is not available."
@@ -86,7 +86,7 @@ function Unavailable({ peerId }: { peerId: string }) {
 function useMuting(peerId: string, side: PeerState['side']): MenuItems {
   const mutate = useMutate();
   const mute = (span: MuteSpan | null) => mutate(mutators.chat.muteFor({ peerId, span }));
-  if (side && isMuted(side, Date.now()))
+  if (side && isMuted(side, serverNow()))
     return [{ label: 'Unmute', icon: <BellRing aria-hidden="true" />, onSelect: () => mute(null) }];
   return muteSpanNames.map((span) => ({
     label: span === 'Always' ? 'Mute always' : `Mute for ${span}`,

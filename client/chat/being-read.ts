@@ -1,3 +1,4 @@
+import type { Row } from '@rocicorp/zero';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../device/store.ts';
 
@@ -33,6 +34,16 @@ export async function isReadInATab(peerId: string): Promise<boolean> {
   const locks = await navigator.locks?.query();
   return locks?.held?.some(({ name }) => name === lockOf(peerId)) ?? false;
 }
+
+type Side = Pick<Row['conversationMember'], 'memberId' | 'peerId' | 'lastAt'>;
+const readUpTo = new Map<string, number>();
+const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${peerId}`;
+
+/** Its mark shows a moment later: whoever looks away in that moment would hear of it as of news. */
+export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
+
+/** Whether all of it has been in sight on this page. */
+export const isReadHere = (side: Side) => (readUpTo.get(keyOf(side)) ?? 0) >= side.lastAt;
 
 /** With whom one talks at the moment: nothing of it is news. */
 export const useBeingRead = () => useStore(peers);

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { isMuted } from '../../schema/chat/rules.ts';
+import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { isReadInATab, useBeingRead } from './being-read.ts';
+import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
 
 /** Conversations in which something is unread that is not being read here, as far as they are counted. */
 function useUnread() {
@@ -15,7 +16,9 @@ function useUnread() {
     () =>
       details.type === 'error'
         ? []
-        : sides.filter(({ peerId }) => !blocked.has(peerId) && !beingRead.has(peerId)),
+        : sides.filter(
+            (side) => !blocked.has(side.peerId) && !beingRead.has(side.peerId) && !isReadHere(side),
+          ),
     [sides, details.type, blocked, beingRead],
   );
   return [unread, details] as const;
@@ -34,7 +37,7 @@ export function useMessageNews() {
     const timer = setTimeout(details.retry, backoff(failures.current++));
     return () => clearTimeout(timer);
   }, [details]);
-  const told = unread.filter((side) => !isMuted(side, Date.now()));
+  const told = unread.filter((side) => !isMuted(side, serverNow()));
   // They come with the newest first.
   const [newest] = told;
   return {

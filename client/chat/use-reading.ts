@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mutators } from '../../schema/mutators.ts';
 import { useVisible } from '../device/visible.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { useIsBeingRead } from './being-read.ts';
+import { noteRead, useIsBeingRead } from './being-read.ts';
 
 /** Each mark is a transaction, which costs every device that is connected. */
 const paceMs = 2_000;
@@ -24,6 +24,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     due.current = undefined;
     if (read === undefined || !side || side.unread === 0) return;
     marked.current = Date.now();
+    noteRead(side, read);
     mutate(mutators.chat.read({ peerId, upTo: read }), { quiet: true });
   });
   useEffect(() => {

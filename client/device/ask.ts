@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '../../schema/errors.ts';
+import { hearServerTime } from './server-clock.ts';
 
 /** Said when our own API could not be asked. */
 export const unreachableWords = 'Hearth cannot be reached right now.';
@@ -60,10 +61,12 @@ export async function ask<Answer = unknown>(
     : { headers };
   let response: Response;
   let text: string;
+  const sentAt = Date.now();
   try {
     const limit = AbortSignal.timeout(limitMs);
     const stop = signal ? AbortSignal.any([signal, limit]) : limit;
     response = await fetch(path, { signal: stop, ...sent, ...init });
+    hearServerTime(response.headers.get('date'), sentAt);
     text = await response.text();
   } catch {
     throw ApiError.of(0, '');

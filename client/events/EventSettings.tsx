@@ -26,10 +26,7 @@ export function EventSettings() {
   const mutate = useMutate();
   const off = setting?.off ?? [];
   const isKnown = setting !== undefined || type === 'complete';
-  const turn = (one: One, on: boolean) => {
-    const others = off.filter((other) => other !== one);
-    mutate(mutators.events.setTelling({ off: on ? others : [...others, one] }));
-  };
+  const turn = (one: One, on: boolean) => mutate(mutators.events.setTelling({ one, on }));
   return (
     <DisclosureRow
       title="Events"

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -46,10 +46,15 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
 
 function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
   const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
+  const [opened, setOpened] = useState(false);
   const place = useKeptFocus<HTMLDivElement>();
+  const open = () => {
+    setOpened(true);
+    setDraft(comment.text);
+  };
   const words = (
     <Words comment={comment}>
-      <Action onPress={() => setDraft(comment.text)}>Edit</Action>
+      <Action onPress={open}>Edit</Action>
       {remove}
     </Words>
   );
@@ -59,7 +64,7 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
         words
       ) : (
         <Suspense fallback={words}>
-          <CommentEditor id={comment.id} draft={draft} onChange={setDraft} />
+          <CommentEditor id={comment.id} draft={draft} takesFocus={opened} onChange={setDraft} />
         </Suspense>
       )}
     </div>

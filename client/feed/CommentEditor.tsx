@@ -13,11 +13,13 @@ import { sendOnEnter } from './send-keys.ts';
 interface CommentEditorProps {
   id: string;
   draft: string;
+  /** It was opened here. One that opened by itself takes the focus from nobody. */
+  takesFocus: boolean;
   /** Without words it is over. */
   onChange: (draft: string | undefined) => void;
 }
 
-export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
+export function CommentEditor({ id, draft, takesFocus, onChange }: CommentEditorProps) {
   const mutate = useMutate();
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
@@ -25,10 +27,11 @@ export function CommentEditor({ id, draft, onChange }: CommentEditorProps) {
   const room = roomTaken(draft, commentMaxLength);
 
   useEffect(() => {
+    if (!takesFocus) return;
     const { current } = box;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+  }, [takesFocus]);
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
+import { serverNow } from '../../schema/clock.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { useListPlace } from '../ui/use-list-place.ts';
@@ -27,7 +28,7 @@ interface Visit {
   scrolled: number;
 }
 
-const begin = (top: Start) => ({ top, at: Date.now() });
+const begin = (top: Start) => ({ top, at: serverNow() });
 
 /** Below every post's. */
 const lowestId = '--------';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Going } from '../photos/uploads/uploads.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
@@ -22,21 +22,24 @@ interface OwnPostProps {
 /** One's own post: as it is, as it will be once its new picture is there, or in its editor. */
 export function OwnPost({ post, whole }: OwnPostProps) {
   const [edit, setEdit] = usePostEdit(post.id, useMyId());
+  const [opened, setOpened] = useState(false);
   const going = useChangedPost(post.id);
   // Buttons go as the editor comes, and it goes with its own.
   const place = useKeptFocus<HTMLDivElement>();
+  const open = () => {
+    setOpened(true);
+    setEdit(beginEdit(post));
+  };
   const content = <PostContent post={post} whole={whole} />;
   const editor = edit && (
     <Suspense fallback={content}>
-      <PostEditor post={post} edit={edit} onChange={setEdit} />
+      <PostEditor post={post} edit={edit} takesFocus={opened} onChange={setEdit} />
     </Suspense>
   );
   return (
     <div ref={place} tabIndex={-1}>
       <PostHead post={post} own going={going && <PostUploadState going={going} />}>
-        {!going && !edit && post.postType !== 'event' && (
-          <PostTools post={post} onEdit={() => setEdit(beginEdit(post))} />
-        )}
+        {!going && !edit && post.postType !== 'event' && <PostTools post={post} onEdit={open} />}
       </PostHead>
       {going ? <ChangedPost going={going} whole={whole} /> : (editor ?? content)}
     </div>

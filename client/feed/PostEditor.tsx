@@ -31,18 +31,22 @@ import { postUpload } from './post-upload.ts';
 interface PostEditorProps {
   post: PostRow;
   edit: PostEdit;
+  /** It was opened here. One that opened by itself takes the focus from nobody. */
+  takesFocus: boolean;
   onChange: (edit: PostEdit) => void;
 }
 
 /** The words and the picture of a post, while its author changes them. */
-export default function PostEditor({ post, edit, onChange }: PostEditorProps) {
+export default function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps) {
   const me = useMyId();
   const mutate = useMutate();
   const [saving, setSaving] = useState(false);
   const [chosen, setChosen] = usePostEditFile(post.id, me);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const choice = useImageChoice((file) => {
     setChosen(file);
     onChange({ ...edit, picture: 'chosen', alt: '' });

@@ -1,3 +1,4 @@
+import { serverNow } from '../../schema/clock.ts';
 import { type FriendState, friendState, isSettled } from '../../schema/friends/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { visited } from '../zero/lifetimes.ts';
@@ -10,6 +11,6 @@ export function useFriendState(memberId: string): FriendState | undefined {
   const [friendship, known] = useQuery(queries.friends.withMember({ memberId }), visited);
   const [requests, listed] = useQuery(queries.friends.between({ memberId }), visited);
   const loaded = known.type === 'complete' && listed.type === 'complete';
-  const state = friendState(me, memberId, Boolean(friendship), requests, Date.now());
+  const state = friendState(me, memberId, Boolean(friendship), requests, serverNow());
   return loaded || isSettled(state) ? state : undefined;
 }

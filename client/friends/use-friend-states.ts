@@ -1,4 +1,5 @@
 import { useZero } from '@rocicorp/zero/react';
+import { serverNow } from '../../schema/clock.ts';
 import { ownFriendships } from '../../schema/friends/access.ts';
 import { type FriendState, friendState } from '../../schema/friends/rules.ts';
 import { useMyId } from '../zero/me.ts';
@@ -22,6 +23,6 @@ export function useFriendStates(): (memberId: string) => FriendState {
       memberId,
       friendships.some(({ friendId }) => friendId === memberId),
       pending.filter(({ fromId, toId }) => fromId === memberId || toId === memberId),
-      Date.now(),
+      serverNow(),
     );
 }

@@ -19,7 +19,7 @@ export function Contacts({ onTalk }: ContactsProps) {
   const there = contacts.filter((contact) => contact.online);
   const away = contacts.filter((contact) => !contact.online);
   return (
-    <section aria-label="Contacts" className={styles.contacts}>
+    <section aria-label="Contacts">
       <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
       <ListStates
         compact

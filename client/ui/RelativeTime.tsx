@@ -1,3 +1,4 @@
+import { serverNow } from '../../schema/clock.ts';
 import { createStore, type Store, useStore } from '../device/store.ts';
 import { relativeTime } from './relative-time.ts';
 
@@ -10,9 +11,9 @@ export const exactTime = (time: number) => exact.format(time);
 /** One clock for all times on the screen. */
 const tickMs = 30_000;
 let ticks = false;
-const clock: Store<number> = createStore(Date.now(), () => {
+const clock: Store<number> = createStore(serverNow(), () => {
   ticks = true;
-  const timer = setInterval(() => clock.set(Date.now()), tickMs);
+  const timer = setInterval(() => clock.set(serverNow()), tickMs);
   return () => {
     ticks = false;
     clearInterval(timer);
@@ -24,7 +25,7 @@ const clock: Store<number> = createStore(Date.now(), () => {
  * begin to look together; one that moved between them would have them all drawn again.
  */
 export function useNow() {
-  if (!ticks && Date.now() - clock.get() > tickMs) clock.set(Date.now());
+  if (!ticks && serverNow() - clock.get() > tickMs) clock.set(serverNow());
   return useStore(clock);
 }
 

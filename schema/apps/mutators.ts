@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -17,7 +18,7 @@ const favorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) 
   const game = found(await tx.run(publicGames(ctx).where('id', gameId).one()));
   if (isLocal(game)) throw new HearthError('invalid');
   if (await tx.run(ownFavorites(ctx).where('gameId', gameId).one())) return;
-  await tx.mutate.appFavorite.insert({ memberId, gameId, createdAt: Date.now() });
+  await tx.mutate.appFavorite.insert({ memberId, gameId, createdAt: serverNow() });
 });
 
 const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) => {

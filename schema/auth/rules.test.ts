@@ -111,7 +111,8 @@ describe('cleanName', () => {
     ['\u202eAnn\u202c', 'Ann'],
     ['A\0', 'A'],
     [`A${'\u0301'.repeat(9)}`, ''],
-    [`${'x'.repeat(49)}😀`, 'x'.repeat(49)],
+    [`${'x'.repeat(49)}😀`, `${'x'.repeat(49)}😀`],
+    [`${'x'.repeat(50)}😀`, 'x'.repeat(50)],
     ['\u200b', ''],
     ['', ''],
   ])('%j: %j', (name, left) => {

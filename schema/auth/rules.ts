@@ -1,5 +1,5 @@
 import { regexes } from 'zod/mini';
-import { hidden, isReadable } from '../text.ts';
+import { hidden, isReadable, textLength } from '../text.ts';
 
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
@@ -105,7 +105,8 @@ const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(tex
 export function nameProblem(name: string): string | undefined {
   const text = name.trim();
   if (!text) return;
-  if (text.length > nameMaxLength) return `Names can have at most ${nameMaxLength} characters.`;
+  if (textLength(text) > nameMaxLength)
+    return `Names can have at most ${nameMaxLength} characters.`;
   if (!isReadable(text) || piledMarks.test(text)) return 'That name cannot be shown.';
   if (text.search(hidden) >= 0) return 'Names cannot have line breaks or hidden characters.';
   if (isLinkLike(text)) return 'Names cannot have web addresses. Put a space after a dot.';
@@ -117,10 +118,8 @@ export function cleanName(name: string): string {
   const apart = isLinkLike(visible)
     ? visible.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ')
     : visible;
-  const cut = apart.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength).trim();
-  // A cut may leave half a character.
-  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1).trim();
-  return nameProblem(whole) ? '' : whole;
+  const cut = [...apart.replace(/\s+/g, ' ').trim()].slice(0, nameMaxLength).join('').trim();
+  return nameProblem(cut) ? '' : cut;
 }
 
 export interface SignUpForm {

@@ -2,6 +2,7 @@ import type { Row, Transaction } from '@rocicorp/zero';
 import { queuePush } from '../chat/push.ts';
 import { readSide } from '../chat/reading.ts';
 import { followMessage, lockSides, ownSide } from '../chat/sides.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -81,7 +82,7 @@ export async function end(
   call: Call,
   how: Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>,
 ): Promise<void> {
-  const ended = { ...call, ...how, endedAt: Date.now() };
+  const ended = { ...call, ...how, endedAt: serverNow() };
   await tx.mutate.call.update(ended);
   const marker = await tx.run(zql.message.where('id', call.id).one());
   if (!marker || marker.deletedAt !== null) return;

@@ -4,6 +4,7 @@ import { id } from '../arguments.ts';
 import { requirePeer } from '../chat/access.ts';
 import { conversationIdOf } from '../chat/rules.ts';
 import { holdSides } from '../chat/sides.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireSame } from '../inserted.ts';
@@ -33,13 +34,13 @@ const start = defineMutator(
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
-    if (tx.location === 'server' && Date.now() - args.at > startWithinMs)
+    if (tx.location === 'server' && serverNow() - args.at > startWithinMs)
       throw new HearthError('call_over');
     const open = await tx.run(openCalls(ctx).where('conversationId', conversationId).one());
     if (open?.callerId === args.peerId) return take(tx, ctx, open, args.tab);
     if (open || (await isTalking(tx, callerId))) throw new HearthError('in_call');
     await requirePatience(tx, callerId);
-    const now = Math.max(Date.now(), lastAt + 1);
+    const now = Math.max(serverNow(), lastAt + 1);
     const isBusy = tx.location === 'server' && (await isTalking(tx, args.peerId));
     const call: Row['call'] = {
       ...{ id: args.id, conversationId, callerId, calleeId: args.peerId, createdAt: now },
@@ -125,7 +126,7 @@ const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =>
   const call = await heldCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
   if (!isOver(call) && call.rangAt === null)
-    await tx.mutate.call.update({ id: call.id, rangAt: Date.now() });
+    await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
 });
 
 /** Asked for twice, or when it has ended by itself, it changes nothing. @throws answered_elsewhere */

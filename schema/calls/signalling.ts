@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../inserted.ts';
@@ -60,7 +61,7 @@ export async function tell(
   const status = advance(known, ctx, description?.type ?? 'candidates', said.tab);
   const after = await requireRoom(tx, callId, fromId);
   if (status !== call.status) await tx.mutate.call.update({ id: callId, status });
-  const row = { id, callId, fromId, candidates, createdAt: Date.now() };
+  const row = { id, callId, fromId, candidates, createdAt: serverNow() };
   await insertOnce(tx, () => tx.mutate.callSignal.insert({ ...row, description }), stored, {
     callId,
     fromId,

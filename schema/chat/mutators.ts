@@ -1,6 +1,7 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text, time } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -57,7 +58,7 @@ const send = defineMutator(
       ...(args.image ? await ownImage(tx, senderId, args.image) : noImage),
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
-      createdAt: Math.max(Date.now(), lastAt + 1),
+      createdAt: Math.max(serverNow(), lastAt + 1),
       ...{ callId: null, gameId: null, editedAt: null, deletedAt: null },
     };
     const { text, image } = message;
@@ -91,7 +92,7 @@ const edit = defineMutator(
     const words = args.text ?? '';
     if (said.text === words) return;
     if (!words && !said.image) throw new HearthError('invalid');
-    const editedAt = (await isUnseen(tx, ctx, said, args)) ? said.editedAt : Date.now();
+    const editedAt = (await isUnseen(tx, ctx, said, args)) ? said.editedAt : serverNow();
     await change(tx, { ...said, text: words, editedAt });
   },
 );
@@ -103,7 +104,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   if (!stored && args.waited) return rememberTakenBack(tx, requireMember(ctx), args.id);
   const said = found(stored);
   if (!(await isUnseen(tx, ctx, said, args)))
-    return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: Date.now() });
+    return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
   await tx.mutate.message.delete({ id: said.id });
   await rememberTakenBack(tx, said.senderId, said.id);
   await followRemoval(tx, said);
@@ -120,7 +121,7 @@ async function isUnseen(
   { waited }: { waited?: boolean | undefined },
 ): Promise<boolean> {
   if (!waited || tx.location === 'client') return waited === true;
-  if (Date.now() - createdAt >= settlingMs) return false;
+  if (serverNow() - createdAt >= settlingMs) return false;
   const side = found(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
@@ -154,7 +155,7 @@ const mute = defineMutator(
 const muteFor = defineMutator(
   z.strictObject({ peerId: id, span: z.nullable(z.enum(muteSpanNames)) }),
   ({ tx, ctx, args }) =>
-    muteUntil(tx, ctx, args.peerId, args.span && mutedUntil(args.span, Date.now())),
+    muteUntil(tx, ctx, args.peerId, args.span && mutedUntil(args.span, serverNow())),
 );
 
 async function muteUntil(tx: Transaction, ctx: Context, peerId: string, until: number | null) {

@@ -75,12 +75,16 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
 
 /** Whoever does not share what they have read is not told it of others either; what was told is taken back. */
 const share = defineMutator(
-  z.strictObject({ seen: z.boolean(), typing: z.boolean() }),
+  z.strictObject({ what: z.enum(['seen', 'typing']), on: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    const { seen: sharesSeen, typing: sharesTyping } = args;
     // What is read at this moment is told before, and taken back, or not at all.
     await lockMembers(tx, memberId);
+    const before = await tx.run(ownSetting(ctx).one());
+    const { sharesSeen, sharesTyping } = {
+      ...{ sharesSeen: true, sharesTyping: true, ...before },
+      ...(args.what === 'seen' ? { sharesSeen: args.on } : { sharesTyping: args.on }),
+    };
     await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });
     // No device has what its own member told.
     if (sharesSeen || tx.location !== 'server') return;

@@ -1,4 +1,5 @@
 import type { Row, Transaction } from '@rocicorp/zero';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
@@ -17,7 +18,7 @@ const newSide = (memberId: string, peerId: string, at: number): Side => ({
 /** The asker's side of the conversation with `peerId`, which this makes if there is none. */
 export async function openSide(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
   if (!(await ownSide(tx, ctx, peerId)))
-    await tx.mutate.conversationMember.insert(newSide(requireMember(ctx), peerId, Date.now()));
+    await tx.mutate.conversationMember.insert(newSide(requireMember(ctx), peerId, serverNow()));
 }
 
 export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>

@@ -1,8 +1,10 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
+import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { ownAttendances, ownEventSetting } from './access.ts';
 import { heldEvent } from './held.ts';
@@ -16,11 +18,11 @@ const respond = defineMutator(
     const event = await heldEvent(tx, ctx, eventId);
     const own = found(await tx.run(ownAttendances(ctx).where('eventId', eventId).one()));
     if (own.response === response) return;
-    const problem = answerProblem(event, Date.now());
+    const problem = answerProblem(event, serverNow());
     if (problem) throw new HearthError(problem);
     await tx.mutate.eventAttendee.update({
       ...{ eventId, memberId, response },
-      respondedAt: Date.now(),
+      respondedAt: serverNow(),
     });
     // On the server a trigger counts.
     if (tx.location === 'client')
@@ -31,14 +33,15 @@ const respond = defineMutator(
   },
 );
 
-/** What the asker does not want to be told of events; the whole list. */
+/** Whether the asker is told of one thing about events. Of the others a device may know what was. */
 const setTelling = defineMutator(
-  z.strictObject({ off: z.array(z.enum(switches)).check(z.maxLength(switches.length)) }),
+  z.strictObject({ one: z.enum(switches), on: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    const off = switches.filter((one) => args.off.includes(one));
-    const before = await tx.run(ownEventSetting(ctx).one());
-    if (JSON.stringify(before?.off ?? []) === JSON.stringify(off)) return;
+    await lockMembers(tx, memberId);
+    const before = (await tx.run(ownEventSetting(ctx).one()))?.off ?? [];
+    if (before.includes(args.one) !== args.on) return;
+    const off = switches.filter((one) => (one === args.one ? !args.on : before.includes(one)));
     await tx.mutate.eventSetting.upsert({ memberId, off });
   },
 );

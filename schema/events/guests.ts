@@ -1,4 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
+import { serverNow } from '../clock.ts';
 import { HearthError } from '../hearth-error.ts';
 import { zql } from '../zero.gen.ts';
 import { spend } from './allowance.ts';
@@ -45,7 +46,7 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
   for (const memberId of added) {
     await tx.mutate.eventAttendee.insert({
       ...{ eventId, memberId, response: '', respondedAt: null },
-      ...{ createdAt: Date.now(), startAt, endAt },
+      ...{ createdAt: serverNow(), startAt, endAt },
     });
   }
   await tx.mutate.event.update({ id: eventId, invitedCount: invitedCount + added.length });

@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text, time } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
@@ -87,7 +88,7 @@ const create = defineMutator(
     if (before) return requireSame(before, expected);
     await spend(tx, organizerId, { events: 1 });
     const event: Event = {
-      ...{ id: args.id, organizerId, ...columns, sequence: 0, createdAt: Date.now() },
+      ...{ id: args.id, organizerId, ...columns, sequence: 0, createdAt: serverNow() },
       ...{ updatedAt: null, cancelledAt: null },
       ...{ invitedCount: 0, goingCount: 0, maybeCount: 0, notGoingCount: 0 },
       ...(args.image ? await ownImage(tx, organizerId, args.image) : noImage),
@@ -144,7 +145,7 @@ async function imageAfter(tx: Transaction, event: Event, next: Image) {
 
 async function change(tx: Transaction, event: Event, next: Partial<Event>) {
   const { id, sequence, organizerId } = event;
-  await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: Date.now() });
+  await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: serverNow() });
   const { visibility } = next;
   if (!visibility || visibility === event.visibility) return;
   // It is news to all friends, as one that is made is.
@@ -154,7 +155,7 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
 
 /** Whom it still concerns: of a cancellation, whoever does not come has no need to hear. Of what is over nobody is told. */
 async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
-  if (tx.location !== 'server' || event.endAt <= Date.now()) return;
+  if (tx.location !== 'server' || event.endAt <= serverNow()) return;
   const rows = await tx.dbTransaction.query(
     `select member_id as id from event_attendee
      where event_id = $1 and ($2 = 'change' or response <> 'notGoing') order by member_id`,
@@ -170,7 +171,7 @@ async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancella
 const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const event = await heldOwnEvent(tx, ctx, args.id);
   if (event.cancelledAt !== null) return;
-  const now = Date.now();
+  const now = serverNow();
   const { id, sequence } = event;
   await tx.mutate.event.update({ id, cancelledAt: now, updatedAt: now, sequence: sequence + 1 });
   await forgetReminders(tx, event);

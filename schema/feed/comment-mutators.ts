@@ -1,6 +1,7 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -57,7 +58,7 @@ const editComment = defineMutator(
     const comment = found(await tx.run(visibleComments(ctx).where('id', args.id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
     if (comment.text !== args.text)
-      await tx.mutate.comment.update({ ...args, editedAt: Date.now() });
+      await tx.mutate.comment.update({ ...args, editedAt: serverNow() });
   },
 );
 
@@ -84,9 +85,9 @@ const commentWithPost = (ctx: Context, id: string) =>
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {
-  if (tx.location === 'server') return Date.now();
+  if (tx.location === 'server') return serverNow();
   const newest = zql.comment.where('postId', postId).orderBy('createdAt', 'desc').one();
-  return Math.max(Date.now(), ((await tx.run(newest))?.createdAt ?? 0) + 1);
+  return Math.max(serverNow(), ((await tx.run(newest))?.createdAt ?? 0) + 1);
 }
 
 export const comments = { addComment, editComment, deleteComment };

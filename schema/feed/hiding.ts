@@ -1,6 +1,7 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember } from '../members/access.ts';
@@ -15,7 +16,7 @@ const hidePost = defineMutator(aboutPost, async ({ tx, ctx, args }) => {
   const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (post.memberId === memberId) throw new HearthError('invalid');
   if (await tx.run(ownHiddenPosts(ctx).where('postId', post.id).one())) return;
-  await tx.mutate.hiddenPost.insert({ memberId, postId: post.id, createdAt: Date.now() });
+  await tx.mutate.hiddenPost.insert({ memberId, postId: post.id, createdAt: serverNow() });
   await readPost(tx, ctx, post.id);
 });
 

@@ -1,6 +1,7 @@
 import { defineMutator, type Row } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { lockMembers } from '../locks.ts';
@@ -68,7 +69,7 @@ const createThread = defineMutator(
     await insertPost(tx, post, { memberId, image: photo.image });
     const unlinked = ownPhotos(ctx).where('image', photo.image).where('postId', 'IS', null);
     for (const { id } of await tx.run(unlinked)) {
-      await tx.mutate.photo.update({ id, postId: args.id, updatedAt: Date.now() });
+      await tx.mutate.photo.update({ id, postId: args.id, updatedAt: serverNow() });
     }
   },
 );
@@ -83,7 +84,7 @@ const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (await tx.run(ownHypes(ctx).where('postId', post.id).one())) return;
-  await tx.mutate.hype.insert({ postId: post.id, memberId, createdAt: Date.now() });
+  await tx.mutate.hype.insert({ postId: post.id, memberId, createdAt: serverNow() });
   // On the server a trigger counts, so that two members hyping at once both do.
   if (tx.location === 'client') {
     await tx.mutate.post.update({ id: post.id, hypeCount: post.hypeCount + 1 });

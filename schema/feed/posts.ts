@@ -1,6 +1,7 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -36,7 +37,7 @@ export async function insertPhoto(tx: Transaction, id: string, post: Post): Prom
       tx.mutate.photo.insert({
         ...{ id, memberId, type: 'post', postId: post.id, imageAlt },
         ...{ image, imageWidth, imageHeight, thumbhash: thumbhash ?? '' },
-        ...{ createdAt: Date.now(), updatedAt: null, deletedAt: null },
+        ...{ createdAt: serverNow(), updatedAt: null, deletedAt: null },
       }),
     () => tx.run(zql.photo.where('id', id).one()),
     { memberId, image },
@@ -76,7 +77,7 @@ const editPost = defineMutator(
     if (!sameContent(post, args.was)) throw new HearthError('changed_elsewhere');
     if (!next.text && !next.image) throw new HearthError('invalid');
     const videoKey = videoKeyIn(next.text);
-    const changed = { ...next, videoKey, updatedAt: Date.now() };
+    const changed = { ...next, videoKey, updatedAt: serverNow() };
     await tx.mutate.post.update({ id: post.id, ...changed });
     await changePhotos(tx, ctx, { ...post, ...changed }, args.picture?.id);
     if (videoKey !== post.videoKey) await queueVideo(tx, { ...post, videoKey });
@@ -101,7 +102,7 @@ async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: st
     const { id } = photo;
     if (photo.image === post.image) await tx.mutate.photo.update({ id, imageAlt: post.imageAlt });
     else if (photo.type === 'post') await tx.mutate.photo.delete({ id });
-    else await tx.mutate.photo.update({ id, postId: null, updatedAt: Date.now() });
+    else await tx.mutate.photo.update({ id, postId: null, updatedAt: serverNow() });
   }
   if (newId) await insertPhoto(tx, newId, post);
 }
@@ -138,7 +139,7 @@ const deletePost = defineMutator(
     const { deletedAt, postType } = found(post);
     if (deletedAt !== null) return;
     requireNoEvent({ postType });
-    await takeAway(tx, ctx, args.postId, Date.now());
+    await takeAway(tx, ctx, args.postId, serverNow());
     await rememberTakenBack(tx, memberId, args.postId);
     await queuePurge(tx, args.postId);
   },
@@ -211,7 +212,7 @@ const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
   const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
   if (!post && tx.location === 'client') return;
   const { deletedAt } = found(post);
-  if (deletedAt !== null && deletedAt < Date.now() - restorableMs)
+  if (deletedAt !== null && deletedAt < serverNow() - restorableMs)
     throw new HearthError('not_found');
   await bringBack(tx, ctx, found(post));
 });

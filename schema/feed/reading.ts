@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { ownFriendships } from '../friends/access.ts';
 import { requireMember } from '../members/access.ts';
@@ -15,7 +16,7 @@ export async function readPost(tx: Transaction, ctx: Context, postId: string): P
   const post = await tx.run(visiblePosts(ctx).where('id', postId).one());
   if (!post || isBelow(await tx.run(ownNewsMark(ctx).one()), post)) return;
   if (!(await tx.run(ownFriendships(ctx).where('friendId', post.memberId).one()))) return;
-  await tx.mutate.postRead.insert({ memberId: me, postId: post.id, createdAt: Date.now() });
+  await tx.mutate.postRead.insert({ memberId: me, postId: post.id, createdAt: serverNow() });
 }
 
 const openPost = defineMutator(z.strictObject({ postId: id }), ({ tx, ctx, args }) =>
@@ -28,7 +29,7 @@ const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx,
   await readUpTo(tx, ctx, args.upTo);
   const mark = await tx.run(ownNewsMark(ctx).one());
   // What has not been posted yet nobody has read.
-  const upTo = Math.min(args.upTo.createdAt, Date.now());
+  const upTo = Math.min(args.upTo.createdAt, serverNow());
   if (isBelow(mark, { createdAt: upTo })) return;
   await tx.mutate.newsMark.upsert({ memberId, readUpTo: upTo });
   if (tx.location !== 'server') return;

@@ -1,4 +1,5 @@
 import type { Row, Transaction } from '@rocicorp/zero';
+import { serverNow } from '../clock.ts';
 import { insertOnce } from '../inserted.ts';
 import { zql } from '../zero.gen.ts';
 import { queueVideo } from './posts.ts';
@@ -61,7 +62,7 @@ export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'i
 
 /** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
 export async function postTime(tx: Transaction): Promise<number> {
-  if (tx.location === 'server') return Date.now();
+  if (tx.location === 'server') return serverNow();
   const newest = await tx.run(zql.post.orderBy('createdAt', 'desc').one());
-  return Math.max(Date.now(), (newest?.createdAt ?? 0) + 1);
+  return Math.max(serverNow(), (newest?.createdAt ?? 0) + 1);
 }

@@ -1,6 +1,7 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
@@ -30,7 +31,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   const pending = requests.find((r) => r.status === 'pending');
   if (pending?.fromId === me) return;
   if (pending) return accepted(tx, pending);
-  if (askAgainTime(me, requests) > Date.now()) throw new HearthError('ask_later');
+  if (askAgainTime(me, requests) > serverNow()) throw new HearthError('ask_later');
 
   await forgetCancelled(tx, me, args.toId, args.id);
   const asked = { fromId: me, toId: args.toId, status: 'pending' } as const;
@@ -40,7 +41,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
       tx.mutate.friendRequest.insert({
         id: args.id,
         ...asked,
-        createdAt: Date.now(),
+        createdAt: serverNow(),
         respondedAt: null,
       }),
     () => tx.run(zql.friendRequest.where('id', args.id).one()),
@@ -117,7 +118,7 @@ async function accepted(tx: Transaction, pending: { id: string; fromId: string; 
 }
 
 function respond(tx: Transaction, id: string, status: 'accepted' | 'declined' | 'cancelled') {
-  return tx.mutate.friendRequest.update({ id, status, respondedAt: Date.now() });
+  return tx.mutate.friendRequest.update({ id, status, respondedAt: serverNow() });
 }
 
 export const friends = { request, accept, decline, cancel, unfriend };

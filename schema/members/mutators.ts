@@ -2,6 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { type FullName, nameProblem } from '../auth/rules.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
@@ -102,11 +103,11 @@ const rename = defineMutator(
     const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
     if (member.firstName === args.firstName && member.lastName === args.lastName) return;
     const renames = await tx.run(ownPrivate(ctx).one());
-    if (renameAgainTime(renames) > Date.now()) throw new HearthError('rename_later');
+    if (renameAgainTime(renames) > serverNow()) throw new HearthError('rename_later');
     await writeName(tx, me, args);
     await tx.mutate.memberPrivate.upsert({
       memberId: me,
-      renamedAt: Date.now(),
+      renamedAt: serverNow(),
       renamedBefore: renames?.renamedAt ?? null,
     });
   },
@@ -143,7 +144,7 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   // A device does not have those who are hidden from it.
   if (tx.location === 'server' && !(await tx.run(zql.member.where('id', args.memberId).one())))
     return;
-  const row = { blockerId: me, createdAt: Date.now() };
+  const row = { blockerId: me, createdAt: serverNow() };
   await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
   // Whoever talks with whom they block talks no more. By a job: their thread has a lock of its own.

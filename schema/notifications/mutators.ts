@@ -1,6 +1,7 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
@@ -25,7 +26,7 @@ const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   if (args.memberId === me) throw new HearthError('yourself');
   const actor = found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
   if ((await tx.run(ownPrefs(ctx).where('actorId', actor.id).one()))?.muted) return;
-  const pref = { recipientId: me, actorId: actor.id, muted: true, changedAt: Date.now() };
+  const pref = { recipientId: me, actorId: actor.id, muted: true, changedAt: serverNow() };
   await tx.mutate.notificationPref.upsert(pref);
 });
 
@@ -34,7 +35,7 @@ const unmutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const pref = await tx.run(ownPrefs(ctx).where('actorId', args.memberId).one());
   if (!pref?.muted) return;
   const { recipientId, actorId } = pref;
-  const changedAt = Date.now();
+  const changedAt = serverNow();
   await tx.mutate.notificationPref.update({ recipientId, actorId, muted: false, changedAt });
 });
 

@@ -1,6 +1,7 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
+import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
@@ -27,7 +28,7 @@ const setPicture = defineMutator(
             postId: null,
             ...image,
             imageAlt: null,
-            createdAt: Date.now(),
+            createdAt: serverNow(),
             updatedAt: null,
             deletedAt: null,
           }),

@@ -32,11 +32,9 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const rings = (me: string) => sql`callee_id = ${me} and callee_tab = '' and ended_at is null`;
   const routes = new Hono<Http>();
 
-  /** And what time it is: a call that is begun says when. */
   routes.get('/ice', membersOnly(findAsker), (c) => {
     takeWays(c.get('memberId'));
-    const now = Date.now();
-    return c.json({ iceServers: iceServers(env, c.get('memberId'), now), now });
+    return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 
   /** From the page that has the call: it lives, or it is being left; and whether it hears the other side. */

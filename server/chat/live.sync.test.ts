@@ -162,8 +162,8 @@ describe('typing', () => {
   });
 
   it.each([
-    ['the typist has switched it off', () => act(ben, 'chat.share', { seen: true, typing: false })],
-    ['the other has switched it off', () => act(ann, 'chat.share', { seen: true, typing: false })],
+    ['the typist has switched it off', () => act(ben, 'chat.share', { what: 'typing', on: false })],
+    ['the other has switched it off', () => act(ann, 'chat.share', { what: 'typing', on: false })],
     ['the typist is blocked', () => act(ann, 'members.block', { memberId: ben.id })],
     ['the other is blocked', () => act(ben, 'members.block', { memberId: ann.id })],
     ['the other has left', () => db.sql`update member set status = 'leaving' where id = ${ann.id}`],

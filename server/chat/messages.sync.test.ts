@@ -210,7 +210,7 @@ describe('what was changed while it waited on its device', () => {
     await read();
     expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
     expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
-    await chat(ben, 'share', { seen: false, typing: true });
+    await chat(ben, 'share', { what: 'seen', on: false });
     const answered = await sayJustNow('Nor this');
     await say(ben, ann, 'What?');
     expect(await chat(ann, 'deleteMessage', { id: answered, ...waited })).toBe('done');
@@ -226,7 +226,7 @@ describe('what was changed while it waited on its device', () => {
     ['the reader', () => ben],
     ['the sender', () => ann],
   ])('does not tell what was read where %s does not share that', async (_who, hides) => {
-    await chat(hides(), 'share', { seen: false, typing: true });
+    await chat(hides(), 'share', { what: 'seen', on: false });
     const id = await sayJustNow('Tee');
     await read();
     expect(await chat(ann, 'edit', { id, text: 'Tea', ...waited })).toBe('done');

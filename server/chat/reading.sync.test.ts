@@ -42,7 +42,7 @@ describe('what is read', () => {
     await say(ann, ben, 'One');
     await read(Date.now());
     expect(await receipts()).toHaveLength(1);
-    expect(await chat(ben, 'share', { seen: false, typing: true })).toBe('done');
+    expect(await chat(ben, 'share', { what: 'seen', on: false })).toBe('done');
     expect(await receipts()).toEqual([]);
     await say(ann, ben, 'Two');
     await read(Date.now());
@@ -58,7 +58,7 @@ describe('what is read', () => {
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     await say(ben, ann, 'Hello?');
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
-    await chat(ben, 'share', { seen: false, typing: true });
+    await chat(ben, 'share', { what: 'seen', on: false });
     await say(ann, ben, 'Two');
     await say(ben, ann, 'Good');
     expect(await receipts()).toEqual([]);
@@ -66,7 +66,7 @@ describe('what is read', () => {
 });
 
 it('what is read while its telling is switched off is told to nobody', async () => {
-  const share = (seen: boolean) => chat(ben, 'share', { seen, typing: true });
+  const share = (seen: boolean) => chat(ben, 'share', { what: 'seen', on: seen });
   for (let n = 0; n < 20; n++) {
     await share(true);
     await say(ann, ben, `${n}`);

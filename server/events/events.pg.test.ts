@@ -171,8 +171,8 @@ describe('an event', () => {
   it('tells a guest what they want to be told alone', async () => {
     const { organizer, guests } = await host(2);
     const [ben = '', cy = ''] = guests;
-    await act(ben, 'setTelling', { off: ['invitation'] });
-    await act(cy, 'setTelling', { off: ['mail'] });
+    await act(ben, 'setTelling', { one: 'invitation', on: false });
+    await act(cy, 'setTelling', { one: 'mail', on: false });
     const id = await plan(organizer, guests);
     expect(await newsOf(ben)).toEqual([]);
     expect(await newsOf(cy)).toEqual(['event_invite']);

@@ -62,7 +62,7 @@ describe('reminders', () => {
     const [ben = '', cy = '', dee = '', eve = ''] = guests;
     const id = await plan(organizer, [ben, cy, dee]);
     await act(cy, 'respond', { eventId: id, response: 'notGoing' });
-    await act(dee, 'setTelling', { off: ['hour'] });
+    await act(dee, 'setTelling', { one: 'hour', on: false });
     await timePasses(id, 6 * day + 2 * hourMs);
     await act(organizer, 'invite', { eventId: id, memberIds: [eve] });
     await expect.poll(() => newsOf(id, 'event_day')).toEqual([ben, dee].sort());

@@ -272,7 +272,7 @@ export const chat: Cases = {
     },
     'chat.share': {
       vain: [],
-      rightful: { what: 'oneself', by: 'ada', args: () => ({ seen: false, typing: true }) },
+      rightful: { what: 'oneself', by: 'ada', args: () => ({ what: 'seen', on: false }) },
     },
   },
 };

@@ -75,6 +75,8 @@ const updated = (event: Named, more: object | ((ids: Ids) => object) = {}): Make
 const guests =
   (event: Named, ...who: ('ada' | 'ben' | 'cyd' | 'ivy')[]): MakeArgs =>
   (ids) => ({ eventId: ids[event], memberIds: who.map((name) => ids[name]) });
+const turnedOff = (one: string) => () => ({ one, on: false });
+
 const says =
   (event: Named, response = 'going'): MakeArgs =>
   (ids) => ({ eventId: ids[event], response });
@@ -175,12 +177,11 @@ export const events: Cases = {
       rightful: { what: 'a guest', by: 'ben', args: says('adaDinner') },
     },
     'events.setTelling': {
-      mayBeEmpty: ['off'],
       vain: [
-        { what: 'what is so', by: 'ben', args: () => ({ off: ['mail'] }), answer: 'done' },
-        { what: 'what there is not', by: 'ada', args: () => ({ off: ['x'] }), answer: 'invalid' },
+        { what: 'what is so', by: 'ben', args: turnedOff('mail'), answer: 'done' },
+        { what: 'what there is not', by: 'ada', args: turnedOff('x'), answer: 'invalid' },
       ],
-      rightful: { what: 'anyone for themselves', by: 'ada', args: () => ({ off: ['day'] }) },
+      rightful: { what: 'anyone for themselves', by: 'ada', args: turnedOff('day') },
     },
     'events.uninvite': {
       vain: [

@@ -7,7 +7,8 @@ export async function copyPgn(
   at: number,
   tags: Record<string, string> = {},
 ) {
-  const date = new Date(at).toISOString().slice(0, 10).replaceAll('-', '.');
+  // By the clock where it was played, and as Sweden writes it: the year first.
+  const date = new Date(at).toLocaleDateString('sv-SE').replaceAll('-', '.');
   try {
     const pgn = pgnOf(moves, { Event: 'Chess on Hearth', Date: date, ...tags });
     await navigator.clipboard.writeText(pgn);

@@ -35,6 +35,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   if (opened === undefined && newest !== undefined) setOpened(newest);
   const late = groups.filter((group) => group.late);
   const before = groups.filter((group) => !group.late);
+  const nothing = <NothingNew action={whenEmpty} />;
   return (
     <>
       {groups.length > 0 && <PushCard />}
@@ -42,12 +43,14 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
         {late.length > 0 && <NewsRows groups={late} />}
         {before.length > 0 && <KeptRows groups={before} />}
       </div>
+      {/* All that has come may be hidden here. */}
+      {groups.length === 0 && pages.some((page) => page.length > 0) && nothing}
       <Pages
         start={null}
         size={newsPageSize}
         usePage={usePage}
         skeleton={<RowSkeletons count={8} />}
-        empty={<NothingNew action={whenEmpty} />}
+        empty={nothing}
       >
         {() => null}
       </Pages>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type FullName, nameProblems, type Problems } from '../../../schema/auth/rules.ts';
+import { serverNow } from '../../../schema/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,7 +19,7 @@ export function NameForm({ name, againAt, onChange, onSave, onCancel }: NameForm
   const [problems, setProblems] = useState<Problems<FullName>>({});
   const [tooEarly, setTooEarly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const again = againAt > Date.now() && againWords(againAt);
+  const again = againAt > serverNow() && againWords(againAt);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -5,7 +5,7 @@ const fileType = () => import('file-type');
 
 /** What is said of a file that the server would refuse. Its name says the type, and may be wrong. */
 async function imageProblem(file: Blob): Promise<string | undefined> {
-  if (!imageTypes.includes(file.type) || file.size > imageMaxSize) return imageAccepted;
+  if (file.size > imageMaxSize) return imageAccepted;
   const { fileTypeFromBlob } = await fileType();
   const content = await fileTypeFromBlob(file);
   return imageContents.includes(content?.mime ?? '') ? undefined : imageAccepted;

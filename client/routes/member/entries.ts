@@ -13,7 +13,7 @@ export function useEntries() {
   const turns = useTurns();
   return {
     profile: { to: '/profile', label: 'Profile', Icon: User, exact: true },
-    photos: { to: '/photos', label: 'Photos', Icon: Image },
+    photos: { to: '/photos', label: 'Photos', Icon: Image, exact: true },
     requests: {
       to: '/friendrequests',
       label: 'Friend Requests',

@@ -10,7 +10,7 @@ function rankOf({ own, others, words }: Emoji, sought: string): number {
   return parts.every((part) => words.some((word) => word.includes(part))) ? 4 : Number.NaN;
 }
 
-export function searchEmoji({ all, byEmoticon }: EmojiData, text: string, limit = 80): Emoji[] {
+export function searchEmoji({ all, byEmoticon }: EmojiData, text: string, limit?: number): Emoji[] {
   const typed = text.trim();
   const sought = typed.toLowerCase().replace(/\s+/g, ' ');
   if (!sought) return [];

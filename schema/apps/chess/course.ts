@@ -1,6 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { readSide } from '../../chat/reading.ts';
 import { followMessage, lockSides, ownSide } from '../../chat/sides.ts';
+import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { found } from '../../found.ts';
 import { HearthError } from '../../hearth-error.ts';
@@ -67,7 +68,7 @@ export async function change(tx: Transaction, game: Game): Promise<void> {
 /** Ends a game for good. */
 export const end = (tx: Transaction, game: Game, how: { result: Result; ending: Ending }) =>
   change(tx, {
-    ...{ ...game, ...how, status: 'over', endedAt: Date.now() },
+    ...{ ...game, ...how, status: 'over', endedAt: serverNow() },
     ...{ whiteOffer: null, blackOffer: null },
   });
 

@@ -5,6 +5,7 @@ import { requirePeer } from '../../chat/access.ts';
 import { queuePush } from '../../chat/push.ts';
 import { conversationIdOf } from '../../chat/rules.ts';
 import { holdSides } from '../../chat/sides.ts';
+import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ownFriendships } from '../../friends/access.ts';
 import { HearthError } from '../../hearth-error.ts';
@@ -57,7 +58,7 @@ const challenge = defineMutator(
     if (open?.status === 'challenged' && open.challengerId === peerId) return begin(tx, ctx, open);
     if (open) throw new HearthError('in_game');
     await requirePatience(tx, ctx);
-    const now = Math.max(Date.now(), lastAt + 1);
+    const now = Math.max(serverNow(), lastAt + 1);
     const [whiteId, blackId] = side === 'white' ? [me, peerId] : [peerId, me];
     const game: Game = {
       ...{ id: args.id, conversationId, whiteId, blackId, challengerId: me, status: 'challenged' },
@@ -90,7 +91,7 @@ async function requirePatience(tx: Transaction, ctx: Context) {
 
 async function begin(tx: Transaction, ctx: Context, game: Game) {
   await markSeen(tx, ctx, game);
-  await change(tx, { ...game, status: 'playing', movedAt: Date.now() });
+  await change(tx, { ...game, status: 'playing', movedAt: serverNow() });
   await queueTurn(tx, ctx, game);
 }
 
@@ -133,7 +134,7 @@ const move = defineMutator(
     await requireFriend(tx, ctx, opponentOf(game, me));
     const { san, outcome } = await judged(tx, game.id, moves, args.move);
     const moved = {
-      ...{ ...game, ...afterMoves([...moves, san]), ...noOffers, movedAt: Date.now() },
+      ...{ ...game, ...afterMoves([...moves, san]), ...noOffers, movedAt: serverNow() },
     };
     if (outcome)
       await end(tx, moved, {
@@ -194,7 +195,7 @@ const answer = defineMutator(
     if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
     else
       await tx.mutate.chessGame.update({
-        ...{ ...game, ...takenBack(game, other), ...noOffers, movedAt: Date.now() },
+        ...{ ...game, ...takenBack(game, other), ...noOffers, movedAt: serverNow() },
       });
     await queueTurn(tx, ctx, game);
   },

@@ -3,7 +3,9 @@ import { useFriendState } from '../../../friends/use-friend-state.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useMember } from '../../../members/use-member.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { ListStates } from '../../../zero/ListStates.tsx';
 import chess from '../Chess.module.css';
 import { ChallengeForm } from './ChallengeForm.tsx';
 import { useOpenGames } from './use-open-games.ts';
@@ -15,7 +17,7 @@ export function ChallengeScreen({ friendId }: { friendId: string }) {
   useTitle('Chess');
   const [open] = useOpenGames();
   const { member } = useMember(friendId);
-  const isFriend = useFriendState(friendId)?.state === 'friends';
+  const known = useFriendState(friendId)?.state;
   const game = open.find(({ whiteId, blackId }) => [whiteId, blackId].includes(friendId));
   if (game) return <Navigate to="/apps/chess" search={{ game: game.id }} replace />;
   return (
@@ -23,11 +25,15 @@ export function ChallengeScreen({ friendId }: { friendId: string }) {
       <h1 className={chess.title}>Chess</h1>
       <Card title="Challenge a friend" className={chess.table}>
         <MemberLink member={member} />
-        {isFriend ? (
+        <ListStates
+          compact
+          count={known === 'friends' ? 1 : 0}
+          details={{ type: known ? 'complete' : 'unknown' }}
+          skeleton={<Skeleton shape="block" />}
+          empty={<p className={chess.note}>You can play chess with friends only.</p>}
+        >
           <ChallengeForm peerId={friendId} onChallenged={stay} />
-        ) : (
-          <p className={chess.note}>You can play chess with friends only.</p>
-        )}
+        </ListStates>
       </Card>
     </div>
   );

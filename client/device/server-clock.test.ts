@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverNow, setServerAhead } from '../../schema/clock.ts';
+import { stubStorage } from '../../testing/storage.ts';
+import { hearServerTime } from './server-clock.ts';
+
+const hour = 3_600_000;
+const second = Date.UTC(2026, 10, 26, 12);
+const date = new Date(second).toUTCString();
+
+beforeEach(() => {
+  stubStorage();
+  setServerAhead(0);
+  return () => vi.unstubAllGlobals();
+});
+
+/** What an answer of that second tells a device whose clock is `off` by so much. It was asked for and heard so long before and after. */
+function hear(off: number, before: number, after: number) {
+  hearServerTime(date, second + off - before, second + off + after);
+  return serverNow() - Date.now();
+}
+
+describe('the time of the server', () => {
+  it.each([0, 400, -700])('is left alone where the clock may be right, %d ms off', (off) => {
+    expect(hear(off, 800, 900)).toBe(0);
+  });
+
+  it.each([25, -25])('is found by a device that is %d hours off', (hours) => {
+    const ahead = hear(hours * hour, 100, 100);
+    expect(Math.abs(ahead + hours * hour)).toBeLessThan(1_200);
+  });
+
+  it('is told the closer the quicker an answer comes', () => {
+    hear(hour, 5_000, 5_000);
+    const ahead = hear(hour, 50, 50);
+    expect(Math.abs(ahead + hour)).toBeLessThan(1_100);
+    expect(hear(hour, 9_000, 9_000)).toBe(ahead);
+  });
+
+  it('is the device’s own when no answer says it', () => {
+    hearServerTime(null, 0, 0);
+    hearServerTime('yesterday', 0, 0);
+    expect(serverNow() - Date.now()).toBe(0);
+  });
+
+  it('is remembered for the next start', async () => {
+    const ahead = hear(-hour, 10, 10);
+    setServerAhead(0);
+    vi.resetModules();
+    await import('./server-clock.ts');
+    const { serverIsAhead } = await import('../../schema/clock.ts');
+    expect(serverIsAhead()).toBe(ahead);
+  });
+});

@@ -1,0 +1,11 @@
+let aheadMs = 0;
+
+/** What time it is by the server's clock, in ms. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
+/** By how much the server's clock is ahead of this device's, in ms; 0 on the server. */
+export const serverIsAhead = (): number => aheadMs;
+
+export function setServerAhead(ms: number): void {
+  aheadMs = ms;
+}
