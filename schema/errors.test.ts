@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { errors, errorWords } from './errors.ts';
+import { guestsMax } from './events/rules.ts';
 import { HearthError } from './hearth-error.ts';
 
 describe('errorWords', () => {
   it.each(Object.entries(errors))('%s has its own words', (code, words) => {
     expect(errorWords({ code })).toBe(words);
-    // Of these words the specification gives no full stop.
+    // No sentence, and so without a full stop.
     expect(words).toMatch(code === 'no_offer' ? /^[A-Z].*\w$/ : /^[A-Z].*\.$/);
+  });
+
+  it('says how many guests an event has, which no feature below events may know', () => {
+    expect(errors.too_many_guests).toContain(` ${guestsMax} people`);
   });
 
   it.each([

@@ -6,8 +6,7 @@ import { hidden, isReadable, textLength } from '../text.ts';
 export const passwordMinLength = 8;
 /** better-auth hashes no more than this. */
 export const passwordMaxLength = 128;
-export const passwordHint =
-  'Must be 8+ chars and include 1 uppercase, 1 number, 1 special character.';
+export const passwordHint = `Must be ${passwordMinLength}+ chars and include 1 uppercase, 1 number, 1 special character.`;
 
 export const nameMaxLength = 50;
 /** The longest address that SMTP can carry. */
@@ -31,13 +30,15 @@ export const changeNeedsPassword = 'Please enter your current password to change
 export const securityCheckNeeded = 'Please complete the security check and try again.';
 const resetNeedsEmail = 'Please enter your email address first.';
 
-/** The first rule that the password breaks, in the specification's order. */
+/** The first rule that the password breaks, in the order of `passwordHint`. */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < passwordMinLength) return 'Password must be at least 8 characters long.';
+  if (password.length < passwordMinLength)
+    return `Password must be at least ${passwordMinLength} characters long.`;
   if (!/\p{Lu}/u.test(password)) return 'Include at least one uppercase letter.';
   if (!/\p{Nd}/u.test(password)) return 'Include at least one number.';
   if (!/[^\p{L}\p{M}\p{N}]/u.test(password)) return 'Include at least one special character.';
-  if (password.length > passwordMaxLength) return 'Password must be at most 128 characters long.';
+  if (password.length > passwordMaxLength)
+    return `Password must be at most ${passwordMaxLength} characters long.`;
 }
 
 /** How an address is stored and compared. */

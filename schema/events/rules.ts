@@ -3,8 +3,9 @@ export const descriptionMaxLength = 5_000;
 export const placeMaxLength = 200;
 export const zoneMaxLength = 64;
 
-/** An event lasts no longer, in ms: what goes on at a time has then begun within as long before it, where an index leads. */
-export const longestMs = 31 * 24 * 3_600_000;
+const longestDays = 31;
+/** No event lasts longer, in ms. So what is on at some time began within so long before it, and an index finds it by its start. */
+export const longestMs = longestDays * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
@@ -59,7 +60,7 @@ type Times = { startAt: number; endAt: number };
 /** Why an event cannot last from there to there, in the words for the field of its end. */
 export function endProblem({ startAt, endAt }: Times): string | undefined {
   if (endAt <= startAt) return 'The end has to be after the start.';
-  if (endAt - startAt > longestMs) return 'An event lasts 31 days at most.';
+  if (endAt - startAt > longestMs) return `An event lasts ${longestDays} days at most.`;
 }
 
 type State = { startAt: number; cancelledAt: number | null };
