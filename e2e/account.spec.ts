@@ -63,7 +63,7 @@ test('Ada changes her email: nothing changes until the new mailbox confirms', as
   await expect(form.getByText('This is your email address already.')).toBeVisible();
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
-  // The specification's alerts interrupt a screen reader, a success too.
+  // These interrupt a screen reader, a success too.
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
   await expect(alert('Please enter your current password to change your email.')).toBeVisible();
   await form.getByLabel('Current password').fill('Wrong-password-1');

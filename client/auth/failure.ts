@@ -22,7 +22,7 @@ export function sentence(error: unknown): string | undefined {
   return error.words ?? ((readable.has(error.code) && error.message) || undefined);
 }
 
-/** A second line for a toast whose first line is the specification's. */
+/** A second line for a toast whose first line is the same whatever failed. */
 export function whatHappened(error: unknown) {
   if (error instanceof ApiError && error.status === 0)
     return `${unreachableWords} What you typed is kept.`;

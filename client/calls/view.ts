@@ -39,7 +39,7 @@ export const change = (part: Partial<CallView>) => {
   if (view) callView.set({ ...view, ...part });
 };
 
-/** In the words of the specification where it has any. */
+/** As the panel of the call says it. */
 export const phaseWords: Record<Phase, string> = {
   init: 'Starting…',
   calling: 'Calling…',

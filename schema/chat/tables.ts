@@ -18,7 +18,7 @@ export const conversationMember = pgTable(
     /** Empty before the first message. */
     lastSenderId: text().notNull(),
     lastAt: time().notNull(),
-    /** The peer's messages after `lastReadAt`, counted whenever either of the two changes. */
+    /** The peer's messages after `lastReadAt`: counted up and down with each, and anew when that time moves on. */
     unread: integer().notNull(),
     lastReadAt: time().notNull(),
     mutedUntil: time(),
