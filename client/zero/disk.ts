@@ -28,35 +28,35 @@ export const disk = (listener: DiskListener) => ({
 });
 
 /**
- * The head that Zero sets when it puts what was done here on the disk. For that it reads this head, then looks what there is
- * to put, and then writes; nothing else reads it without writing.
+ * The head that Zero sets when it writes what was done here to the disk: it reads this head, then collects what there is to
+ * write, then writes. Nothing else reads it in a transaction that only reads.
  */
 const groups = 'h/client-groups';
 
 /**
- * How long what was read of the store as it opened answers for what never changes, in ms. Zero reads all that waits to be sent
- * anew for each thing that is done: with a hundred waiting these were ten thousand requests, and seconds until one could write.
+ * For how long after opening, in ms, chunks are answered from what was read then: they never change. With each change Zero reads
+ * again all that waits to be sent: with a hundred waiting these were ten thousand requests, and seconds until one could write.
  */
 const snapshotMs = 30_000;
 
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
 /**
- * What the disk refuses while the store is being opened stays in memory, over what is there: a full disk can still be
- * read, and one that cannot be is an empty one. So does everything after it: other tabs write meanwhile, and the two must
- * never be mixed. What is refused later Zero tries again with its next change.
+ * What the disk refuses while the store is being opened stays in memory, over what the disk has: a full disk can still be
+ * read, and one that cannot be read counts as empty. From then on everything stays in memory, since other tabs go on writing to
+ * the disk and the two must never be mixed. What is refused once the store is open, Zero tries again with its next change.
  */
 class Database implements KVStore {
   closed = false;
-  /** Over what the disk has. */
+  /** What the disk refused; it goes before what the disk has. */
   memory: Changes | undefined;
-  /** When it was last read what of the deeds here the disk has; until the next write of that. */
+  /** When `groups` was last read by a transaction that only reads. The write that follows has all that showed before then. */
   groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
   /** Kept for a while after the store has opened. */
   #snapshot: Snapshot | undefined;
-  /** For what is in memory. IndexedDB does this by itself. */
+  /** Readers and one writer in turn, for what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
   constructor(name: string, listener: DiskListener) {
@@ -162,7 +162,7 @@ class Database implements KVStore {
 interface Place {
   store?: IDBObjectStore;
   known?: Known;
-  /** When it began, of one that only reads. */
+  /** When the transaction began, if it only reads. */
   readAt?: number;
   released?: () => void;
 }

@@ -14,7 +14,7 @@ type Args = Record<string, ReadonlyJSONValue>;
 interface Ways {
   /** Gives it other words. */
   edit: Mutator;
-  /** What is sent once it has them; without it, what both say is as the edit says it. */
+  /** What is sent after an edit. By default, the edit's texts and numbers take the place of those sent under the same names. */
   edited?: (sent: Args, edit: Args) => Args;
   /** Takes it back. */
   remove: Mutator;
@@ -23,7 +23,7 @@ interface Ways {
 /** By the name of what sends. */
 const kinds = new Map<string, Ways>();
 
-/** Of what both say, words and times. */
+/** Takes texts and numbers (such as times) from the edit where both have them. */
 const editedWords = (sent: Args, edit: Args): Args => ({
   ...sent,
   ...Object.fromEntries(
@@ -38,12 +38,12 @@ const editedWords = (sent: Args, edit: Args): Args => ({
  * page and Zero's store: that one is emptied when the server has forgotten the device, or a new version has other tables.
  */
 export const outbox = {
-  /** What `send` makes is kept so. It carries an `id`, and the same done twice is as once. */
+  /** Keeps what this mutator sends. Its arguments have an `id`, and sent twice it does no more than once. */
   keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
 
   isFor: (name: string) => kinds.has(name),
 
-  /** What is to be sent after a change that shows: the same, the same in other words, or nothing. */
+  /** What is still to be sent of `deed` after a later change: the same, the same in other words, or nothing. */
   after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {
     const ways = kinds.get(deed.name);
     const sent = deed.args as Args;

@@ -1,7 +1,7 @@
 /** An unanswered call rings so long, in ms. */
 export const ringsForMs = 45_000;
 
-/** Whoever calls waits so long for the server to know of it, in ms: what comes later rings nowhere. */
+/** How long whoever calls waits for the server to know of it, in ms. A call that reaches it later rings nowhere. */
 export const startWithinMs = 10_000;
 
 /** How a call goes on. `ringing`: nothing but the wish; `connecting`: the caller's offer is there; then the answer is, too. */
@@ -56,11 +56,11 @@ export function step(
 export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** A page that has a call says so that often, in ms. */
+/** How often a page that has a call says that it is there, in ms. */
 export const aliveEveryMs = 10_000;
-/** Of a side that says nothing for so long nobody is left, in ms. */
+/** A side that has said nothing for so long is gone, in ms. */
 export const aliveForMs = 45_000;
-/** A page that was left may come back within this time, loaded anew: then it ends for the other, who waits 10 s at most, in ms. */
+/** How long after its page was left a side may still come back, in ms. After that the call ends: the other side waits 10 s in all. */
 export const backWithinMs = 8_000;
 /** What the browsers told each other is kept for so long after a call, in ms. */
 export const signalsKeptMs = 3_600_000;
@@ -72,7 +72,7 @@ export const midMaxLength = 16;
 /** In one bundle, and bundles of one side in one call: a call of hours that changes networks needs a few dozen. */
 export const candidatesMax = 40;
 export const signalsMax = 100;
-/** So many calls a member may begin in a minute: each rings on all of somebody's devices. */
+/** How many calls a member may begin in a minute: each rings on all of somebody's devices. */
 export const startsPerMinute = 6;
 
 export const callsPageSize = 20;

@@ -6,8 +6,8 @@ import { type Pushing, pushTask } from '../notifications/push.ts';
 const payload = z.object({ postId: z.string() });
 const batch = 50;
 /**
- * In turn one behind the other in one of these: of the four workers, two are left to others, such as letters, while the services
- * of very many are silent.
+ * The jobs of each lane run one after another. So while the push services of very many are silent, two of the four workers are
+ * left to other jobs, such as letters.
  */
 const lanes = ['push_posts:0', 'push_posts:1'];
 /** A little later than the post, as with notifications; letters come before. */

@@ -1,10 +1,10 @@
 import { type Bucket, openBucket } from './bucket.ts';
 
 const minute = 60;
-/** In ms, at most once in which those who rest are forgotten. */
+/** How often, in ms, those are forgotten who have not done anything for a while. */
 const sweepMs = 60_000;
 
-/** How fast each goes on. Nobody is refused: what a person wrote while they were away may be more than a minute's worth. */
+/** Slows each down to a pace. Nobody is refused: what a person wrote without a line may be more than a minute's worth. */
 export interface Pace {
   /** Resolves when theirs may go on. */
   turn(whose: string): Promise<void>;

@@ -11,9 +11,9 @@ type Row = About & {
 };
 
 /**
- * Pushes a notification to its recipient's devices, unless it was read or taken back: then what it stood for with it is told, the
- * latest that still is so. A block takes away what was told before it;
- * what is written at that moment is left, and is shown to nobody. A reminder that had to be tried again says what is so by then.
+ * Pushes a notification to its recipient's devices. It stands for all that says the same of the same thing meanwhile: the latest of
+ * them that is neither read nor taken back is pushed. A block takes away what was told before it; a row written at that very moment
+ * stays, and nobody is shown it. A reminder that is tried again is pushed only as long as what it says is still true.
  */
 export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
