@@ -16,9 +16,9 @@ import { reports } from './reports/mutators.ts';
 type Definition = MutatorDefinition<any, any>;
 
 /**
- * Whoever changes anything is an active member. A change that waits for the server is made again on top of news from
- * elsewhere, and may no longer be possible there: it then changes nothing, and the server's answer tells, since Zero drops
- * the connection over a mutator that throws then.
+ * Whoever changes anything is an active member. While a change waits for the server, Zero runs it again on top of what comes from
+ * elsewhere, where it may no longer be possible. It then changes nothing and does not throw, for which Zero would drop the connection:
+ * the server's answer tells.
  */
 const guarded = (definition: Definition): Definition => ({
   ...definition,

@@ -10,7 +10,7 @@ import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
-/** What leads from row to row, above all tables, so that no lower feature's access needs a higher one's tables file. */
+/** Which rows lead to which. In one file above all tables: otherwise a lower feature's tables would have to import a higher one's. */
 
 export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
@@ -92,7 +92,7 @@ export const postRelations = relations(post, ({ one, many }) => ({
     references: [notificationPref.actorId],
   }),
   reads: many(postRead),
-  // An event's post has its id. With its author: nobody else's post comes to an event by its id.
+  // An event's post has the event's id. The author must be the same, too: somebody else may make a post with that id.
   event: one(event, {
     fields: [post.id, post.memberId],
     references: [event.id, event.organizerId],

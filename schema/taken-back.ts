@@ -1,18 +1,18 @@
 import type { Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 
-/** The author's device says that what is changed still waits there: the server need not have it. */
+/** True when the author's device had not sent yet what is changed here: the server may never have had it. */
 export const waited = z.optional(z.boolean());
 
-/** What a device still has to send of its own is this old at the most, in days. */
+/** For how long ids are remembered, in days: what a device still has to send is not older. */
 export const rememberedDays = 30;
 
-/** Of one member. No person takes back more in that time, and ids cost nothing to make up. */
+/** How many ids of one member are remembered. No person takes back more in that time, and ids cost nothing to make up. */
 export const rememberedMax = 5_000;
 
 /**
- * Whoever makes or takes away what has this id waits for the other. It is asked for before every other lock, and a row that
- * the winner leaves is there to be read afterwards.
+ * One at a time makes or takes away what has this id. Taken before every other lock; whoever waited for it sees what the first one
+ * left.
  */
 export async function lockId(tx: Transaction, id: string): Promise<void> {
   if (tx.location !== 'server') return;
@@ -20,12 +20,12 @@ export async function lockId(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Whether the member took back what has this id; nobody else makes or takes away that id until the commit. A page that is
- * left may have a store that sends what a later page took back: the two send on their own, in whichever order.
+ * Whether the member took back what has this id. Until the commit nobody else makes it or takes it away. The store of a page that
+ * was left may still send what a later page took back: each store sends by itself, and either may come first.
  */
 export async function isTakenBack(tx: Transaction, memberId: string, id: string): Promise<boolean> {
   if (tx.location !== 'server') return false;
-  // Postgres takes both in one round trip, and the second sees what the first has waited for.
+  // Both go in one round trip, and the second sees what happened while the first waited.
   const [, rows] = await Promise.all([
     lockId(tx, id),
     tx.dbTransaction.query('select from private.taken_back where member_id = $1 and id = $2', [
@@ -36,7 +36,7 @@ export async function isTakenBack(tx: Transaction, memberId: string, id: string)
   return [...rows].length > 0;
 }
 
-/** From here on the member's `id` makes nothing; beyond what is remembered, their own old pages may make it anew. */
+/** From now on nothing can be made with this id of the member's. Beyond `rememberedMax`, their own old pages may make it anew. */
 export async function rememberTakenBack(
   tx: Transaction,
   memberId: string,

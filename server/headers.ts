@@ -3,22 +3,22 @@ import { secureHeaders } from 'hono/secure-headers';
 import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
-/** The chess engine: WebAssembly in a thread of its own, which obeys the policy of its own file. */
+/** The chess engine: WebAssembly in a worker, which obeys the policy that comes with its own file. */
 const engineFile = /^\/assets\/stockfish-[\w-]+\.js$/;
 
 /**
- * The content policy and its companions, on every response. No request leaves the origin but for a configured security check,
- * and for what features show in frames of other origins once a member asks for it: players of videos, and games, which come and go.
+ * The content policy and its companions, on every response. Pages ask nobody but our own origin, except for a configured security
+ * check, and for frames that a member opens: players of videos, and games, whose list may change at any time.
  */
 export function securityHeaders(
   env: Env,
   players: string[],
   games: () => string[],
 ): MiddlewareHandler {
-  // Safari does not count a WebSocket to the own host as 'self'.
+  // To Safari a WebSocket to the page's own host is not 'self'.
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
   const captcha = captchaHosts(env);
-  // Asked whether they are there before they are framed.
+  // In connect-src too: a page asks whether a game's host answers before it frames the game.
   const ofGames = () => games().join(' ');
   const others: Parameters<typeof secureHeaders>[0] = {
     crossOriginOpenerPolicy: 'same-origin',

@@ -14,7 +14,7 @@ export type Http = {
     requestId: string;
     log: Logger;
     memberId: string;
-    /** Of what has effects, once `jsonOnly` has let it pass. */
+    /** The parsed body of a request that may have effects; `jsonOnly` sets it. */
     body: unknown;
   };
 };
@@ -29,13 +29,13 @@ export function refusal(
   return new HTTPException(status, { res });
 }
 
-/** For a while, in seconds, whoever comes again would find no place either. */
+/** When to come again, in seconds: before, there would be no room either. */
 const comeBackSeconds = 5;
 
 /** Ends a request for which there is no room now. */
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
-/** Answered at once, of one member: a screen's pictures, and uploads beside them. Whoever asks more waits in turn. */
+/** How many requests of one member are answered at a time: a screen's pictures, and uploads beside them. Further ones wait in turn. */
 const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
@@ -81,7 +81,7 @@ export function notKept(): MiddlewareHandler<Http> {
   });
 }
 
-/** No address with NUL in it: what it names is looked for in Postgres. @throws 400 */
+/** Refuses an address with NUL in it: what an address names is looked for in Postgres, which takes none. @throws 400 */
 export function storableAddress(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     if (!isStorableAddress(c.req.url)) throw refusal(400, 'invalid');
@@ -89,12 +89,12 @@ export function storableAddress(): MiddlewareHandler<Http> {
   });
 }
 
-/** Whether Postgres can hold what this address names. Other bytes that make no text are left as they are by decoders. */
+/** Whether Postgres can hold what this address names. Decoders leave other bytes that are no text as they are. */
 export const isStorableAddress = (url: string): boolean => !url.includes('%00');
 
 /**
- * Effects only for what says that it is JSON, which no cross-site form does, and in which Postgres can hold every text,
- * whoever reads it afterwards. @throws 400
+ * Lets a request with effects pass only if it says that it is JSON, which no cross-site form can, and if Postgres can hold every text
+ * in it, whoever reads it afterwards. @throws 400
  */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { ask } from '../device/ask.ts';
 import { recall, remember } from '../device/remembered.ts';
 
-// Apart from all else of a call: every page begins with it.
+// A file of its own, since the first script of every page needs it.
 
 const key = 'hearth-call-left';
 
@@ -11,17 +11,17 @@ interface Page {
   talks?: boolean;
 }
 
-/** One sign that is missed costs nothing. */
+/** A sign of life. One that is lost does not matter. */
 export const tellAlive = (page: Page, leaving: boolean) =>
   ask('/api/calls/alive', { body: { ...page, leaving }, keepalive: leaving }).catch(() => {});
 
-/** The page goes, and may be loaded anew. */
+/** Says that the page is being left, and notes it for the page that may come in its place. */
 export function leave(page: Page) {
   remember(key, page, 'sessionStorage');
   tellAlive(page, true);
 }
 
-/** A page that had a call and is loaded anew says so first of all: on a slow device it knows of the call only after the server has ended it. */
+/** Says that a page that had a call is back, before all else: on a slow device it learns of its call after the server has ended it. */
 export function comeBack() {
   const left = recall<Page>(key, 'sessionStorage');
   if (!left) return;

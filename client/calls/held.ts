@@ -25,34 +25,34 @@ export interface Who {
 export interface Held extends Who {
   id: string;
   isCaller: boolean;
-  /** What the server knows this page by. */
+  /** The name of this page at the server. */
   tab: string;
   /** No other page of the same member is known to have the call. */
   isSure: boolean;
   /** Its connection was there before the page was loaded anew. */
   resumes: boolean;
-  /** Asked while devices open. Without any there may be a way all the same, on the same network. */
+  /** Asked for while camera and microphone open. On the same network a call works without them. */
   servers: Promise<RTCIceServer[]>;
   /** Why the server could not be asked for them, once that is known. */
   unreached: Promise<string | undefined>;
   /** The ids of what the other side told this tab. */
   heard: Set<string>;
-  /** Collects what the other side is to be told, until the yes is sent that it can go with. */
+  /** While there is one, it takes what is meant for the other side: to be sent along with the yes. */
   holdBack: ((told: Told) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
   signs: Signs | undefined;
 }
 
-/** What became of a call stands for so long, in ms. */
+/** How long the end of a call is shown, in ms. */
 const endingShownMs = 3_000;
 
 let held: Held | undefined;
-/** Whose call stands there, or stood there last. */
+/** The member whose call is shown, or was last. */
 let whose: string | undefined;
 export const heldCall = () => held;
 
-/** What became of the last one may still stand there. */
+/** Whether this page can take a call. The end of the last one may still be shown, and makes way. */
 export function isFree(): boolean {
   const phase = callView.get()?.phase;
   if (phase === 'ended') close();
@@ -64,11 +64,11 @@ interface Begun {
   id: string;
   peerId: string;
   isCaller: boolean;
-  /** For how long servers are waited for, in ms; without them nothing is begun. */
+  /** How long to wait for ICE servers, in ms: a call is not begun without an answer. */
   reachWithinMs?: number;
 }
 
-/** This page's call is another from here on. What is shown of oneself may go over to it. */
+/** From now on this page has this call. The devices of the one before stay open: they may go over to this one. */
 export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): Held {
   letGo();
   whose = who.me;
@@ -105,14 +105,14 @@ export function tell({ id: callId, tab, holdBack, mutate }: Held, told: Told) {
 }
 
 export function hangUp(reason?: 'lost') {
-  // Who hangs up between their press and their yes does not want it to ring on.
+  // They had pressed yes, but it was not sent: without a no it would ring on.
   if (held && !held.isCaller && callView.get()?.phase === 'init')
     held.mutate(mutators.calls.decline({ id: held.id }), { quiet: true });
   tellOver(reason);
   end(reason === 'lost' ? 'Connection lost' : 'Call ended');
 }
 
-/** `ending` stands there for a moment. */
+/** Ends the call on this page, and shows `ending` for a moment. */
 export function end(ending: string) {
   if (!held) return close();
   const { id } = held;
@@ -140,14 +140,14 @@ export function close() {
   callView.set(undefined);
 }
 
-/** Nothing is told of a call that nobody else knows yet. */
+/** Tells the server that the call is over, unless nobody else knows of it yet. */
 function tellOver(reason?: 'failed' | 'lost') {
   if (!held || callView.get()?.phase === 'init') return;
   const { id, tab, mutate } = held;
   mutate(mutators.calls.hangUp({ id, tab, ...(reason && { reason }) }), { quiet: true });
 }
 
-/** Devices are free again. */
+/** Lets go of camera and microphone, and of the call. */
 function release() {
   stop(callView.get()?.local);
   change({ local: undefined, remote: new MediaStream() });
@@ -164,8 +164,8 @@ function letGo(isLeft = false) {
   held = undefined;
 }
 
-// Whoever logs out, in whichever tab, is seen and heard no more, and the next one reads nothing of their call. The other side
-// is told as by a page that is left.
+// Whoever logs out, in whichever tab, is no longer seen and heard, and the next member sees nothing of their call. To the other side it
+// is as if the page had been left.
 account.subscribe(() => {
   const now = account.get();
   if (now?.state === 'member' && now.memberId === whose) return;

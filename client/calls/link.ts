@@ -4,26 +4,26 @@ import { readSent, type Sent, sentAll } from './sent.ts';
 import { kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
-  /** Gives way when both begin anew at once. */
+  /** This side gives way when both make an offer at once. */
   polite: boolean;
-  /** It looks for a way by itself. */
+  /** Whether to look for a way to the other side from the start. */
   seeks: boolean;
-  /** Those that let one through by now. */
+  /** ICE servers that are good for now: a relay's access runs out. */
   findServers: () => Promise<RTCIceServer[]>;
   send: (signal: Signal) => void;
-  /** What comes from the other side; another one when it has begun anew. */
+  /** A track from the other side; another one when the connection has begun anew. */
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: 'connecting' | 'connected' | 'lost') => void;
   onSent: (sent: Sent) => void;
 }
 
-/** Of one that is broken, not merely slow for a moment, in ms. */
+/** A connection that is gone for longer is broken, and not merely slow for a moment; in ms. */
 const restartAfterMs = 2_000;
 
 /**
  * The way to the other side's browser, for as long as a call lasts: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
- * A page that is loaded anew has nothing of the old connection; its offer is of another session, and the other side begins
- * anew with it.
+ * A page that was loaded anew has nothing of the old connection. Its offer is of another session, by which the other side knows to
+ * begin anew as well.
  */
 export class Link {
   readonly #options: LinkOptions;
@@ -37,14 +37,14 @@ export class Link {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #isSmall = true;
   #grow: ReturnType<typeof setTimeout> | undefined;
-  /** One signal after the other. */
+  /** Signals are taken one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #early: RTCIceCandidateInit[] = [];
   #seeks: boolean;
   readonly #joined: Promise<void>;
   #join: (() => void) | undefined;
   #closed = false;
-  /** What is of one stream is played in step: words with their lips. */
+  /** Tracks of one stream are played in step: words with lips. */
   readonly #together = new MediaStream();
 
   constructor(options: LinkOptions) {
@@ -62,8 +62,8 @@ export class Link {
   }
 
   /**
-   * From here on it takes part, by the help of these servers. Before, an offer is taken in, which takes a while; no way is looked for,
-   * and nothing is sent.
+   * Takes part from here on, with these servers. Until then an offer is taken in, which takes a while, but no way is looked for and
+   * nothing is sent.
    */
   join(iceServers: RTCIceServer[]) {
     if (!this.#join || this.#closed) return;
@@ -73,7 +73,7 @@ export class Link {
     this.#join = undefined;
   }
 
-  /** The first word is this side's. */
+  /** Makes the first offer. */
   offer() {
     for (const kind of kinds)
       this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
@@ -82,7 +82,7 @@ export class Link {
     this.#tune();
   }
 
-  /** What is sent from here on. */
+  /** Sends these tracks from here on. */
   async carry(local: MediaStream) {
     this.#tracks = {
       audio: local.getAudioTracks()[0] ?? null,
@@ -91,15 +91,15 @@ export class Link {
     await this.#attach();
   }
 
-  /** What the other side is told of it. */
+  /** Tells the other side what is sent: muted or not, camera or screen. */
   tell(sent: Sent) {
     this.#sent = sent;
     if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sent));
   }
 
   /**
-   * Of two pages that say yes at once the caller takes the handshake of whichever has a way first, and then refuses it where the
-   * other one's yes counts. The other side may find a way to this one before.
+   * Looks for a way from here on, once this page's yes is known to count. Of two pages that say yes at once, the caller takes the
+   * handshake of whichever finds a way first, and refuses it if the other's yes counts. The caller may find a way to this page before.
    */
   seek(): Promise<unknown> {
     this.#seeks = true;
@@ -110,14 +110,14 @@ export class Link {
     return this.#inTurn(() => this.#take(signal));
   }
 
-  /** The network may be another, or a relay no longer let one through as it did when the call began. */
+  /** Looks for a new way: the network has changed, or a relay's access has run out. */
   async restart() {
     const pc = this.#pc;
     if (!pc.remoteDescription) return;
     const iceServers = await this.#options.findServers().catch(() => this.#iceServers);
     await this.#inTurn(async () => {
       if (this.#closed || pc !== this.#pc) return;
-      // What was offered without a line knows nothing of the network that is there now.
+      // An offer made without a line knows nothing of the network that is there now.
       if (pc.signalingState === 'have-local-offer')
         await pc.setLocalDescription({ type: 'rollback' });
       this.#help(iceServers);
@@ -164,7 +164,7 @@ export class Link {
       if (connectionState === 'failed') this.restart();
       if (connectionState === 'disconnected' || connectionState === 'failed') onState('lost');
     };
-    // Both open it by its number: nothing needs to be agreed on.
+    // Both sides open the channel under the same number, without an agreement.
     const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
     channel.onopen = () => channel.send(JSON.stringify(this.#sent));
     channel.onmessage = ({ data }) => onSent(readSent(data));
@@ -195,7 +195,7 @@ export class Link {
   }
 
   async #describe(pc: RTCPeerConnection) {
-    // The channel alone needs no offer: whoever answers waits for the other's.
+    // With the channel alone there is nothing to offer: this side waits for the other's offer.
     if (pc.getTransceivers().length === 0) return;
     this.#isOffering = true;
     try {
@@ -223,7 +223,7 @@ export class Link {
     for (const candidate of candidates) await this.#try(candidate);
   }
 
-  /** Whether it counts. */
+  /** Resolves to whether the description was taken. */
   async #apply({ type, sdp }: Description): Promise<boolean> {
     if (type === 'answer') {
       const { signalingState, localDescription } = this.#pc;
@@ -239,12 +239,12 @@ export class Link {
     const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
     const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
     if (collides && !isAnother && !this.#options.polite) {
-      // Where both pages were loaded anew the other one has passed over it as one of before.
+      // Both pages were loaded anew, and the other has passed over our offer as an old one: said once more.
       const { localDescription } = this.#pc;
       if (before === undefined && localDescription) this.#say(localDescription);
       return false;
     }
-    // What was offered here and never answered would stay beside what is offered there.
+    // An offer of ours that was never answered would stay beside theirs.
     if (isAnother || (collides && before === undefined)) this.#beginAnew();
     const pc = this.#pc;
     await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
@@ -254,7 +254,7 @@ export class Link {
     }
     const answer = await pc.createAnswer();
     await this.#joined;
-    // Somebody waits for it, and to set it takes a while.
+    // Before it is set, which takes a while: somebody waits for it.
     this.#say(answer);
     await this.#attach();
     await pc.setLocalDescription(answer);
@@ -281,7 +281,7 @@ export class Link {
       this.#early.push(candidate);
       return;
     }
-    // Of a connection that is gone.
+    // It fails for a candidate of a connection that is gone.
     await this.#pc.addIceCandidate(candidate).catch(() => {});
   }
 

@@ -3,7 +3,7 @@ import type { Signal } from './bundles.ts';
 import type { Link } from './link.ts';
 import { openLink } from './wire.ts';
 
-/** What a call that rings offers, taken in: with a yes there is only the answer left to do. */
+/** A connection that has taken in the offer of a ringing call: after the yes, only the answer is left to do. */
 interface Prepared {
   callId: string;
   offerId: string;
@@ -17,10 +17,10 @@ let prepared: Prepared | undefined;
 const offersMost = 3;
 let offers = { callId: '', taken: 0 };
 
-/** Addresses in it would be looked up, which says where one is before one has said yes. */
+/** An offer with addresses would have the browser contact them, and so tell where one is before one has said yes. */
 const hasAddress = /^a=candidate:/m;
 
-/** While it rings. `signals`: what its caller told, oldest first. */
+/** Takes in the newest offer while the call rings. `signals`: what the caller told, oldest first. */
 export function prepare(callId: string, signals: readonly LiveSignal[]) {
   const at = signals.findLastIndex(({ description }) => description?.type === 'offer');
   const offer = signals[at];
@@ -41,7 +41,7 @@ export function prepare(callId: string, signals: readonly LiveSignal[]) {
   }
 }
 
-/** For the one who says yes. */
+/** Hands the prepared connection to the page that says yes. */
 export function takePrepared(callId: string): Pick<Prepared, 'link' | 'heard'> | undefined {
   const taken = prepared;
   if (taken?.callId !== callId) return;

@@ -1,6 +1,6 @@
 const origin = /^o=\S+ (\S+) (\S+)/m;
 
-/** Which connection of a page describes itself, and for which time: one that was loaded anew has another. */
+/** Which connection a description is of, and which version of it. A page that was loaded anew has another connection. */
 export function originOf(
   sdp: string | undefined,
 ): { session: string; version: string } | undefined {
@@ -11,7 +11,7 @@ export function originOf(
 const answered = 'a=x-answers:';
 const addressed = 'a=x-to:';
 
-/** An answer does not say to which offer it is one, and those to an earlier page's may come late. */
+/** Marks an answer with the offer that it is to: by itself it does not say so, and one to an earlier page's offer may come late. */
 export function answering(sdp: string, offer: string | undefined): string {
   const to = originOf(offer);
   return to ? `${sdp}${answered}${to.session} ${to.version}\r\n` : sdp;
@@ -23,16 +23,16 @@ export function isAnswerTo(sdp: string, offer: string | undefined): boolean {
   return to !== undefined && sdp.includes(`${answered}${to.session} ${to.version}\r\n`);
 }
 
-/** An offer that goes on with a connection says so: a page that has come in its place has nothing of it. */
+/** Marks an offer that goes on with a connection: a page that was loaded anew does not have that connection, and must not take it. */
 export function goingOn(sdp: string, theirs: string | undefined): string {
   const to = originOf(theirs);
   return to ? `${sdp}${addressed}${to.session}\r\n` : sdp;
 }
 
-/** Whether an offer begins anew, or goes on with the connection that describes itself so. */
+/** Whether an offer is for this connection: it begins anew, or goes on with the connection of the description `own`. */
 export const isFor = (sdp: string, own: string | undefined): boolean =>
   !sdp.includes(addressed) || sdp.includes(`${addressed}${originOf(own)?.session}\r\n`);
 
-/** As the browser takes it. */
+/** Without our own lines, as browsers take it. */
 export const withoutMarks = (sdp: string): string =>
   sdp.replace(new RegExp(`^(${answered}|${addressed}).*\\r\\n`, 'gm'), '');

@@ -45,18 +45,18 @@ import { openLink, reconnectWithinMs } from './wire.ts';
 
 type Call = Row['call'];
 
-/** How long one looks for a way to the other side, in ms. */
+/** How long to look for a way to the other side, in ms. */
 const connectWithinMs = 20_000;
-/** How long an offer may take that should be there already, in ms. */
+/** How long to wait for an offer that should be there already, in ms. */
 const beginWithinMs = 10_000;
 /** How long a yes waits for the answer that is to go with it, in ms. */
 const answerWithinMs = 300;
-/** After the server has ended what nobody answers, in ms. */
+/** How much longer than the server a page lets it ring, in ms: the server is to end it. */
 const ringingSlackMs = 5_000;
-/** When both call at once, one's own row goes before the other's comes, in ms. */
+/** How long to wait for another row, in ms: when both call at once, one's own row goes before the other's comes. */
 const goneForMs = 1_000;
 
-/** Calls a member: first what is to be heard and seen of oneself, then it rings. */
+/** Calls a member. Microphone and camera open first, then it rings. */
 export async function startCall(peerId: string, who: Who): Promise<void> {
   if (!isFree()) return;
   const id = crypto.randomUUID();
@@ -84,7 +84,7 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   await connect(mine);
 }
 
-/** Does what needs not wait for a yes. Returns what is to be done when it rings no longer. */
+/** Does what need not wait for the yes. Returns what to do when it no longer rings. */
 export function prepareToAccept(): () => void {
   callTab();
   const forget = findServersEarly();
@@ -112,7 +112,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   mine.tab = await callTab();
   keepAlive(call.id);
   const own = openOwn(mine);
-  // Whoever has given leave before hears and sees the other side while their own devices open.
+  // A member who has given the browser leave before hears and sees the other side while their own devices still open.
   if (!(await (mayOpen ?? mayOpenMedia())) && !(await own)) return;
   if (heldCall() !== mine) return;
   const words = prepared ? await firstWords(mine, prepared.link) : [];
@@ -127,7 +127,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
     if (heldCall() !== mine) return;
     // It was answered elsewhere, or is over: a notice says so.
     if (told === 'refused') return close();
-    // Without a line nobody says whose yes counts, and this page may be the only one.
+    // If the answer was lost with the line, nobody says whose yes counts: this page may be the only one.
     beSure(mine);
   });
   if (prepared) waitFor(mine, connectWithinMs, () => fail(noConnection));
@@ -139,7 +139,7 @@ type Answer = NonNullable<Parameters<typeof mutators.calls.accept>[0]['answer']>
 
 const isAnswer = (told: Told): told is Answer => told.description?.type === 'answer';
 
-/** What there is to say at once, an answer and what goes with it: nothing where it takes too long. */
+/** The answer and what goes with it, or nothing if that takes too long. */
 async function firstWords(mine: Held, link: Link): Promise<readonly Told[]> {
   const words: Told[] = [];
   await new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   // A tab that is restored days later finds the call in its store, until sync says that it is over.
   if (!before && (talks || !isCaller) && !wasAlive(call.id)) return;
   const resumes = !before && talks;
-  // Nobody waits for it any more, and no camera opens by itself.
+  // Nobody waits for this call any more, and no camera opens by itself.
   if (isCaller && !resumes && !hasBegun(call.id))
     return void who.mutate(mutators.calls.hangUp({ id: call.id, tab: call.callerTab }), {
       quiet: true,
@@ -176,7 +176,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   mine.resumes = resumes;
   if (resumes) mine.heard = heardIn(call.id);
   mine.tab = isCaller ? call.callerTab : call.calleeTab;
-  // At once: to ask for devices may take longer than the server waits for a page to come back.
+  // Before devices are asked for, which may take longer than the server waits for a page to come back.
   mine.signs = stayAlive(call.id, mine.tab);
   if (local && sent) change({ local, sent, camera });
   if (resumes) {
@@ -192,7 +192,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   if (local || (await openOwn(mine))) await connect(mine);
 }
 
-/** How the call is, as the server tells; nothing when it knows none. */
+/** Hears how the call stands at the server; undefined when it knows of none. */
 export function hearRow(call: Call | undefined, isComplete: boolean) {
   const mine = heldCall();
   const phase = callView.get()?.phase;
@@ -216,7 +216,7 @@ export function hearRow(call: Call | undefined, isComplete: boolean) {
   }
 }
 
-/** What the other side told, oldest first. */
+/** Hears what the other side told, oldest first. */
 export function hearSignals(signals: readonly LiveSignal[]) {
   const mine = heldCall();
   const { link } = current;
@@ -226,7 +226,7 @@ export function hearSignals(signals: readonly LiveSignal[]) {
   for (const { id } of fresh) mine.heard.add(id);
   keepHeard(mine.id, mine.heard);
   const isFirst = !link.connection.remoteDescription;
-  // Of several offers that nobody has answered, the last is that of a page that lives.
+  // Of several unanswered offers, the last is that of the page that is there now.
   const offer = fresh.findLastIndex(({ description }) => description?.type === 'offer');
   const phase = callView.get()?.phase;
   if (offer >= 0 && phase === 'connecting')
@@ -238,7 +238,7 @@ export function hearSignals(signals: readonly LiveSignal[]) {
     link.hear({ description, candidates } as Signal);
 }
 
-/** The same ahead of its row. Of one that did not come over the line, and all after it, the rows will tell. */
+/** The same over the live line, ahead of the rows. If one is missing, all that follow it are left to the rows. */
 export function hearLive(frame: HeardLive) {
   const mine = heldCall();
   if (frame.type === 'taken' && mine?.id === frame.callId && mine.tab === frame.tab) beSure(mine);
@@ -252,7 +252,7 @@ function beSure(mine: Held) {
   current.link?.seek();
 }
 
-/** What is to be heard and seen of oneself. Resolves to whether it is there, and still wanted. */
+/** Opens microphone and camera. Resolves to whether they are open and still wanted. */
 async function openOwn(mine: Held): Promise<boolean> {
   try {
     mine.tab ||= await callTab();
@@ -262,7 +262,7 @@ async function openOwn(mine: Held): Promise<boolean> {
       return false;
     }
     lookAfter(local);
-    // One may have muted oneself meanwhile.
+    // They may have muted themselves meanwhile.
     const { sound } = ownIn(mine.id);
     for (const track of local.getAudioTracks()) track.enabled = sound;
     const picture = local.getVideoTracks().length > 0;
@@ -288,7 +288,7 @@ async function connect(mine: Held) {
   if (view.local) await link.carry(view.local);
   link.tell(view.sent);
   if (mine.isCaller || mine.resumes) link.offer();
-  // What was told before there was a connection is heard now.
+  // Draws the call again, which hears the signals that came before there was a connection.
   callView.set({ ...(callView.get() ?? view) });
 }
 

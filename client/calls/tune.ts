@@ -1,13 +1,13 @@
-/** The order of what a connection carries. */
+/** The order of the tracks in a connection. */
 export const kinds = ['audio', 'video'] as const;
 
 /**
- * How long a picture stays small, in ms: what the line bears is not known before. A browser drops whole frames of a large one
- * until it has made it smaller by itself, and its first one is long on its way.
+ * How long a picture stays small, in ms. What the line bears is not known at first: a large picture's first frame takes long, and a
+ * browser drops whole frames until it has made the picture smaller by itself.
  */
 export const smallForMs = 1_500;
 
-/** On a bad line sound goes first, and a picture loses its size before its movement. `isSmall`: it begins with half of its width. */
+/** On a bad line sound comes first, and a picture becomes smaller before it stutters. `isSmall`: half of its width and height. */
 export function tune(pc: RTCPeerConnection, isSmall: boolean) {
   for (const [at, kind] of kinds.entries()) {
     const sender = pc.getTransceivers()[at]?.sender;

@@ -26,11 +26,11 @@ import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
 
 interface ThreadProps {
-  /** Of one peer, as long as it is shown. */
+  /** Of one peer: the component is not used for another. */
   state: PeerState;
-  /** The id of the message that one came for. */
+  /** The id of the message that a link led to. */
   linkedId?: string | undefined;
-  /** It has the focus as it opens. */
+  /** Its box takes the focus as it opens. */
   autoFocus?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
       }).shown)
     )
       return;
-    // Its menu goes with its words.
+    // The menu that had the focus goes with the words of the message.
     place.current
       ?.querySelector<HTMLElement>(`[data-place="${about}"]`)
       ?.focus({ preventScroll: true });
@@ -166,7 +166,7 @@ function useAnswered(peerId: string) {
   return [answered, set] as const;
 }
 
-/** Up to where one had read when one came, or came back, in ms; undefined with nothing unread. */
+/** Up to where the member had read when they came to this screen or back to this tab, in ms; undefined if nothing was unread. */
 function useUnreadFrom(side: PeerState['side']): number | undefined {
   const visible = useVisible();
   const [came, setCame] = useState<{ visible: boolean; from: number | undefined }>();
@@ -177,7 +177,7 @@ function useUnreadFrom(side: PeerState['side']): number | undefined {
   return came?.from;
 }
 
-/** Which part of the conversation is drawn: the newest at first, or what stands around the message that one came for. */
+/** Which part of the conversation is drawn: at first the newest, or what stands around the linked message. */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);
   const live = useLine() === 'live';

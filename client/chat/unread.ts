@@ -7,7 +7,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
 
-/** Conversations in which something is unread that is not being read here, as far as they are counted. */
+/** Conversations with something unread, but for those that are being read here. Only so many come as are counted. */
 function useUnread() {
   const [sides, details] = useQuery(queries.chat.unread());
   const blocked = useBlockedIds();
@@ -24,10 +24,10 @@ function useUnread() {
   return [unread, details] as const;
 }
 
-/** How many they are: the badge of messages. 0 as long as it cannot be asked. */
+/** How many they are, for the badge of messages; 0 as long as that cannot be asked. */
 export const useUnreadConversations = () => useUnread()[0].length;
 
-/** What one hears of them, and sees of them from outside of the page: nothing of those that are muted. */
+/** What sounds, and what the title of the page tells: nothing of muted conversations. */
 export function useMessageNews() {
   const [unread, details] = useUnread();
   const failures = useRef(0);
@@ -44,7 +44,7 @@ export function useMessageNews() {
     count: told.length,
     /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
     newest: details.type === 'complete' ? (newest?.lastAt ?? 0) : undefined,
-    /** Whether the newest is in sight in any tab: this one may have it first. */
+    /** Whether the newest is being read in another tab: this one may have heard of it first. */
     isSeen: async () => newest !== undefined && (await isReadInATab(newest.peerId)),
   };
 }

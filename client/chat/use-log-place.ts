@@ -9,20 +9,21 @@ import {
 } from 'react';
 
 interface LogPlace {
-  /** Called when the reader comes within a screen of the beginning, and of the end, of what is drawn. */
+  /** Called when the reader comes within a screen of the beginning of what is drawn. */
   onEarlier: () => void;
+  /** The same at its end. */
   onLater: () => void;
-  /** More follows than is drawn. */
+  /** There are later messages that are not drawn. */
   hasLater: boolean;
-  /** What there is around it is drawn. */
+  /** What stands around the target is drawn. */
   settled: boolean;
-  /** What one was led to. */
+  /** The id of what the reader was led to. */
   target: string | undefined;
 }
 
-/** What stands at the top of what is in sight, and how far the log was scrolled then, in px. */
+/** Where the reader is: the first element in sight, how far below the top edge it stands, and how far the log was scrolled, in px. */
 interface Place {
-  /** It stays at the end. */
+  /** The log is to stay at its end. */
   stays: boolean;
   id?: string | undefined;
   top: number;
@@ -31,12 +32,12 @@ interface Place {
 
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Less than this is no scrolling, in px. */
+/** Within so many px of the end counts as at the end. */
 const slack = 8;
 
 /**
- * Keeps a log at its end for who is there, and everyone else at what they read, whatever comes in above and below. The browser's
- * own anchoring does not do so at the very top, nor in every browser, and has to be off.
+ * Keeps a log at its end for a reader who is there, and otherwise at what they read, whatever comes in above or below. Browsers' own
+ * scroll anchoring fails at the very top, and not all have it: it must be off.
  */
 export function useLogPlace(
   log: RefObject<HTMLElement | null>,
@@ -51,9 +52,9 @@ export function useLogPlace(
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
     const isAtEnd = below < slack && !hasLater;
-    // Was at the end and has not scrolled up since: more may have grown below, or follow in the page after a full one.
+    // They were at the end and have not scrolled up since: it is the log that has grown below, perhaps by a page not drawn yet.
     const follows = place.current.stays && movedBy(current, place.current) >= 0;
-    // Who is led elsewhere is not at the end, however little is drawn yet.
+    // On the way to a target nobody is at the end, even if so little is drawn that it is in sight.
     const stays = !awaited.current && (isAtEnd || follows);
     const first = firstInSight(current);
     place.current = {
@@ -73,12 +74,12 @@ export function useLogPlace(
     if (!current) return;
     const led = awaited.current && find(current, awaited.current);
     const moved = movedBy(current, place.current);
-    // Told from the reader's scrolling alone: what is done here below moves the log as well.
+    // Asked now, when only the reader can have moved the log: below, it is moved from here.
     place.current.stays &&= moved >= 0;
     const { stays, id, top } = place.current;
     const read = id && find(current, id);
     if (led) {
-      // It stays there while what stands around it comes in.
+      // The target stays in the middle until what stands around it has come.
       if (settled) awaited.current = undefined;
       toMiddle(current, led);
     } else if (stays) current.scrollTop = current.scrollHeight;
@@ -94,7 +95,7 @@ export function useLogPlace(
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
     const onScroll = () => look();
-    // Whoever moves is no longer led.
+    // A reader who moves by themselves is no longer led.
     const onMove = () => {
       awaited.current = undefined;
     };
@@ -108,16 +109,16 @@ export function useLogPlace(
   }, [log]);
 
   return {
-    /** Also of who follows it while more grows. */
+    /** True also while the log grows and is kept at its end. */
     atEnd,
     toEnd: useCallback(() => {
-      // It is there, and to ask how high all of it is takes longer than to send a message.
+      // It is at its end already, and measuring its height takes longer than sending a message.
       if (place.current.stays) return;
       awaited.current = undefined;
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
-    /** Whether it is drawn; then it is in sight and has the focus. */
+    /** Brings it into sight and gives it the focus; false if it is not drawn. */
     lead: useCallback(
       (id: string): boolean => {
         const element = log.current && find(log.current, id);
@@ -130,7 +131,10 @@ export function useLogPlace(
   };
 }
 
-/** How far the reader has scrolled since, in px: its event may come after what is drawn next. What shrinks moves itself up, to its end. */
+/**
+ * How far the reader has scrolled since, in px: the event of it may come only after the next draw. A log that shrinks is moved up by
+ * the browser, to its end: that does not count.
+ */
 function movedBy(log: HTMLElement, { scrolled }: Place): number {
   const by = log.scrollTop - scrolled;
   const below = log.scrollHeight - log.scrollTop - log.clientHeight;
@@ -149,7 +153,7 @@ function toMiddle(log: HTMLElement, element: HTMLElement) {
   element.focus({ preventScroll: true });
 }
 
-/** They stand in order, so that a few looks find it. */
+/** They stand in order, so that a binary search finds it in a few looks. */
 function firstInSight(log: HTMLElement): HTMLElement | undefined {
   const all = log.querySelectorAll<HTMLElement>('[data-place]');
   const { top } = log.getBoundingClientRect();

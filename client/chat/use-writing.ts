@@ -19,10 +19,13 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const ready = (text !== '' || pictures.length > 0) && !problem;
 
   const sending = useSending(text ? [draft] : [pictures]);
-  /** Pictures, and what is answered, of what is being taken: what is written meanwhile goes without them. */
+  /** The pictures, and the message answered, of what is being sent at the moment: what is written meanwhile goes without them. */
   const leaving = useRef(new Set<unknown>());
 
-  /** Of several the first is the answer. Resolves to whether all of it stands in the thread. */
+  /**
+   * Each picture is a message of its own, and so is the text; the first of them is the answer. Resolves to whether all of them stand
+   * in the thread.
+   */
   async function submit(): Promise<boolean> {
     if (!ready) return false;
     const isHere = (one: unknown) => !leaving.current.has(one);

@@ -9,12 +9,12 @@ const place = createPlace('hearth-draft-files', 'files');
 /** A file, or several that go together. */
 type Kept = Blob | readonly Blob[];
 
-/** Those that this page has asked for. What another tab keeps of the same meanwhile does not reach into them, but what it sends. */
+/** Those that this page has asked for. What another tab keeps under the same name does not change them; what it sends leaves them. */
 const onPage = new Map<string, Store<Kept | undefined>>();
-/** Chosen or put away here, perhaps before the disk has answered what was kept. */
+/** Those that were changed here, perhaps before the disk had answered: its answer is then too old. */
 const changed = new WeakSet<Store<Kept | undefined>>();
 
-/** What another tab has sent would be sent from here once more. */
+/** Tabs tell each other what was sent: it would be sent from the others once more. */
 const sentElsewhere = new BroadcastChannel('hearth-draft-files');
 sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; sent: readonly Blob[] }>) => {
   const { key, sent } = data;
@@ -23,7 +23,7 @@ sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; sent: readonly 
   if (left.length < now.length) keep(key, left.length > 0 ? left : undefined);
 };
 
-/** A copy from another tab is the same file. */
+/** A file that came from another tab is a copy. */
 const isSame = (one: File, other: File) =>
   one.size === other.size && one.type === other.type && one.name === other.name;
 
@@ -62,14 +62,14 @@ export const draftFiles = {
   put: (name: string, memberId: string, file: Kept | undefined) =>
     keep(keyOf(name, memberId), file),
 
-  /** What comes back, unless another was chosen since; resolves to whether it is there. */
+  /** Puts back what could not be sent, unless another file was chosen since; resolves to whether it did. */
   giveBack: async (name: string, memberId: string, file: Blob) => {
     if (await draftFiles.get(name, memberId)) return false;
     draftFiles.put(name, memberId, file);
     return true;
   },
 
-  /** Kept elsewhere now: forgotten. What was chosen since stays. */
+  /** Forgets what was sent, which is kept elsewhere now. What was chosen since stays. */
   sent: (name: string, memberId: string, sent: Kept) => {
     const key = keyOf(name, memberId);
     const now = storeOf<Kept>(key).get();
@@ -81,7 +81,7 @@ export const draftFiles = {
     sentElsewhere.postMessage({ key, sent: gone });
   },
 
-  /** Everyone's, of every kind. */
+  /** Forgets the files of all members. */
   forget: () => {
     for (const store of onPage.values()) store.set(undefined);
     onPage.clear();

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** What this browser was given to keep, and would not: its disk is full, or a setting forbids it. */
+/** What this browser did not keep as it should have: its disk is full, or a setting forbids it. */
 const refused = createStore<readonly string[]>([]);
 
 function note(what: string, kept: boolean) {
@@ -16,8 +16,8 @@ export const keeping = {
 };
 
 /**
- * What the browser answers, or undefined when it will not: one that keeps nothing says so at once or later. `what` is for
- * work that tells whether it keeps; a full disk can still be read.
+ * What `work` resolves to, or undefined when the browser refuses, be it at once or later. `what` is named for writes: by them it shows
+ * whether the browser keeps that. Reading tells nothing, since a full disk can still be read.
  */
 export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
   try {

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from './remembered.ts';
 
-/** A value that a page shares, with whoever wants to hear of it. */
+/** A value that the parts of a page share; whoever subscribes hears of each change. */
 export interface Readable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<T> extends Readable<T> {
-  /** Tells whoever looks, unless it is what it was. */
+  /** Tells the subscribers, unless the value is the same as before. */
   set: (next: T) => void;
 }
 
-/** `watch` runs as long as somebody looks: it is called with the first, and what it returns after the last. */
+/** `watch` is called with the first subscriber, and what it returns after the last one has gone. */
 export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   let value = initial;
   let stop: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
       for (const listener of listeners) listener();
     },
     subscribe: (told) => {
-      // Of its own, so that one who subscribes twice is told until the second has gone, too.
+      // A function of its own: one that is subscribed twice is told until both have unsubscribed.
       const listener = () => told();
       listeners.add(listener);
       if (listeners.size === 1) stop = watch?.();
@@ -36,21 +36,21 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   };
 }
 
-/** One that every tab may change: what is there by then counts, not what this page saw last. */
+/** A store that every tab may change: a change starts from what is stored by then, not from what this page saw last. */
 export interface RememberedStore<T> extends Store<T | undefined> {
-  /** Whether it will still be there at the next start. */
+  /** Returns whether the value will still be there at the next start. */
   change: (by: (now: T | undefined) => T | undefined) => boolean;
 }
 
-/** One that this device remembers, in step with other tabs as long as somebody looks. */
+/** A store whose value this device remembers; it follows other tabs as long as it has subscribers. */
 export function createRememberedStore<T>(key: string): RememberedStore<T> {
-  // Storage that is blocked or full has an older value, if any: then this page's own counts.
+  // False when storage is blocked or full: it has an older value then, if any, and this page's own counts.
   let isRemembered = true;
   const follow = () => {
-    // Nobody followed what other tabs did meanwhile.
+    // Other tabs may have changed it while nobody was subscribed.
     if (isRemembered) store.set(recall<T>(key));
     const onStorage = (event: StorageEvent) => {
-      // Without a key all of it was emptied.
+      // The key is null when all of the storage was emptied.
       if (event.key !== key && event.key !== null) return;
       isRemembered = true;
       store.set(recall<T>(key));

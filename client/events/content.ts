@@ -11,7 +11,7 @@ import type { EventDraft } from './draft.ts';
 import { hereZone } from './when.ts';
 import { fromClock, toClock } from './zones.ts';
 
-/** What is wrong, by the field that it is said at. */
+/** What is wrong, by the field at which it is said. */
 export type Problems = Partial<Record<'title' | 'description' | 'start' | 'end' | 'place', string>>;
 
 interface Planned {
@@ -26,7 +26,7 @@ export const emptyDraft = (): EventDraft => ({
   visibility: 'public',
 });
 
-/** What was not touched stays to the second: an hour that comes twice has two moments for one clock. */
+/** A field that was not touched keeps its stored moment, with its seconds and, in an hour that comes twice, the right one of the two. */
 function moment(clock: string, zone: string, stored: number | undefined) {
   if (stored !== undefined && toClock(stored, zone) === clock) return stored;
   return fromClock(clock, zone);
@@ -38,7 +38,7 @@ export function endShown({ start, end, zone }: EventDraft): string {
   return startAt === undefined ? end : toClock(startAt + usualMs, zone);
 }
 
-/** An end that was chosen keeps its distance when the start moves, from where it was `last`. */
+/** The draft with another start. An end that was chosen moves along, by as much as the start has moved from `last`. */
 export function withStart<Draft extends EventDraft>(
   draft: Draft,
   start: string,
@@ -52,15 +52,15 @@ export function withStart<Draft extends EventDraft>(
 }
 
 /**
- * From where an end moves along. Of a year that is being typed, the first digits are no time yet; and a form that was emptied, where
- * no end was chosen, has nothing of the event before it.
+ * The start from which an end will move along: the draft's, or the last valid one while a year is being typed. Without an end there is
+ * nothing to move, so that a form that was emptied keeps nothing of the event before it.
  */
 export const lastStartOf = ({ start, end, zone }: EventDraft, last: string): string =>
   !end || fromClock(start, zone) !== undefined ? start : last;
 
 const noTime = 'This is no valid date and time. Clocks may skip that hour.';
 
-/** What the form says as an event, or what is wrong with it. `was` are the times of one that is there already. */
+/** The event that the form describes, or what is wrong with it. `was`: its times so far, when it is an edit. */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
   const [title, place] = [asLine(draft.title), asLine(draft.place)];

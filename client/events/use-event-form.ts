@@ -7,20 +7,20 @@ type Planned = Parameters<typeof contentOf>[1];
 
 interface Asked<Draft> {
   draft: Draft;
-  /** Of an event that is there already. */
+  /** The times before the edit, of an event that is there already. */
   was?: Planned;
   /** Whether it is done. */
   save: (content: Content) => Promise<boolean>;
 }
 
 /**
- * What is wrong is said once one has tried to send it, and then as it is typed. A start that has passed is asked about: one may
- * note what one did.
+ * What is wrong is shown after the first attempt to save, and from then on with each key. A start in the past is asked about, and
+ * allowed: some note what they did.
  */
 export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Asked<Draft>) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  /** What follows a yes: of the event as it was shown when this was sent, and not by the time of the yes. */
+  /** What a yes sends: the event as it was when the question was asked, whatever became of the form since. */
   const [asking, setAsking] = useState<() => void>();
   const [busy, setBusy] = useState(false);
   const now = useNow();

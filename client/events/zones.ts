@@ -4,7 +4,7 @@ import { hereZone, isZoneHere } from './when.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** In ms. Of a zone that is not known here there is no better clock than that of UTC. */
+/** How far the clocks of a zone are from UTC, in ms. A zone that this browser does not know counts as UTC. */
 const offsetOf = (zone: string, time: number) =>
   isZoneHere(zone) ? tzOffset(zone, new Date(time)) * minuteMs : 0;
 
@@ -14,17 +14,17 @@ export function toClock(time: number, zone: string): string {
   return new Date(there).toISOString().slice(0, 16);
 }
 
-/** The moment at which the clocks of a zone say so; undefined where they never do, as in an hour that summer skips. */
+/** When the clocks of a zone show `clock`; undefined if they never do, as in the hour that is skipped in spring. */
 export function fromClock(clock: string, zone: string): number | undefined {
   const asUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // As it was before a change of clocks nearby, or after it; where both are right, the first.
+  // Tried with the offset of the day before and of the day after: the clocks may change in between. If both fit, the earlier time.
   return [-dayMs, dayMs]
     .map((by) => asUtc - offsetOf(zone, asUtc + by))
     .find((time) => time >= 0 && toClock(time, zone) === clock);
 }
 
-/** All that this browser knows, by name. */
+/** The names of all zones that this browser knows. */
 export function allZones(): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), hereZone(), 'UTC'])].sort();
 }

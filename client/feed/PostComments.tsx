@@ -15,19 +15,19 @@ import styles from './Comments.module.css';
 
 interface PostCommentsProps {
   post: { id: string; memberId: string };
-  /** The one that one came for. */
+  /** The comment that a link led to. */
   linkedId: string | undefined;
-  /** Leads away from it, to the newest. */
+  /** Leads from there to the newest. */
   onNewest: () => void;
 }
 
-/** All comments on a post, oldest first, from the newest page up; or from the one that one came for up and down. */
+/** All comments on a post, oldest first: from the newest page upwards, or from the linked comment in both directions. */
 export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   const known = linkedId !== undefined && isId(linkedId);
   const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);
   const linked = found?.postId === post.id ? found : undefined;
   const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
-  // Without a line it may never be known; then the newest are there.
+  // Without a line the linked comment may never come: the newest are shown then.
   const looking = useLine() === 'live' && known && !linked && type === 'unknown';
   const list = { ownerId: post.memberId, linkedId: linked?.id };
   const anchor = linked && { createdAt: linked.createdAt, id: linked.id };

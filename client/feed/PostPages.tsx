@@ -13,10 +13,10 @@ import { PostSkeletons } from './PostSkeletons.tsx';
 import type { PostRow } from './post-row.ts';
 
 interface PostPagesProps {
-  /** Of one member's posts; otherwise the feed's. */
+  /** Shows the posts of this member; without it, the feed. */
   memberId?: string;
   start: Start;
-  /** Of one member's posts: told to their author. */
+  /** These are the reader's own posts. */
   own?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
@@ -30,7 +30,7 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const me = useMyId();
   const { start: top } = list;
   const hidden = useHidden();
-  // A feed does without what was hidden before; on its author's profile is the way back.
+  // The feed leaves out posts that were hidden earlier; on their author's profile they can be shown again.
   const isThere = (postId: string) => memberId !== undefined || hidden(postId) !== 'before';
   const usePage = (start: Start) => {
     const isFirst = start?.from.id === top?.from.id;

@@ -12,7 +12,7 @@ import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
 interface WelcomeProps {
-  /** Posts are shown: a card that came now would push them from under the reader, and waits for the next start. */
+  /** Posts are shown already. A card that came now would push them away under the reader, so it waits for the next start. */
   late: boolean;
   onWrite: () => void;
 }
@@ -25,7 +25,7 @@ export function Welcome({ late, onWrite }: WelcomeProps) {
   return !welcomed && <FirstSteps late={late} onWrite={onWrite} onEnd={() => store.set(true)} />;
 }
 
-/** Whose card came late: who comes back to the feed finds it as it was. */
+/** Members whose card came too late: it stays away when they come back to the feed. */
 const putOff = new Set<string>();
 
 interface StepProps {
@@ -57,7 +57,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
     {
       label: 'Find a friend',
       line: 'Search for someone by name and add them.',
-      // What there is to do has been done; the rest is up to the friend.
+      // A request is enough: the rest is up to the friend.
       done: Boolean(stats?.friends) || outgoing.length > 0,
       run: findPeople,
     },
@@ -107,7 +107,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   );
 }
 
-/** As high done as not: what stands below is being pressed as it ticks itself. */
+/** As high when it is done as before: somebody may be pressing what stands below as it ticks itself. */
 function Step({ label, line, done, run }: StepProps) {
   const words = (
     <span className={done ? styles.past : undefined}>

@@ -17,14 +17,14 @@ import { rowsOf, useAnswered } from './use-answered.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 interface RowsProps {
-  /** With those answered a moment ago. */
+  /** How many rows there are, those included that were answered a moment ago. */
   count: number;
   pending: number;
-  /** Who has become a friend a moment ago. */
+  /** The member who became a friend a moment ago. */
   befriended?: MemberRow;
   details: QueryResultDetails;
   line: string;
-  /** Whether its height stays as it is with the first rows. */
+  /** Keeps the height that it has with the first rows. */
   steady?: boolean;
   children: ReactNode;
 }

@@ -9,14 +9,14 @@ export interface PushChoices {
 
 const workerLimitMs = 5_000;
 
-/** An iPhone has it only for what stands on its home screen; without https there is no worker. */
+/** An iPhone has push only for apps on its home screen; without https there is no service worker. */
 export const canPush = () =>
   import.meta.env.PROD &&
   'serviceWorker' in navigator &&
   'PushManager' in window &&
   'Notification' in window;
 
-/** What the server signs with; null when it pushes nothing. Asked once by a page. */
+/** The public key of what the server pushes; null when it pushes nothing. A page asks once. */
 export function askPushKey(): Promise<string | null> {
   asked ??= ask<{ key: string | null }>('/api/push/key').then(({ key }) => key);
   asked.catch(() => {
@@ -26,13 +26,13 @@ export function askPushKey(): Promise<string | null> {
 }
 let asked: Promise<string | null> | undefined;
 
-/** The worker may never come: a browser that keeps nothing refuses it. */
+/** Gives up after a while: a browser that keeps nothing never gets a service worker. */
 async function pushManager(): Promise<PushManager> {
   const limit = new Promise<never>((_, reject) => setTimeout(reject, workerLimitMs));
   return (await Promise.race([navigator.serviceWorker.ready, limit])).pushManager;
 }
 
-/** What was chosen last is told last. */
+/** One at a time, so that what was chosen last is told last. */
 let telling: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<void>) => {
   const told = telling.then(work, work);
@@ -40,9 +40,9 @@ const inTurn = (work: () => Promise<void>) => {
   return told;
 };
 
-/** Has the browser's push service take in news for this device, and the server send it there. @throws when either will not */
+/** Subscribes this device at its browser's push service, and tells the server of it. @throws when either refuses */
 export const tellDevice = (choices: PushChoices) => inTurn(() => tell(choices));
-/** The browser forgets it in any case; a server that hears nothing of it learns it from the push service. */
+/** Unsubscribes this device. Should the server not hear of it, the push service will tell it. */
 export const untellDevice = () => inTurn(untell);
 
 async function tell({ typesOff, quiet }: PushChoices): Promise<void> {
@@ -59,7 +59,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   const manager = await pushManager();
   const known = await manager.getSubscription();
   if (known && base64url(known.options.applicationServerKey) === key) return known;
-  // For a server that had another key.
+  // It was made for another key of the server.
   await known?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -79,8 +79,8 @@ async function untell(): Promise<void> {
 }
 
 /**
- * For a logout, with which the server forgets the device, and for who comes after somebody who did not log out: nothing more
- * comes, and nothing of what came stays in sight.
+ * Ends push in this browser and takes away what it still shows. For a logout, with which the server forgets the device by itself, and
+ * for a member who follows one that did not log out.
  */
 export const dropPush = () => inTurn(drop);
 

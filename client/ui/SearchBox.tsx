@@ -17,7 +17,7 @@ interface SearchBoxProps {
   /** Enter, or the button. */
   onSearch: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** A list of links, or words about why there is none; while nothing is typed, what one may be looking for, if anything. */
+  /** A list of links, or words that say why there are none. Before anything is typed: suggestions, if there are any. */
   results: ReactNode;
 }
 

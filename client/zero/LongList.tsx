@@ -16,9 +16,9 @@ import { usePageEnd } from './use-page-end.ts';
 
 interface PageState {
   start: Start;
-  /** Whether it is in sight or close to it. */
+  /** Whether the page is in sight, or nearly. */
   near: boolean;
-  /** As it was when it was last seen, in px. */
+  /** Its height when it was last drawn, in px. */
   height?: number;
 }
 
@@ -27,24 +27,24 @@ export type ListPlace = readonly PageState[];
 interface LongListProps<Row extends Cursor> {
   start: Start;
   size: number;
-  /** Asks for one page. The same hook as long as the list is shown. */
+  /** Asks for one page. It must stay the same hook as long as the list is shown. */
   usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
   skeleton: ReactNode;
   /** What the very first page says when there is nothing. */
   empty: ReactNode;
   /** Called when all rows of a page have vanished. */
   onEmptied?: () => void;
-  /** Where one was in it, for who comes back. */
+  /** Where the reader was when they left the list. */
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
-  /** Also told the row above the first one, if there is one, and whether these are all rows of the page. */
+  /** Draws rows. `above` is the row before the first of them, if there is one; `whole`: these are all rows of the page. */
   children: (rows: readonly Row[], above: Row | undefined, whole: boolean) => ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Pages, of which those far from sight are empty rooms of the height they had: whoever has scrolled past thousands of rows
- * pays for a few pages, here and in zero-cache. The browser's own anchoring keeps what is read in its place when a room is filled again.
+ * A list in pages. A page far from sight is an empty room of the height it had: after thousands of rows only a few pages cost anything,
+ * here and in zero-cache. When a room is filled again, the browser's scroll anchoring keeps what is read in its place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const { start, size, place, onPlace } = props;
@@ -55,7 +55,7 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
 
   const change = (index: number, by: Partial<PageState>) =>
     setPages((pages) => pages.map((page, at) => (at === index ? { ...page, ...by } : page)));
-  // By what the pages are then: on a busy device one more is told before what the last one said is drawn.
+  // From the pages as they are by then: on a busy device the next call comes before the last one is drawn.
   const tellNear = (index: number, near: boolean, height: number) =>
     setPages((pages) => {
       if (pages[index]?.near === near) return pages;
@@ -105,7 +105,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   const room = useRef<HTMLDivElement>(null);
   const inSight = useRef(near);
   const tell = useEffectEvent((room: HTMLElement) => {
-    // What is being written goes on being written, however far one looks meanwhile.
+    // A page with the focus stays: somebody may be writing in it, however far they scroll meanwhile.
     const isNear = inSight.current || room.contains(document.activeElement);
     onNear(isNear, room.getBoundingClientRect().height);
   });
@@ -114,7 +114,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     if (!current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several come at once where the device was busy.
+        // A busy device hands over several at once: the last one counts.
         inSight.current = Boolean(entries.at(-1)?.isIntersecting);
         tell(current);
       },
@@ -141,7 +141,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   );
 }
 
-/** What is drawn first. The rest of a page follows between two frames, that neither a press nor a finger waits for it. */
+/** How many rows of a page are drawn at first. The rest follows between two frames, so that no press and no scrolling waits for it. */
 const atFirst = 3;
 type Drawn = 'none' | 'first' | 'all';
 
@@ -154,10 +154,11 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
   const last = usePageEnd(rows, size, onEmptied);
-  // Who comes back is led to where they were, before anything is painted; and nothing that stands there goes once more.
+  // All at once for a reader who comes back, who is led to their place before anything is painted; and over a kept screen, of which
+  // nothing may vanish again.
   const atOnce = place !== undefined || isKeptScreenShown();
   const some = rows.length > 0;
-  // Taking in what comes while one scrolls is a long task already.
+  // A page that comes while one scrolls begins with none: taking in its rows is a long task by itself.
   const [drawn, setDrawn] = useState<Drawn>(atOnce ? 'all' : first || some ? 'first' : 'none');
   useEffect(() => {
     if (some) startTransition(() => setDrawn(drawn === 'none' ? 'first' : 'all'));
@@ -170,7 +171,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so
   useEffect(() => tellComplete(), [complete]);
-  // Its room keeps its height until the rows are back.
+  // When the rows go, the room takes on their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
   if (some && drawn === 'none') return skeleton;
   return (

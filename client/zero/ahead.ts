@@ -4,12 +4,12 @@ const prefix = 'hearth-ahead-';
 const nameOf = (key: IDBValidKey) => prefix + JSON.stringify(key);
 
 /**
- * What is on its way into a database of this device, by its key there. A write waits for those of other tabs, and a page
- * that is left meanwhile takes it along; this storage has it at once.
+ * What is on its way into a database of this device, by its key there. A write to the database waits for those of other tabs, and is
+ * lost if the page is left meanwhile; localStorage has it at once.
  */
 export const ahead = {
   put: (key: IDBValidKey, entry: unknown) => remember(nameOf(key), entry),
-  /** It is there, or need not be. */
+  /** For what has arrived in the database, or is not needed there any more. */
   drop: (key: IDBValidKey) => remember(nameOf(key), undefined),
   left: <Key, Entry>(): [Key, Entry][] =>
     names().flatMap((name) => {

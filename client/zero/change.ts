@@ -1,6 +1,6 @@
 import type { MutatorResult, Zero } from '@rocicorp/zero';
 
-/** A mutator with what it is called with. Zero's own type of it differs for every mutator. */
+/** A mutator and its arguments. Zero's own type is another one for every mutator. */
 export interface Change {
   readonly mutator: { readonly mutatorName: string };
   readonly args: unknown;
@@ -12,8 +12,8 @@ export const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
- * In its state of error Zero takes no change, until it is asked to dial again: then it keeps what it cannot send, as it
- * does whenever it dials.
+ * Gives Zero a change. In its state of error Zero takes none, so it is asked to dial again first: while it dials, it keeps what it
+ * cannot send.
  */
 export function run(zero: Taker, change: Change): MutatorResult {
   const take = (): MutatorResult => zero.mutate(change as never);

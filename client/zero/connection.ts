@@ -9,9 +9,9 @@ import { hearOfSent, sendOfGone } from './redo.ts';
 import { overdueIds } from './unsent.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
-/** As long as an answer is overdue. */
+/** How often to look again as long as an answer is overdue. */
 const lookAgainMs = 10_000;
-/** A line that drops for less than this is nobody's business. */
+/** A line that drops for less than this is not told. */
 const graceMs = 2_000;
 
 /** Brings the connection back from the states that Zero leaves to the application. */
@@ -81,7 +81,7 @@ export function useLine(): Line {
   return connected || !down ? 'live' : 'unreachable';
 }
 
-/** Why the server lets this page wait at its door, as long as it does. Zero asks again by itself, when it was told to. */
+/** Why the server does not let this page connect, as long as it does not. Zero tries again by itself, when it was told to. */
 export function useRefusal(): ErrorCode | undefined {
   const state = useConnectionState();
   const { name } = state;
@@ -89,7 +89,7 @@ export function useRefusal(): ErrorCode | undefined {
   const [refusal, setRefusal] = useState<ErrorCode>();
   useEffect(() => {
     if (name === 'connected') setRefusal(undefined);
-    // Between two tries there is no reason, and another may be Zero's own.
+    // Between two tries there is no reason, and a reason may also be one of Zero's own.
     else if (reason) setRefusal(Object.hasOwn(errors, reason) ? (reason as ErrorCode) : undefined);
   }, [name, reason]);
   return refusal;

@@ -17,16 +17,16 @@ export type Outcome = 'done' | 'refused' | 'unsent';
 
 export const memberOf = ({ userID = '' }: Client) => userID;
 
-/** Of what it makes or gives other words: what is gone waits for nothing. */
+/** The id of what a change makes or edits; none for a removal, after which nothing is there that could show as waiting. */
 const idOf = ({ mutator, args }: Change) =>
   outbox.isRemoval(mutator) ? undefined : (args as { id?: string } | undefined)?.id;
 
 const unheard = new WeakMap<Client, Kept[]>();
 
-/** By store, what it sends and nobody hears the answer of, since that is lost with the line; oldest first. */
+/** For each store: changes whose answers were lost with the line, oldest first. */
 export const stranded = {
   add: (zero: Client, kept: Kept) => unheard.set(zero, [...(unheard.get(zero) ?? []), kept]),
-  /** It is sent in another way. */
+  /** For one that is sent in another way. */
   drop: (zero: Client, kept: Kept) =>
     unheard.set(
       zero,
@@ -40,7 +40,7 @@ export const stranded = {
   },
 };
 
-/** Waits for the server's answer to a change that shows. `told` hears it, and whether words were given back. */
+/** Waits for the server's answer to a change that shows here. `told` hears the answer, and whether words were given back. */
 export async function follow(
   zero: Client,
   change: Change,
@@ -62,7 +62,7 @@ export async function follow(
   return isRefused ? 'refused' : 'done';
 }
 
-/** Zero tells the end of a line as an error of each change that was on its way. */
+/** Throws if the line was cut, which Zero tells as an error of each change that was on its way. */
 function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
   if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
   return answer;

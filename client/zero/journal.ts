@@ -5,49 +5,49 @@ import { ahead } from './ahead.ts';
 import type { Change } from './change.ts';
 import { type Deed, outbox } from './outbox.ts';
 
-/** A deed that is kept, for whoever does it. */
+/** A deed in the journal, in the hands of whoever does it. */
 export interface Kept {
-  /** It shows; the store takes it in its own time. */
+  /** It shows on this device; Zero's store will take it to the disk in its own time. */
   shows: () => void;
-  /** The server has answered. It answers in order: what showed before has its answer, even if that was lost on the way. */
+  /** The server has answered. It answers in order: so whatever showed before has been answered too, even if that was lost on the way. */
   answered: () => void;
-  /** There is nothing left to do about it. */
+  /** Nothing is left to do: it is forgotten. */
   drop: () => void;
-  /** This page's store has closed before it took it: it is left to the next one. */
+  /** This page's store closed before it took the deed, which is left to the next store. */
   leave: () => Promise<unknown>;
-  /** What still waits in the outbox, as it is by now: edited or taken back in whichever tab. */
+  /** The deed as it waits in the outbox by now; any tab may have edited it, or taken it back. */
   waiting: () => Promise<Deed | undefined>;
 }
 
 /**
- * `tab` is the page that has it in hand, `writer` the browser's tab that it was written in, through all pages of that. With
- * `stored` the store has it, too, and it waits for the server's answer alone.
+ * `tab` is the page that has it in hand. `writer` is the browser's tab in which it was written, the same for all pages of that tab.
+ * `stored`: Zero's store has it on the disk, and it waits for the server's answer alone.
  */
 type Entry = Deed & { tab: string; writer?: string; stored?: boolean };
 /** Sorts by time. */
 type Key = [at: number, count: number, tab: string];
 
 const isSameKey = (one: Key, other: Key) => String(one) === String(other);
-/** In nobody's hand. */
+/** For an entry that no page has in hand. */
 const noTab = '';
 
 const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
-/** This page, for as long as it has one store. */
+/** The name of this page; it gets another with another store. */
 let tab: string = crypto.randomUUID();
 const tabKey = 'hearth-journal-tab';
-/** What this browser's tab was called when its first page was loaded. */
+/** The name of this browser's tab: that of its first page. */
 const writer = recall<string>(tabKey, 'sessionStorage') ?? tab;
 let leave: (() => void) | undefined;
 let count = 0;
-/** Deeds of this tab that show, and since when, but that the store has yet to take. */
+/** Deeds of this page that show, with the time since when, and that the store does not have on the disk yet. */
 const showing = new Map<Key, { since: number; name: string }>();
-/** What waits in the outbox and the disk would not take. */
+/** Entries of the outbox that the disk would not take. */
 const unkept = new Map<Key, Entry>();
 
 const showingBefore = (time: number) => [...showing].filter(([, { since }]) => since < time);
 
-/** What showed before, of which the store was all that was to have it. */
+/** Of what showed before `time`, all but the outbox: it is done with once the store has it. */
 const doneBefore = (time: number) =>
   showingBefore(time).flatMap(([key, { name }]) => (outbox.isFor(name) ? [] : [key]));
 
@@ -64,7 +64,7 @@ function drop(keys: Key[]) {
 const patienceMs = 5_000;
 const lockOf = (name: string) => `hearth-journal-${name}`;
 
-/** In one go: once its turn has come it needs neither this page nor this browser to live. */
+/** All of `work` in one transaction, without waiting in between: once begun, it ends even if this page is closed. */
 const inOneGo = (work: (all: IDBObjectStore) => void) =>
   attempt(
     () =>
@@ -86,13 +86,13 @@ async function write(key: Key, entry: Entry) {
   else if (outbox.isFor(entry.name)) unkept.set(key, entry);
 }
 
-/** Changes what is kept, by whichever tab, or takes it away. */
+/** Passes every entry, of all tabs, through `by`, which returns it as it shall be; undefined takes it away. */
 function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   for (const [key, entry] of unkept) {
     const next = by(entry, key);
     if (next) {
       unkept.set(key, next);
-      // Where the disk has no room, that storage may have.
+      // Where the disk has no room, localStorage may have.
       ahead.put(key, next);
     } else {
       unkept.delete(key);
@@ -102,7 +102,7 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   return inOneGo((all) => {
     const keys = all.getAllKeys();
     const entries = all.getAll();
-    // Asked last, it has its answer last.
+    // Asked for last, so that both answers are there.
     entries.onsuccess = () => {
       for (const [n, key] of keys.result.entries()) {
         const entry = entries.result[n];
@@ -135,16 +135,16 @@ function handle(key: Key, { name }: Deed, written?: Promise<void>): Kept {
   };
 }
 
-/** A deed that a page left behind, and whether the store has it. */
+/** A deed that a page left behind, and whether that page's store has it on the disk. */
 export interface Left {
   deed: Deed;
   kept: Kept;
   stored: boolean;
 }
 
-/** What tabs that are gone left behind becomes this tab's, oldest first. */
+/** Takes what pages that are gone left behind into this page's hands. Resolves to it, oldest first. */
 async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promise<Left[]> {
-  // The store may be closed meanwhile: then it is left to the next one.
+  // Should the store be closed meanwhile, these stay under this page's old name, and are left to the next store.
   const page = tab;
   const left: [Key, Entry][] = [];
   const late = ahead
@@ -172,14 +172,14 @@ async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => 
 
 const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
 
-/** Without locks, as on a page without https, a deed may be done twice: that is as once. */
+/** Whether a page is gone. Without locks, as on a page without https, all count as gone: a deed done twice is as one. */
 const isGone = async (name: string) =>
   !navigator.locks ||
   navigator.locks
     .request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, () => true)
     .catch(() => false);
 
-/** Tells other tabs that this one lives. */
+/** Holds a lock, by which other tabs see that this page lives. */
 function stay() {
   if (leave) return;
   leave = () => {};
@@ -205,12 +205,12 @@ export const journal = {
     return handle(key, deed, write(key, { ...deed, tab, writer }));
   },
 
-  /** A change shows: what it edits or takes back is no longer to be sent as it was. */
+  /** A change shows on this device: entries of the outbox that it edits or takes back are changed as well. */
   shows: (change: Change) => {
     if (outbox.concerns(change)) each((entry) => outbox.after(entry, change));
   },
 
-  /** The store has on the disk what showed before `time`, of performance.now(). */
+  /** Zero's store has put on the disk all that showed before `time`, of performance.now(). */
   stored: (time: number) => {
     drop(doneBefore(time));
     const waiting = new Set(showingBefore(time).map(([key]) => String(key)));
@@ -220,8 +220,8 @@ export const journal = {
   },
 
   /**
-   * Calls `redo` for what earlier pages of this tab left undone, in its order: also for what another tab, which lived between
-   * two of them, has in hand.
+   * Calls `redo`, in order, for what earlier pages of this tab left undone. That may be in the hands of another tab, which took it over
+   * between two of these pages.
    */
   takeUpOwn: (memberId: string, redo: Redo) => {
     stay();
@@ -249,7 +249,7 @@ export const journal = {
       );
     }),
 
-  /** The store is closed: what it has not taken is left behind, as by a page that is gone. */
+  /** The store is closed. What it did not take is left behind, as if this page were gone. */
   leave: () => {
     showing.clear();
     tab = crypto.randomUUID();
@@ -257,7 +257,7 @@ export const journal = {
     leave = undefined;
   },
 
-  /** Zero's store is emptied: what it was to send of the outbox is left to the next one, the rest goes with it. */
+  /** Zero's store is emptied. Entries of the outbox are left for the next store to send; the others go. */
   keepOutbox: () =>
     each((entry) =>
       outbox.isFor(entry.name) ? { ...entry, tab: noTab, stored: false } : undefined,

@@ -10,13 +10,13 @@ import { forgetUnsent } from './unsent.ts';
 
 const ownerKey = 'hearth-store-owner';
 
-/** Two tabs of one who has just logged in come at once: the second would drop what the first has opened. */
+/** One tab at a time: after a log-in two tabs may come at once, and the second would drop what the first has opened. */
 const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(ownerKey, work) : work();
 
 /**
- * Makes the store `memberId`'s own: what another member left behind goes before anything is read. False when it would not
- * go, as where nothing can be kept.
+ * Makes the local store `memberId`'s: what another member left behind is dropped before anything is read. False when that failed, as
+ * where nothing can be kept.
  */
 export const claimStore = async (memberId: string): Promise<boolean> =>
   recall(ownerKey) === memberId ||
@@ -27,11 +27,11 @@ export const claimStore = async (memberId: string): Promise<boolean> =>
     return dropped;
   });
 
-/** Empties the local store, and forgets what was being written and the images that were seen, whoever's it is. */
+/** Empties the local store, whoever's it is, with its drafts and the images that were seen. */
 export const dropLocalData = () => oneTab(drop);
 
 async function drop(): Promise<boolean> {
-  // First: what is dropped only in part has no owner, and goes before the next one comes.
+  // First of all: should only a part be dropped, the store has no owner, and the next member drops the rest.
   remember(ownerKey, undefined);
   drafts.forget();
   forgetOwn();

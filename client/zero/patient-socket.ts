@@ -1,18 +1,18 @@
 import { backoff } from '../device/backoff.ts';
 
-/** How long a line that was there a moment ago is dialled again quickly, in ms: a server that died is back by then. */
+/** For how long after a line has dropped to dial again quickly, in ms: a server that died is back by then. */
 const patienceMs = 20_000;
 const pace = { firstMs: 250, lastMs: 1_000 };
 
 type Heard = keyof WebSocketEventMap;
 type Listener = (event: Event) => void;
 
-/** When a line last ended that had been open. */
+/** When an open line last dropped. */
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A socket that does not come back to its owner with the first refusal. Zero sleeps for five seconds after each try that
- * failed, and all tries begin together when a server dies, so whoever was a moment too early waited twice.
+ * A socket that does not tell its owner of the first failures, but dials again. Zero sleeps for five seconds after each try that
+ * failed; when a server dies all try at once, and whoever was a moment too early waited twice.
  */
 class PatientSocket {
   readonly url: string;
@@ -84,7 +84,7 @@ class PatientSocket {
   }
 }
 
-/** Zero takes its sockets from the page. Those that lead to `path` are patient from now on; others stay as they are. */
+/** Makes all sockets of the page that lead to `path` patient from now on: Zero makes its own with the page's `WebSocket`. */
 export function bePatientAt(path: string): void {
   globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
     construct: (native, args: ConstructorParameters<typeof WebSocket>) =>

@@ -18,23 +18,23 @@ import { lineIsBack, unsentIds } from './unsent.ts';
 
 type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 
-/** Undefined when a newer version no longer knows what it was. */
+/** The change to run for a deed; undefined if this version no longer knows its mutator. */
 const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
-/** For the page alone in which it was pressed: another neither rings for it nor answers. */
+/** Never done again: only the page in which it was pressed may ring or answer. */
 const momentary = new Set(
   [mutators.calls.start, mutators.calls.accept].map(({ mutatorName }) => mutatorName),
 );
 
 let taking: Promise<unknown> = Promise.resolve();
-/** Apart: others are waited for as long as it may take them to leave, and what is written here waits for this. */
+/** Apart from `taking`, which waits for other tabs to go: what is written here waits only for this. */
 let takingOwn: Promise<unknown> = Promise.resolve();
-/** While what this tab wrote before it was loaded anew is looked for. */
+/** Set while looking for what this tab wrote before it was loaded anew. */
 let looking: Promise<unknown> | undefined;
-/** What was found of it, or of closed tabs, in their own stores: they send it by themselves, before or after what is written here. */
+/** Deeds of earlier pages that are in those pages' own stores, which send them by themselves: before or after what is written here. */
 const behind: Kept[] = [];
-/** The last of what is done one after the other, as long as there is any. It waits for nothing that waits for its turn. */
+/** The last work in the queue, as long as there is any. No work may wait for other work that is still queued. */
 let turn: Promise<unknown> | undefined;
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -48,12 +48,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Does in this store what pages that are gone may not have got as far as the disk, or never heard the answer of. */
+/** Does again, in this store, what earlier pages may not have brought to the disk, or never heard the answer of. */
 export function takeUp(zero: Client): Promise<unknown> {
   const redo = async ({ deed, kept, stored }: Left) => {
     const change = changeOf(deed);
     if (!change || momentary.has(deed.name)) return kept.drop();
-    // It waits in the store: without a line it would do so once more after each reload.
+    // A store has it already: done again without a line, it would wait there once more after each reload.
     if (stored) {
       stranded.add(zero, kept);
       behind.push(kept);
@@ -91,14 +91,14 @@ export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'c
     });
   const ran = looking ? looking.then(next) : next();
   const server = ran.then((result) => result.server);
-  // Whoever has not asked for it is told by `client`.
+  // A rejection is told by `client` as well, and not everybody waits for this one.
   server.catch(() => {});
   return { client: ran.then((result) => result.client), server };
 }
 
 /**
- * The stores of pages that are gone may send what they have after all that is written from now on: it goes ahead of that
- * in this one.
+ * The stores of earlier pages may send what they have later than what is written from now on. So it is done once more in this store,
+ * ahead of that.
  */
 async function redoBehind(zero: Client) {
   const all = behind.splice(0);
@@ -106,7 +106,7 @@ async function redoBehind(zero: Client) {
   await redoKept(zero, all);
 }
 
-/** What is still wanted of them by now. One after the other they would hold up what is written now: a hundred take seconds. */
+/** Does again those that are still wanted. All at once: one after the other, a hundred would hold up for seconds what is written now. */
 async function redoKept(zero: Client, all: readonly Kept[]) {
   const deeds = await Promise.all(all.map((kept) => kept.waiting()));
   await Promise.all(
@@ -118,20 +118,20 @@ async function redoKept(zero: Client, all: readonly Kept[]) {
   );
 }
 
-/** For each time that the line is there: it sends what waits in the store, and then tells what became of it. */
+/** Called whenever the line comes back: it then sends what waits in the store, and what became of that is asked for. */
 export async function hearOfSent(zero: Client): Promise<void> {
   hear(zero);
   await takeUp(zero);
   hear(zero);
 }
 
-/** For when an answer is overdue though the line is there: the tab that waits for it may be gone, and nobody else sends what it had. */
+/** Called when an answer is overdue though the line is there: the tab that had the change may be gone, and nobody else sends it. */
 export async function sendOfGone(zero: Client): Promise<void> {
   await takeUp(zero);
   await inTurn(() => redoBehind(zero));
 }
 
-/** What nobody heard the answer of is asked again, in its order: done twice is as once, and a refusal gives words back. */
+/** Does again, in order, what nobody heard the answer of: done twice is as once, and a refusal gives the words back. */
 async function hear(zero: Client) {
   const unsent = unsentIds.get() ?? [];
   if (!stranded.has(zero) && unsent.length === 0) return;
@@ -147,12 +147,12 @@ async function hear(zero: Client) {
  */
 const lookAfterMs = [0, 2_000];
 
-/** The row that a deed needs may have come to the page that is gone alone: the next deed does not wait for it. */
+/** A deed may need a row that only the earlier page had. It is then tried again later, and the next deed does not wait for that. */
 async function redoUntilTold(zero: Client, change: Change, kept: Kept) {
   if (await doAgain(zero, change, kept)) redoLater(zero, change, kept);
 }
 
-/** What still fails when the rows are here was stored, which they tell, or can no longer be. */
+/** A deed that still fails once the rows are here has been done, as the rows then show, or cannot be done any more. */
 async function redoLater(zero: Client, change: Change, kept: Kept) {
   let refusal: MutatorResultDetails | undefined;
   for (const ms of lookAfterMs) {
@@ -163,17 +163,17 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   }
   const waits = await kept.waiting();
   kept.drop();
-  // What it was to stand under is gone.
+  // What it belongs under, such as a post, is gone.
   if (waits && isError(refusal, 'not_found') && giveBack(change, memberOf(zero))) report(refusal);
 }
 
-/** Resolves to why the rows on this device refuse it. A refusal by the server is told only with the words that are given back. */
+/** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
 async function doAgain(zero: Client, change: Change, kept: Kept) {
   const { client, server } = run(zero, change);
   const here = await client;
   if (here.type === 'error' && here.error.type === 'app') return here;
   if (here.type === 'error') {
-    // The line failed again before Zero had it: the next one asks for it.
+    // The line failed again before Zero had it: asked for with the next line.
     stranded.add(zero, kept);
     return;
   }
@@ -193,7 +193,7 @@ const isError = (result: MutatorResultDetails | undefined, code: ErrorCode): res
   result.error.type === 'app' &&
   (result.error.details as { code?: unknown } | undefined)?.code === code;
 
-/** The server answers what this device has never asked, and so has answered all that was asked before it. */
+/** Asks the server something new. It answers in order: once this is answered, so is all that was asked before. */
 const answered = (zero: Client) =>
   zero
     .run(queries.members.profile({ memberId: crypto.randomUUID() }), {

@@ -5,7 +5,7 @@ type GiveBack = (args: unknown, memberId: string) => void;
 
 const takers = new Map<string, GiveBack>();
 
-/** Where the words of a change go that the server has refused after they left their field. */
+/** Says where to put the words of a change that the server refuses after they have left their field. */
 export function onRefused<Args extends ReadonlyJSONValue>(
   { mutatorName }: { mutatorName: string },
   take: (args: Args, memberId: string) => void,

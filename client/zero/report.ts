@@ -5,15 +5,15 @@ import { toast } from '../ui/toast.ts';
 export interface Wishes {
   /** Said instead of the error's own words. */
   failed?: string;
-  /** Of the toast that says an error: what is tried again and again says it once. */
+  /** The id of the toast that tells an error: what is tried again and again has one toast. */
   toastId?: string;
-  /** Nobody has asked for it: what is read is marked by itself. */
+  /** Errors are not told: nobody asked for the change, such as a mark of what was read. */
   quiet?: boolean;
-  /** Hears the error instead of the member: who asked says it. */
+  /** Is told the error instead of a toast, and says it in its own place. */
   heard?: (error: Heard) => void;
 }
 
-/** Without a code where nothing was asked. */
+/** `code` is missing if the server was never asked. */
 export type Heard = { code?: ErrorCode; words: string };
 
 const offlineWords = 'You are offline. Nothing was changed.';

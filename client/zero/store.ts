@@ -19,11 +19,11 @@ bePatientAt('/sync');
 type Client = Zero<Schema, undefined, Context>;
 type Options = ZeroOptions<Schema, undefined, Context>;
 
-/** Calls and alerts must reach a hidden tab too, so it stays connected for a day, in ms. */
+/** How long a hidden tab stays connected, in ms: calls and alerts must reach it too. */
 const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
-/** Zero refuses changes once it has dialled for so long, and keeps them as long as it dials, in ms: it dials for ever. */
+/** For how long Zero dials, in ms: for ever. As long as it dials it keeps changes; afterwards it would refuse them. */
 const disconnectTimeoutMs = Number.MAX_SAFE_INTEGER;
-/** A store that was not read by then is broken, in ms. */
+/** A store that takes longer to be read counts as broken, in ms. */
 const readWithinMs = 10_000;
 
 interface Opening {
@@ -63,7 +63,7 @@ session.subscribe(() => {
   const memberId = now?.state === 'member' ? now.memberId : undefined;
   if (memberId === opening?.memberId) return;
   closeStore();
-  // The router opens the first one; a second member in the same page finds its answer still there.
+  // For a second member in the same page. The first one's store the router opens, and does not ask again.
   if (memberId) openStore(memberId);
 });
 
@@ -74,7 +74,7 @@ function show(client: Client | undefined) {
   open.set(client);
 }
 
-/** Adds to `names` those of the databases it asks for. */
+/** Adds the names of the databases that it opens to `names`. */
 async function readStore(memberId: string, names: Set<string>): Promise<Client> {
   if (!(await claimStore(memberId))) return inMemory(memberId);
   let hasRead = (_: true) => {};

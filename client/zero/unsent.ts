@@ -2,21 +2,21 @@ import { createRememberedStore, createStore, useStore } from '../device/store.ts
 
 /** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
 const count = createStore(0);
-/** Those of them whose answer was lost with the line; they wait in the store for the next one. */
+/** How many of them lost their answer with the line; they wait in the store for the next line. */
 let stranded = 0;
 
 /**
- * What those changes make, by id, on whichever tab and before whichever reload: this device's next line sends them all. Of
- * more than fit, the newest.
+ * The ids of what those changes make, in all tabs and through reloads: this device's next line sends them all. Only the newest
+ * `mostMade`.
  */
 export const unsentIds = createRememberedStore<string[]>('hearth-unsent');
 const mostMade = 1_000;
 
 const none: readonly string[] = [];
-/** An answer takes less, so that a mark tells of trouble. */
+/** An answer usually takes less: a mark then means trouble. */
 const overdueMs = 2_000;
 
-/** Those of them whose answer has been long in coming, over a line that may look as if it were there. */
+/** Those whose answer is late, though the line may look as if it were there. */
 export const overdueIds = createStore(none, () => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let seen = none;
@@ -46,7 +46,7 @@ export const overdueIds = createStore(none, () => {
 
 const change = (by: number) => count.set(count.get() + by);
 
-/** Counts a change as unsent until the server has answered, whatever it said. `id` is of what it makes. */
+/** Counts a change as unsent until the server has answered, whatever it says. `id`: of what the change makes. */
 export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
   if (id) unsentIds.change((ids = []) => [...ids, id].slice(-mostMade));
@@ -61,10 +61,10 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   }
 }
 
-/** Said with a change of what has this id: the server may not have it yet. */
+/** Added to the arguments of a change to something that the server may not have yet. */
 export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waited: true } : {});
 
-/** A new line has sent what was stranded, and those that were unsent when it came. */
+/** A new line has sent what was stranded, and `sent`: the ids that were unsent when it came. */
 export function lineIsBack(sent: readonly string[]) {
   change(-stranded);
   stranded = 0;

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The row of a page after which the next one begins; undefined on the last page. A page that was never full is the last one. One
- * that was may have lost rows since. `onEmptied` is called when it has lost them all: others may be further down than the server
- * looked for it.
+ * The row after which the next page begins; undefined on the last page, which is one that was never full: a page that was may have lost
+ * rows since. `onEmptied` is called when it has lost them all, since further rows may lie deeper than the server looked for this page.
  */
 export function usePageEnd<Row>(
   rows: readonly Row[],

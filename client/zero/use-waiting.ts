@@ -2,7 +2,7 @@ import { useStore } from '../device/store.ts';
 import { useLine } from './connection.ts';
 import { overdueIds, unsentIds } from './unsent.ts';
 
-/** Whether what has this id was made here and waits for the server: without a line at once, with one when its answer is late. */
+/** Whether something was made here and waits for the server. Without a line that shows at once, with one only when the answer is late. */
 export function useWaiting(id: string): boolean {
   const live = useLine() === 'live';
   const unsent = useStore(unsentIds, (ids) => ids?.includes(id) ?? false);
@@ -12,7 +12,7 @@ export function useWaiting(id: string): boolean {
 
 const none: readonly string[] = [];
 
-/** The ids of all that waits so: for a long list, which asks once. */
+/** The ids of all that waits, for a long list, which asks once for all of its rows. */
 export function useWaitingIds(): readonly string[] {
   const live = useLine() === 'live';
   const overdue = useStore(overdueIds);

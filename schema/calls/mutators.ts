@@ -18,10 +18,10 @@ import { isOver, ringsForMs, startsPerMinute, startWithinMs } from './rules.ts';
 import { answer, signal, tell } from './signalling.ts';
 
 /**
- * Calls a member from a page, `tab`. When they are calling at this moment, that call goes on and this is yes to it: both at
- * once are one call. Who talks with somebody else is told of it as of a missed call. `at` is when it was pressed, by the server's
- * clock as that page knows it: what lay on a device since, without a line, would ring when its page is gone. Who names another
- * time calls then. @throws call_over, in_call, too_many
+ * Calls a member from a page, `tab`. If they are calling the asker at this moment, this is a yes to their call: two who call each
+ * other have one call. Whoever talks with somebody else has missed this one. `at` is when it was pressed, by the server's clock as the
+ * page knows it: a call that lay on a device without a line would ring when its page is gone. A client that names another time gains
+ * nothing. @throws call_over, in_call, too_many
  */
 const start = defineMutator(
   z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
@@ -30,7 +30,7 @@ const start = defineMutator(
     const conversationId = conversationIdOf(callerId, args.peerId);
     const { lastAt } = await holdSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
-    // Whoever has left or was blocked while this waited for its turn is gone; a block waits for it from here on.
+    // The peer may have left or been blocked while this waited for the locks; from here on a block waits for them.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
@@ -67,7 +67,7 @@ async function requirePatience(tx: Transaction, callerId: string) {
   if ((begun as { count: number }).count >= startsPerMinute) throw new HearthError('too_many');
 }
 
-/** Devices that show no page ring, too; and nothing rings for ever. */
+/** Has devices without an open page ring as well, and the ringing end. */
 async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -84,7 +84,10 @@ async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
   );
 }
 
-/** Yes to a call, from one page; the others are told, and whoever else calls at this moment. @throws call_over, answered_elsewhere, in_call */
+/**
+ * One page says yes to a call: the member's other pages hear of it, and whoever else is calling has been missed.
+ * @throws call_over, answered_elsewhere, in_call
+ */
 async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
   advance(call, ctx, 'accept', tab);
   if (call.calleeTab) return;
@@ -95,7 +98,7 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   await endOthers(tx, call.calleeId, call.id);
 }
 
-/** Whoever is in a call has missed the others that ring. By a job: their threads have locks of their own. */
+/** Who is in a call has missed the others that ring. A job ends those: their conversations have locks of their own. */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -106,7 +109,7 @@ async function endOthers(tx: Transaction, memberId: string, callId: string) {
 }
 
 /**
- * With the answer to what the caller offers, where it is there by then: nobody waits for one after the other.
+ * Says yes, together with the answer to the caller's offer if there is one by then: nobody waits for the one and then for the other.
  * @throws not_found, call_over, answered_elsewhere, in_call, no_offer, id_taken
  */
 const accept = defineMutator(
@@ -121,7 +124,7 @@ const accept = defineMutator(
   },
 );
 
-/** A device of the asker rings: whoever calls is told so once. */
+/** Tells whoever calls, once, that a device of the asker rings. */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
@@ -129,7 +132,7 @@ const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =>
     await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
 });
 
-/** Asked for twice, or when it has ended by itself, it changes nothing. @throws answered_elsewhere */
+/** Changes nothing when it is said twice, or when the call has ended. @throws answered_elsewhere */
 const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
   const status = advance(call, ctx, 'decline');
@@ -138,7 +141,7 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
   await end(tx, call, { status, declinedBy: call.calleeId });
 });
 
-/** By the page of either side that has the call. Both at once end it once. @throws not_found */
+/** Only the page of either side that has the call may hang up. Both at once end it once. @throws not_found */
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),
   async ({ tx, ctx, args }) => {

@@ -49,9 +49,9 @@ const send = defineMutator(
     if (await isTakenBack(tx, senderId, args.id)) return;
     const { lastAt, unread } = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    // Whoever has left or was blocked while this waited for its turn is gone.
+    // The peer may have left or been blocked while this waited for the lock.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
-    // Whatever has become of it since, and of what it was made of.
+    // Sent before: it stays as it is by now, edited or deleted.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
       ...{ id: args.id, senderId, conversationId, text: args.text ?? '' },
@@ -65,9 +65,9 @@ const send = defineMutator(
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
       ...{ senderId, conversationId, text, image },
     });
-    // Whoever answers has read what was said before.
+    // Whoever writes has read what was said before.
     if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
-    // In this order, and in one round trip, which the other waits for.
+    // In this order, but in one round trip: the other side waits for it.
     await Promise.all([
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
@@ -84,7 +84,7 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
   return id;
 }
 
-/** Asked for twice, it is edited once. A picture may lose its words, a text may not. */
+/** The same edit twice is one. A picture may lose its words; a message of words alone may not. */
 const edit = defineMutator(
   z.strictObject({ id, text: z.nullable(text(messageMaxLength)), waited }),
   async ({ tx, ctx, args }) => {
@@ -97,7 +97,7 @@ const edit = defineMutator(
   },
 );
 
-/** For both, and for good: its place stays, with nothing in it, unless nobody has seen it. */
+/** Deletes a message for both and for good. An empty place stays, unless nobody can have seen the message. */
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   await lockId(tx, args.id);
   const stored = await holdMessage(tx, ctx, args.id);
@@ -111,8 +111,8 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 });
 
 /**
- * It has just come from a device on which it was changed already: nobody is told of what they have not seen. The device is taken
- * at its word for a moment alone, and not against what the other one has told to have read, or has answered.
+ * Whether the message was changed on its author's device before it was sent: the other side has not seen it, and is not told of the
+ * change. The device's word for it counts only for a moment, and not if the other side has answered since, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -125,7 +125,7 @@ async function isUnseen(
   const side = found(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
-  // Of a reader who does not share what they read, this must not tell it either.
+  // Asked of the receipt alone: of a reader who does not share what they read, this must not tell it either.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   const isAnswered = side.lastSenderId === side.peerId && side.lastAt > createdAt;
   return !isAnswered && (receipt?.readUpTo ?? 0) < createdAt;
@@ -145,13 +145,13 @@ async function holdMessage(tx: Transaction, ctx: Context, id: string) {
   return find();
 }
 
-/** Of the release before, by the device's clock: `until` in ms. */
+/** How the release before mutes: `until` is by the device's clock, in ms. */
 const mute = defineMutator(
   z.strictObject({ peerId: id, until: z.nullable(time) }),
   ({ tx, ctx, args }) => muteUntil(tx, ctx, args.peerId, args.until),
 );
 
-/** Mutes the asker's side of a conversation for that long from now; null has it tell again. */
+/** Mutes a conversation for the asker, for that long from now; null ends it. */
 const muteFor = defineMutator(
   z.strictObject({ peerId: id, span: z.nullable(z.enum(muteSpanNames)) }),
   ({ tx, ctx, args }) =>

@@ -5,7 +5,7 @@ import { member } from '../members/tables.ts';
 import type { Reminder } from './rules.ts';
 import { event } from './tables.ts';
 
-/** Who was reminded of what: written together with all that tells it, so that nobody is reminded twice of one start. */
+/** Who was reminded of what. Written in the transaction that reminds them, so that nobody is reminded twice of one start. */
 export const eventReminder = privateSchema.table(
   'event_reminder',
   {
@@ -20,7 +20,7 @@ export const eventReminder = privateSchema.table(
   ],
 );
 
-/** What a member did in the last day of what tells others something: by these rows a flood of it is known. */
+/** What a member did in the last day that tells others something. It is counted, and a flood refused. */
 export const eventSpent = privateSchema.table(
   'event_spent',
   {

@@ -49,7 +49,7 @@ export function feedPosts(ctx: Context, since: number) {
     });
 }
 
-/** Those who hyped a post that the asker may open, as far as they may be opened: the asker and their friends, or all others. */
+/** Visible members who hyped a post that the asker may open: the asker and their friends if `acquainted`, otherwise everyone else. */
 export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
   const me = ctx?.memberId ?? '';
   const onServer = ctx?.onServer === true;
@@ -59,7 +59,7 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
     .whereExists('member', (q) => visible(ctx, q))
     .related('member', (q) => active(ctx, q))
     .related('acquainted', (q) => q.where('memberId', me));
-  // On the server from one's friends on: among all hypes of a post there may be few of theirs.
+  // The server starts from the asker's friends: few of a post's hypes may be theirs.
   if (acquainted)
     return hypes.whereExists('acquainted', (q) => q.where('memberId', me), { flip: onServer });
   // A device cannot ask who is no friend: it leaves friends out of what it shows.
@@ -75,7 +75,7 @@ export function visibleComments(ctx: Context) {
   return shownComments(ctx, comments).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
-/** Of those on a post that the asker may open. */
+/** Leaves out what was deleted or blocked. Whether the asker may open the post is for the caller to ask. */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   unblocked(ctx, comments)
     .where('deletedAt', 'IS', null)
@@ -96,11 +96,11 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
 
 /** What the server found in Postgres: it alone can compare a post's time with that of a friendship. Times in ms. */
 export type NewsBounds = {
-  /** Nothing below it is asked for. */
+  /** Posts before it are not asked for. */
   since: number;
-  /** From here on a friend's post is news. */
+  /** Every friend's post after it is news. */
   after: number;
-  /** What is news up to there. By their ids: to say it of each friend would take an expression as long as their list. */
+  /** The ids of the news up to there. A condition for each friend would be an expression as long as their list. */
   known: string[];
 };
 
@@ -137,7 +137,7 @@ export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
 export const ownNewsMark = (ctx: Context) =>
   zql.newsMark.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** By what the asker's device knows which posts are news, and which of them were read. */
+/** What the asker's device needs to tell which posts are news, and which of them were read. */
 export const ownNewsState = (ctx: Context) =>
   zql.member
     .where(({ cmp, or }) => (ctx ? cmp('id', ctx.memberId) : or()))

@@ -9,7 +9,7 @@ import { readAbout, readUpTo } from '../notifications/read.ts';
 import { ownNewsMark, visiblePosts } from './access.ts';
 import { isBelow } from './rules.ts';
 
-/** Whatever tells of the post is read, were it no longer there, and the post itself if a friend wrote it. */
+/** Marks read what tells of the post, even if the post is gone, and the post itself if a friend wrote it. */
 export async function readPost(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
   await readAbout(tx, ctx, postId);
@@ -23,12 +23,12 @@ const openPost = defineMutator(z.strictObject({ postId: id }), ({ tx, ctx, args 
   readPost(tx, ctx, args.postId),
 );
 
-/** All news from that place in the list on down. What was opened of the posts below it needs no mark of its own any more. */
+/** Marks read all news from that place in the list on down. Posts below it that were opened need no row of their own any more. */
 const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await readUpTo(tx, ctx, args.upTo);
   const mark = await tx.run(ownNewsMark(ctx).one());
-  // What has not been posted yet nobody has read.
+  // Nobody has read what is not posted yet.
   const upTo = Math.min(args.upTo.createdAt, serverNow());
   if (isBelow(mark, { createdAt: upTo })) return;
   await tx.mutate.newsMark.upsert({ memberId, readUpTo: upTo });

@@ -10,11 +10,11 @@ export const requestsShown = 100;
 export const friendsOnProfile = 5;
 
 export const searchResults = 12;
-/** Of those on the device, how many stand before what the server finds. */
+/** How many of those that the device finds stand before what the server finds. */
 export const searchShownFirst = 6;
 export const searchTermMaxLength = 100;
 
-/** What is looked for; empty finds nobody. */
+/** What is looked for, of what was typed. An empty term finds nobody. */
 export const searchTerm = (typed: string): string =>
   typed.trim().toLowerCase().slice(0, searchTermMaxLength);
 
@@ -22,14 +22,14 @@ export const suggestionsShown = 12;
 
 export type MatchedBy = { firstName: string; lastName: string; email: string | null };
 
-/** Where the term stands in the full name, or behind it when only in the public address; undefined nowhere. */
+/** Where the term stands in the full name; after every name if only the public address has it; undefined if neither has. */
 export function searchPlace(member: MatchedBy, term: string): number | undefined {
   const place = `${member.firstName} ${member.lastName}`.toLowerCase().indexOf(term);
   if (place >= 0) return place;
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 
-/** Nothing where there are none: said in every row it would tell nobody apart. */
+/** Undefined for none: 'no mutual friends' in every row would say nothing. */
 export const mutualFriends = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
 
@@ -68,7 +68,7 @@ export function friendState(
   return askAgainAt > now ? { state: 'declined', askAgainAt } : { state: 'idle' };
 }
 
-/** Whether more rows can change nothing about it: so it may be told before all are there. */
+/** Whether further rows cannot change this state: then it may be shown before all rows are there. */
 export const isSettled = ({ state }: FriendState): boolean =>
   state === 'friends' || state === 'pending_out' || state === 'pending_in';
 

@@ -8,8 +8,8 @@ import { ownNotifications } from './access.ts';
 import { type NotificationType, unreadCounted } from './rules.ts';
 
 /**
- * Marks read all of one's own from that place in the list on down: what came while the change was on its way, perhaps for
- * hours, nobody has seen. A device marks those it has.
+ * Marks read all of the asker's notifications from that place in the list on down. Later ones came while the change was on its way,
+ * perhaps for hours, and nobody has seen them. A device marks those it has.
  */
 export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Promise<void> {
   const me = requireMember(ctx);
@@ -29,7 +29,7 @@ export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Pro
     await tx.mutate.notification.update({ id, read: true });
 }
 
-/** What does not tell of a post by its subject: whose id anybody's post may have. */
+/** Types whose subject is no post. Somebody may have made a post with the same id. */
 const ofOthers: NotificationType[] = ['comment', 'friend_request', 'friend_accept'];
 
 /** Marks read what tells the asker of a post, or of what stands under it. */

@@ -5,19 +5,19 @@ export const photosOnProfile = 12;
 export const photosPageSize = 24;
 /** How many pictures a member may upload in an hour. */
 export const uploadsPerHour = 200;
-/** What a member's pictures may take as they are stored, of those that were uploaded in a day, in bytes. */
+/** How much room the pictures may take that a member uploads in a day, as they are stored, in bytes. */
 export const storedPerDay = 1024 * 1024 * 1024;
-/** What a member's unfinished uploads may hold together, in bytes. */
+/** How large a member's unfinished uploads may be together, in bytes. */
 export const unfinishedMaxSize = 200 * 1024 * 1024;
 /** An upload that was begun and left is cleaned away after this, in ms. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000;
 
-/** Where each kind of picture is cropped to, as width through height. */
+/** The shape to which each kind of picture is cropped: width divided by height. */
 export const cropShapes = { profile: 1, cover: 3 } as const;
 
 /** The part of a picture to keep, in fractions of its upright width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** `uploading` while bytes come, `ready` once it is an image, `refused` when its content was none that is accepted. */
+/** `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted as one. */
 export const uploadStates = ['uploading', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

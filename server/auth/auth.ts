@@ -160,7 +160,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             });
           }
           await forgive(sql, signInKey(ctx.body?.email));
-          // By us, not by the page: it may owe a security check first. The password was right, so nobody learns of it.
+          // Sent from here: a page that asked for it might have to pass a security check first. The password was right, so no
+          // stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
             await queueLetter(sql, { kind: 'verification', userId: user.id });
           }

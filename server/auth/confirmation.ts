@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
 
-/** A member shows again who they are, before what a borrowed open session may not do. */
+/** A member shows again who they are, before what somebody must not do who only found their session open. */
 
 interface Parts {
   auth: Auth;
@@ -27,7 +27,7 @@ export async function waysIn(sql: Sql, memberId: string): Promise<WaysIn | undef
   return ways;
 }
 
-/** By password; without one, by having just shown the provider. @throws 400, 429 after too many tries */
+/** By password; a member without one must have just logged in at the provider again. @throws 400, 429 after too many tries */
 export async function confirmMember(
   parts: Parts,
   memberId: string,

@@ -6,7 +6,7 @@ import type { Lines } from '../live/door.ts';
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 
-/** What the two sides of a call tell each other, ahead of its rows: people wait for it. */
+/** Passes on what the two sides of a call tell each other, ahead of the rows: people wait for it. */
 export function openCallLines({ sql, bus, lines, log }: Parts): void {
   const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
 
@@ -26,7 +26,7 @@ export function openCallLines({ sql, bus, lines, log }: Parts): void {
 
 type Found = { callId: string; signal: LiveSignal };
 
-/** What stands between a commit and its reading counts: the end of the call, a block. */
+/** Reads a signal for its recipient. What happened since its commit counts: none after the end of the call, or a block. */
 async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
   const [found] = await sql<({ callId: string } & LiveSignal)[]>`
     select call_id as "callId", call_signal.id, description, candidates

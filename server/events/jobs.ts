@@ -17,23 +17,23 @@ const letter = z.object({
 });
 const missingPost = z.object({ eventId, why: z.string() });
 
-/** Of the connections that a mail server allows to one client, the others are left to letters that people wait for. */
+/** A mail server allows one client a few connections: these many are for letters of events, the rest for those that people wait for. */
 const lettersAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
 
 type Parts = { env: Env; sql: Sql; send: SendMail };
 
-/** What is told of events later than they are changed, and what is repaired of them. */
+/** Reminders and letters of events, and repairs of what an event lacks. */
 export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   return {
-    // A batch is one transaction: begun anew after a crash, it goes on where it was.
+    // Each batch is a transaction of its own: after a crash the job goes on where it was.
     remind_event: async (input) => {
       const { eventId, kind } = reminder.parse(input);
       while (await remindSome(sql, eventId, kind));
     },
 
-    // Each of them is tried again by itself. One alone, and no list, is of an older version.
+    // A list of letters, each of which is tried again by itself. A job of an older version has one letter and no list.
     mail_event: async (input) => {
       const inTurn = turns(lettersAtOnce);
       const sent = new Map<string, Promise<void>>();
@@ -41,7 +41,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
         const written = await eventLetter(env, sql, about);
         if (written) await send(written);
       };
-      // Queued twice before it is sent, one is in it twice.
+      // A letter that was queued twice before it was sent is in the list twice, and goes once.
       return [input].flat().map((one) => {
         const about = letter.parse(one);
         const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
@@ -68,7 +68,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   };
 }
 
-/** Jobs are made anew that got lost, such as with a backup that has none; of what is due already, those for guests not yet told. */
+/** Makes lost jobs anew, such as after a restore from a backup without them. Of reminders that are due, those with guests not yet told. */
 async function repairReminders(sql: Sql): Promise<void> {
   await sql`
     select private.set_reminders(event) from event

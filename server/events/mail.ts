@@ -20,7 +20,7 @@ type Row = {
   sequence: number;
 };
 
-/** A letter about an event; none when it is no longer so, or its reader knows by now. */
+/** A letter about an event; none if what it would say no longer holds, or if its reader has read it in the app. */
 export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Letter | undefined> {
   const [row] = await sql<Row[]>`
     select account.email as to, account.first_name as "readerName",
@@ -43,7 +43,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
   const name = isolated(displayName(row));
   const title = isolated(row.title);
   const greeted = cleanName(row.readerName);
-  // What is told again, of another time or after another edit, is another letter.
+  // Part of the Message-ID: a reminder of another start, or a change after another edit, is a letter of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
   return {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
@@ -59,7 +59,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
   };
 }
 
-/** Of no use once it has begun. */
+/** Letters that are of no use once the event has begun. */
 const untilStart = { day: true, hour: true };
 
 const subjects: Record<Telling, (name: string, title: string) => string> = {
@@ -70,10 +70,10 @@ const subjects: Record<Telling, (name: string, title: string) => string> = {
   hour: (_, title) => `${title} starts within an hour`,
 };
 
-/** Kept apart from what stands around it, whichever way it is written. */
+/** A text that may run from right to left, kept from mixing with what stands around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** Where it takes place: a letter does not know where it is read. */
+/** By the clocks of the event: nobody knows in which zone a letter is read. */
 function whenOf({ startAt, zone }: Pick<Row, 'startAt' | 'zone'>): string {
   const timeZone = isZone(zone) ? zone : 'UTC';
   const time = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import type { Sql } from '../db.ts';
 
-/** What the thread of the jobs does. Nobody takes a job of another name, such as an older version's. */
+/** The jobs that the thread takes. A job of another name, such as an older version's, is taken by nobody. */
 export const taskNames = [
   'send_letter',
   'delete_member',
@@ -29,7 +29,7 @@ export const taskNames = [
   'push_post_to',
 ];
 
-/** How long the oldest job has been due that nobody works on and that has tries left, in seconds; 0 when there is none. */
+/** For how many seconds the oldest job has been due, of those that have tries left and that nobody works on; 0 without any. */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds

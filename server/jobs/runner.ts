@@ -10,8 +10,8 @@ const againAfterMs = 500;
 const lastWordsMs = 5_000;
 
 /**
- * Runs what mutators and triggers queued in their own transactions, in a thread of its own: whatever goes wrong in
- * there, its end is certain, and a new one begins. Waits for nothing, Postgres included.
+ * Runs the jobs that mutators and triggers queued in their transactions, in a thread: whatever goes wrong in there, the thread can be
+ * ended for certain and a new one begun. Waits for nothing, not even for Postgres.
  */
 export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => Promise<void> } {
   let stopped = false;
@@ -39,7 +39,7 @@ export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => 
       const now = performance.now();
       if (dueSeconds === undefined) {
         answersSince = undefined;
-        // Without Postgres it cannot ask for jobs: its time begins anew.
+        // Without Postgres the thread cannot ask for jobs, so its silence counts from when Postgres is back.
         if (thread.heardAt !== undefined) thread.heardAt = now;
         continue;
       }

@@ -5,16 +5,16 @@ import type { Sql } from '../db.ts';
 /** When it runs: once an hour. */
 export const takenBackSchedule = '47 * * * * forget_taken_back';
 
-/** It is one transaction, which every open page follows. */
+/** All in one transaction, of which every open page is told. */
 const newsAtOnce = 10_000;
 
-/** Removes what was kept of things that were taken back, once nothing asks for it any more. */
+/** Forgets ids and notifications that were taken back, once nothing needs them any more. */
 export function takenBackJob(sql: Sql): Record<string, Task> {
   return {
     forget_taken_back: async () => {
       await sql`
         delete from private.taken_back where created_at < now() - ${rememberedDays} * interval '1 day'`;
-      // Done anew it would be news by now. Operators may show again what they hid, and with it what was told of it.
+      // After a day, the same done anew is news in any case. What hidden posts and comments told stays: operators may show them again.
       await sql`
         delete from notification where id in (
           select id from notification as told

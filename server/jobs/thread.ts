@@ -12,7 +12,7 @@ import { releaseJobsOfTheDead } from './queue.ts';
 import { jobTasks, schedule } from './tasks.ts';
 import { followWorkers } from './workers.ts';
 
-/** Told to the app whenever the queue has answered: how many workers have a job now. */
+/** What the app is told whenever the queue has answered: how many workers have a job. */
 export type SignOfLife = { busy: number };
 
 const concurrency = 4;
@@ -45,7 +45,7 @@ const start = () =>
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
       const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
-      // It repeats the error, which is told by itself.
+      // The message repeats the error, which is logged as a field of its own.
       const [words = ''] = message.split(' with error ');
       log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
     }),
@@ -74,8 +74,8 @@ async function end(code: number): Promise<void> {
 }
 
 /**
- * Two things that nobody tells. graphile-worker looks up its tasks once, and if Postgres dies just then, all it ever
- * gets is that error. And a job may be locked for a worker that did not live to hear of it.
+ * Resolves when one of two things has happened that nobody else notices. graphile-worker looks up its tasks once, and if Postgres dies
+ * just then, it keeps that error for ever. And a job may be locked for a worker that never heard of it.
  */
 async function untilSomethingIsWrong(): Promise<string> {
   for (let deaf = false, lost = new Set<string>(); ; ) {

@@ -28,7 +28,7 @@ export function complaintAbout(
     return now - startedAt > startPatienceMs ? 'it does not start' : undefined;
   }
   if (now - heardAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'it fell silent';
-  // Nobody could take it before.
+  // Before that, no worker could have taken it.
   const idleMs = Math.min(dueMs, now - Math.max(startedAt, answersSince));
   if (busy === 0 && idleMs > duePatienceMs) {
     return `nobody takes a job that has been due for ${Math.round(dueMs / 1000)} s`;

@@ -1,12 +1,12 @@
-/** What one may still do. Whoever does more waits for themselves. */
+/** What one may still do. Who does more has to wait, and nobody else. */
 export interface Bucket {
-  /** Takes so much; returns for how many ms nothing more should be done. */
+  /** Takes `units`, even if there are not as many; returns how long to wait before the next, in ms. */
   spend(units: number): number;
-  /** As if nothing had been taken yet. */
+  /** All that was taken has come back. */
   isFull(): boolean;
 }
 
-/** Holds `most` at once, and `perSecond` come back. */
+/** Holds `most` units, of which `perSecond` come back each second. */
 export function openBucket(most: number, perSecond: number, now: () => number = Date.now): Bucket {
   let left = most;
   let at = now();

@@ -9,15 +9,15 @@ import { type Bucket, openBucket } from './bucket.ts';
 const most = 1_500;
 const perSecond = 60;
 const queryUnits = 10;
-/** Of one message; a page never asks for so many. */
+/** How many queries one message may ask for; a page never asks for so many. */
 const mostQueries = 200;
-/** In bytes; the largest of ours has 50 kB. */
+/** In bytes; the largest of our own has 50 kB. */
 const largestMessage = 512 * 1024;
 
 /** What one member may still say. */
 export const openFlow = (now?: () => number): Bucket => openBucket(most, perSecond, now);
 
-/** Reads along what a browser says, and lets it wait where it is too much. `heard` is told of every word. */
+/** Reads along what a browser sends, and pauses it when that is too much. `heard` is called with every piece. */
 export function readAlong(socket: Duplex, flow: Bucket, heard: () => void): void {
   let until = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -35,12 +35,12 @@ export function readAlong(socket: Duplex, flow: Bucket, heard: () => void): void
     spend(1 + queryUnits * queries);
     if (queries > mostQueries) socket.destroy();
   });
-  // No WebSocket, or a message that nobody of ours sends.
+  // This is no WebSocket, or a message that is larger than any of ours.
   receiver.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     heard();
     spend(chunk.length / 1024);
-    // It unmasks where it reads, and these bytes are still on their way.
+    // A copy: the receiver unmasks bytes in place, and these still go on to zero-cache.
     receiver.write(Buffer.from(chunk));
   });
   socket.once('close', () => {

@@ -7,13 +7,13 @@ import { perMinute } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
-/** In bytes; what a browser says has a hundred. */
+/** In bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
-/** Of one line in a second, pings among them: a page says something every few seconds. */
+/** How many frames a line may send in a second, pings among them: a page sends one every few seconds. */
 const mostFrames = 60;
-/** In bytes that a browser has not taken yet: one that takes no more comes again when it can. */
+/** In bytes that a browser has not taken yet. One that takes no more is cut off, and dials again when it can. */
 const mostWaiting = 512 * 1024;
-/** In ms, until a browser closes its end as well. */
+/** How long a browser has to close its end as well, in ms. */
 const lingerMs = 2_000;
 
 const beat = '{"type":"beat"}';
@@ -22,11 +22,11 @@ const notAllowed = 1008;
 
 /** The live lines of all members whose browsers are connected to this process. */
 export interface Lines {
-  /** Whether any of a member's is here. */
+  /** Whether a member has a line to this process. */
   has(memberId: string): boolean;
-  /** Says it on each of a member's. */
+  /** Sends a frame on each of a member's lines. */
   say(memberId: string, frame: object): void;
-  /** Told of everything that members say. */
+  /** `listener` hears every frame that members send. */
   onSaid(listener: (memberId: string, frame: unknown) => void): void;
 }
 
@@ -51,7 +51,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       const counts = framesCounted();
       /** Whether a frame is one to look at. */
       const takes = (words: RawData) => {
-        // What was read along with the frame that ended it.
+        // The line has ended, but this frame had been read already.
         if (line.readyState !== line.OPEN) return false;
         alive.add(line);
         place.heard();
@@ -70,7 +70,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       });
       keep(memberId, line);
       alive.add(line);
-      // Whoever is refused is let in first, too: so they know that they are not.
+      // The upgrade succeeds for those who are refused, too: by this a browser knows that it was not.
       speak(line, beat);
     });
   }
@@ -119,7 +119,7 @@ function speak(line: WebSocket, words: string) {
   else if (line.readyState === line.OPEN) line.send(words);
 }
 
-/** Counts one more at each call. Returns how many they are in this second. */
+/** A counter: each call adds one frame, and returns how many there were in this second. */
 function framesCounted(): () => number {
   let [second, count] = [0, 0];
   return () => {

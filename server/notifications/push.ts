@@ -18,12 +18,12 @@ import { type Device, type Outcome, sendTo } from './send.ts';
 export interface Pushing {
   env: Env;
   sql: Sql;
-  /** Those of them who have a page in sight, and until when that is certain. */
+  /** Which of them have a page in sight, and until when that is to be believed. */
   whoLooks: (memberIds: string[]) => Promise<Map<string, Date>>;
 }
 
 type Named = { firstName: string; lastName: string };
-/** News, and to whom it still is. */
+/** What is pushed, and to whom it is still news. */
 export type Told = {
   news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
   to: string[];
@@ -33,25 +33,25 @@ export type Told = {
 const round = z.object({
   about: z.string(),
   to: z.array(z.string()),
-  /** Of theirs, those that could not be told in the last round. */
+  /** The devices that could not be told in the last round; by default, all of theirs. */
   devices: z.array(z.string()).optional(),
-  /** They were looking in the last round. */
+  /** Whether these members were looking in the last round. */
   waited: z.boolean().default(false),
   tries: z.number().default(1),
-  /** Where further rounds wait their turn: by default behind the others of the one who is told. */
+  /** The queue for further rounds; by default that of the (first) member who is told. */
   queue: z.string().optional(),
 });
 type Round = z.input<typeof round>;
 
 const mostTries = 4;
 const againAfterMs = 60_000;
-/** So that a round of fifty members comes to its end within a minute, were all of their services silent. */
+/** How many devices are told at a time: a round of fifty members ends within a minute, even if all their services are silent. */
 const atOnce = 50;
 
 /**
- * Tells devices of what `look` finds to be still news to their members. Whoever is looking is asked about once more, when
- * that is over: by then they have read it, or still look and have its mark before them, or have gone. A device whose service
- * is away is tried again by itself: the others would be told twice.
+ * Tells the devices of those to whom `look` finds it is still news. For members who have a page in sight there is one more round, when
+ * that is no longer certain: by then they have read it, or left, or are still looking and see that there is news. A device whose service
+ * does not answer is tried again without the others, which would be told twice.
  */
 export function pushTask(
   { env, sql, whoLooks }: Pushing,
@@ -115,8 +115,8 @@ const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
   from !== null && until !== null && isQuiet({ from, until }, minuteIn(zone, new Date()));
 
 /**
- * The minute of the day there, or by UTC where Node knows no such zone any more. By Node and not by Postgres, which knows other
- * zones than browsers do.
+ * The minute of the day in a zone, or by UTC if Node does not know the zone. Not asked of Postgres, which knows other zones than
+ * browsers do.
  */
 export function minuteIn(zone: string, at: Date): number {
   const timeZone = isZone(zone) ? zone : 'UTC';
@@ -125,7 +125,7 @@ export function minuteIn(zone: string, at: Date): number {
   return hours * 60 + minutes;
 }
 
-/** A push service takes 4 KB; a device shows a line or two. In characters. */
+/** In characters. A push service takes 4 KB, and a device shows a line or two. */
 const textPushed = 200;
 
 function pathOf(place: NewsPlace): string {
@@ -136,7 +136,7 @@ function pathOf(place: NewsPlace): string {
   return `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
 }
 
-/** As it is shown. A name is kept apart from what follows it, whichever way it is written. */
+/** News in the words that a device shows. A name that is written from right to left is kept from mixing with them. */
 export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
   const name = `\u2068${displayName(actor)}\u2069`;
   return {
@@ -145,8 +145,8 @@ export function pushedNews({ actor, title, text, call, ...about }: Told['news'])
       ? `${name}: ${[...text].slice(0, textPushed).join('')}`
       : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
-    // Of all comments on a post the latest, as of all its hypes: nobody can fill a device with what they write. In the place of
-    // a call that rings stands what is said next in its conversation, and be it that it was missed.
+    // Of the same tag only the latest is shown: of all comments on a post, say, so that nobody can fill a device with them. A ringing
+    // call has that of its messages: the next one takes its place, such as that it was missed.
     tag: `${about.type === 'call' ? 'message' : about.type} ${about.postId ?? about.subjectId}`,
     ...(call && { call }),
   };

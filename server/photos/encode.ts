@@ -8,7 +8,7 @@ import type { Files } from './images.ts';
 // One thread and nothing kept: pictures must leave room for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
-// What is no picture of these kinds is not even parsed, whatever it began with.
+// Only the decoders of these kinds are switched on: nothing else is even parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
@@ -20,16 +20,16 @@ const tallest = 16_000;
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
-/** In bytes. A megabyte of noise would be stored as twenty. */
+/** In bytes. Without it, a megabyte of noise could be stored as twenty. */
 export const fileMaxSize = 4 * 1024 * 1024;
-/** The next when a file is larger than that; what is too large in the last as well is refused. */
+/** Tried in turn until the file is small enough; a picture that is too large in the last as well is refused. */
 const qualities = [80, 50, 25];
 
-/** What sharp says when the machine was too busy or too small; the picture may be a good one. */
+/** In sharp's errors when the machine was too busy or too small: the picture itself may be good. */
 const overloaded = /timeout|memory|resource/i;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
-/** No picture, or one that may be tried again; for the log, why. */
+/** It is no picture, or may be tried again; `why` is for the log. */
 type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 
 /**
@@ -81,7 +81,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
   return { width: full, height: fullHeight, thumbhash, files: all };
 }
 
-/** Of one picture, narrow ones first: what one of them is too large in, a wider one is, too. */
+/** For the widths of one picture, narrow ones first: a quality that is too large for one is skipped for the wider ones as well. */
 function noLargerThan(most: number, effort: number) {
   const left = [...qualities];
   return async (image: () => Sharp): Promise<Uint8Array> => {

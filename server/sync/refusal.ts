@@ -6,20 +6,20 @@ import type { ErrorCode } from '../../schema/errors.ts';
 
 const door = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: 1024 });
 
-/** When to come back, in ms; each at a time of their own. */
+/** When to come back, in ms: each page gets another time between the two. */
 const comeBackMs = [10_000, 20_000] as const;
 const tryAgainLater = 1013;
 const lingerMs = 2_000;
 
 /**
- * Refuses a sync socket so that a page learns why: no script sees the answer to an upgrade, so it is let in, told in
- * Zero's own way, which its client waits by, and closed with the same code.
+ * Refuses a sync socket so that its page learns why. No script sees the answer to an upgrade: so the upgrade succeeds, Zero's own
+ * message says why and for how long its client is to wait, and the socket is closed with the same code.
  */
 export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
   tell(req, socket, head, code, { minBackoffMs: randomInt(...comeBackMs) });
 }
 
-/** Asks a page to dial again at once: one that gives up by itself sleeps for five seconds before it does. */
+/** Asks a page to dial again at once: by itself it would sleep for five seconds first. */
 export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
   tell(req, socket, head, 'not_your_turn', { maxBackoffMs: 100 });
 }

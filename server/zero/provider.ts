@@ -11,15 +11,15 @@ import { isUnreachable, type Sql } from '../db.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/** Zero inserts `on conflict (primary key) do nothing`. On any other key, whoever writes the same a moment later is refused. */
+/** Zero's inserts ignore a conflict of the primary key alone: two who write the same at once may meet on another key. */
 const uniqueViolation = '23505';
 const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation];
 const attempts = 5;
 const firstPauseMs = 50;
 
 /**
- * Zero's transactions over the pool. An exception drops a mutation for good, so what may succeed a moment later is
- * tried again here, around the whole transaction: Zero's count of mutations in it keeps any from running twice.
+ * Zero's transactions, over our pool. An exception drops a mutation for good, so what may succeed a moment later is tried again here:
+ * the whole transaction, with Zero's count of mutations in it, so that none runs twice.
  */
 export function zeroProvider(sql: Sql) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql), schema);
@@ -38,8 +38,8 @@ export function zeroProvider(sql: Sql) {
 }
 
 /**
- * For one push: it ends with Postgres. Zero would begin once more without the mutator, find Postgres back, and record
- * as refused what was never done.
+ * A provider for one push, which fails for good once Postgres is unreachable. Zero would otherwise try again without the mutator, find
+ * Postgres back, and record as refused what was never done.
  */
 export function untilUnreachable({ transaction }: ZeroProvider): Pick<ZeroProvider, 'transaction'> {
   let lost: { error: unknown } | undefined;
@@ -56,7 +56,7 @@ export function untilUnreachable({ transaction }: ZeroProvider): Pick<ZeroProvid
   };
 }
 
-/** Zero's own connection sends each statement unprepared, in two round trips instead of one. */
+/** Prepares statements: Zero's own connection does not, and needs two round trips for each instead of one. */
 function preparing(sql: Sql): DBConnection<TransactionSql> {
   return {
     async transaction(work) {

@@ -25,19 +25,19 @@ const transformRequest = z.tuple([
   z.array(z.object({ name: z.string(), args: z.array(z.json()) })),
 ]);
 
-/** What Zero itself writes of a push, before any mutator has looked at it. */
+/** The part of a push that Zero writes itself, and that no mutator checks. */
 const pushRequest = z.object({
   clientGroupID: z.string(),
   mutations: z.array(z.object({ clientID: z.string() })),
 });
 
 /**
- * Of what a mutation counts, this much counts although it was done already: a device that comes back says once more all it
- * had no answer to, and a flood of it costs Postgres something, too.
+ * How much of a mutation counts even if it was done already. A device that comes back sends again all that it had no answer to, so that
+ * counts little; but a flood of it costs Postgres something, too.
  */
 const askedShare = 0.1;
 
-/** In bytes. zero-cache sends all that has come from a device meanwhile at once: after days without a line that is a lot. */
+/** In bytes. zero-cache sends at once all that a device had waiting: after days without a line that is a lot. */
 const largestPush = 16 * 1024 * 1024;
 
 const lookedUpAtOnce = 4;
@@ -65,8 +65,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
         return refusalOf(error, c.get('log'));
       });
     };
-    // The handler below is synchronous, so what takes a look at Postgres is resolved before it. A device that comes back asks for
-    // all of its queries, and nothing reaches it before the last.
+    // Looked up here, since the handler below is synchronous; and several at a time, since a device that comes back asks for all of
+    // its queries and gets nothing before the last is resolved.
     const inTurn = turns(lookedUpAtOnce);
     await Promise.all(
       requests.map(({ name, args: [input] }) =>
@@ -101,7 +101,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     const body = (await jsonBody(c)) as ReadonlyJSONValue;
     const { clientGroupID = '', mutations = [] } = pushRequest.safeParse(body).data ?? {};
     const ids = [clientGroupID, ...mutations.map(({ clientID }) => clientID)];
-    // An error of the database would be tried again, and this one never passes.
+    // Left to Postgres, it would be an error that is tried again, and fails for ever.
     if (!ids.every(isStorable)) throw refusal(400, 'invalid');
     const response = await handleMutateRequest({
       dbProvider: untilUnreachable(dbProvider),

@@ -16,13 +16,13 @@ import { squareByKey } from './squares.ts';
 export interface BoardProps {
   position: Position;
   isFlipped: boolean;
-  /** Whether who sits here may move what is to move. */
+  /** Whether it is the turn of somebody who plays at this screen. */
   isOpen: boolean;
-  /** What a pawn becomes. */
+  /** What a pawn becomes on the last rank. */
   promotion: string;
-  /** Tells whether it was legal. */
+  /** Returns whether the move was legal. */
   onMove: (wish: Wish) => boolean;
-  /** For who does not see it. */
+  /** Tells those who do not see the board which piece was picked. */
   onPick: (square: string, targets: readonly string[]) => void;
 }
 
@@ -38,7 +38,7 @@ export function useBoard(props: BoardProps) {
       cursor: isFlipped ? 'e7' : 'e2',
     }),
   );
-  /** How many moves there were with the last one that was dropped. */
+  /** The number of moves after the last one that was made by dropping a piece. */
   const [dropped, setDropped] = useState<number>();
   const latest = useRef(props);
 
@@ -97,9 +97,9 @@ export function useBoard(props: BoardProps) {
         if (square) pick(square);
       },
       onPieceDrop: ({ sourceSquare, targetSquare }) => {
-        // After a quick throw the library knows where the pointer was a moment before.
+        // After a quick drag the library only knows where the pointer was a moment before.
         const target = released ?? targetSquare;
-        // A hand that trembled: the piece is picked.
+        // Dropped where it was, by a hand that trembled: it stays picked.
         if (!target || target === sourceSquare) return false;
         const count = latest.current.position.moves.length;
         if (!put(sourceSquare, target)) return false;

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useMyId } from '../../zero/me.ts';
 import type { live } from './live.ts';
 
-/** Where a browser does not tell when it is idle, in ms. */
+/** After how long to begin in a browser that does not tell when it is idle, in ms. */
 const laterMs = 2_000;
 
 /**
- * Keeps the live line as long as sync has one: with the server away, or the session, nobody dials in vain. It comes once the
+ * Keeps the live line as long as sync is connected: without a server, or a session, it would dial in vain. Its code is loaded once the
  * browser has nothing better to do.
  */
 export function LiveLine() {
@@ -37,7 +37,7 @@ export function LiveLine() {
 
 function whenIdle(work: () => Promise<void>) {
   const run = () => {
-    // A new version has taken its place, or there is no line: sync alone will do.
+    // The file is of an older version and gone, or the network is: sync alone will do.
     work().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(run);

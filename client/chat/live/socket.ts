@@ -2,11 +2,11 @@ import { beatMs, type HeardLive } from '../../../schema/live.ts';
 import { backoff } from '../../device/backoff.ts';
 
 const pace = { firstMs: 1_000, lastMs: 60_000 };
-/** One that says nothing for so long is dead, in ms. */
+/** A socket that has been silent for so long is dead, in ms. */
 const silentMs = 2.5 * beatMs;
 
 export interface Ends {
-  /** Called with each socket once it may be spoken on. */
+  /** Called with each new socket once something can be said on it. */
   opened: (socket: WebSocket) => void;
   heard: (frame: HeardLive) => void;
 }
@@ -21,7 +21,7 @@ export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): P
   }
 }
 
-/** Resolves, when it has ended, to whether it was any good: one that is refused is let in, and told so. */
+/** Resolves, when the socket has ended, to whether it ever worked. Being open does not tell: the server also opens one that it refuses. */
 function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(url);
@@ -30,7 +30,7 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
   const end = () => {
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
-    // One that is closed before it is open complains.
+    // Closed before it is open, it would write an error to the console.
     if (socket.readyState === WebSocket.OPEN) socket.close();
     resolve(good);
   };
@@ -65,7 +65,7 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Resolves when what is begun is done, or at once when it is stopped. */
+/** Resolves when `begin` says that it is done, or at once when `stop` is aborted. */
 function until(begin: (done: () => void) => void, stop: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (stop.aborted) return done();

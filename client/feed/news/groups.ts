@@ -14,8 +14,8 @@ export const newestFirst = (items: readonly NewsItem[]): NewsItem[] =>
   items.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 
 /**
- * Rows that say the same of one post are one, where the newest of them stands; in a list that was opened at `opened`, in ms,
- * the newest of those that were there: while it is read, no row changes its place.
+ * Rows that say the same of one post become one group, at the place of its newest row. In a list that was opened at `opened`, in ms,
+ * that is the newest row that was there by then: no group changes its place while the list is read.
  */
 export function groupsOf(
   items: readonly NewsItem[],

@@ -10,7 +10,7 @@ import { useHidden } from '../hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 
-/** A page of what is told, newest first: notifications and friends' posts, both from the same place in time on. */
+/** A page of news, newest first: notifications and friends' posts, both from the same time on. */
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
   const state = useNewsState();
   const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
@@ -31,13 +31,13 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
   return [items, both(told, posted)];
 }
 
-/** Whether an item is told on this screen: no news is what its reader hid. It stays in its page, which would seem short without it. */
+/** Whether to show an item: not a post that the reader hid. It still counts in its page, which would otherwise look like the last one. */
 export function useIsTold() {
   const hidden = useHidden();
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }
 
-/** What is known of two answers that make one. */
+/** The state of two queries that are shown as one. */
 const both = (one: QueryResultDetails, other: QueryResultDetails): QueryResultDetails =>
   [one, other].find(({ type }) => type === 'error') ??
   [one, other].find(({ type }) => type !== 'complete') ??

@@ -12,11 +12,11 @@ export interface DetailListProps {
   privateFields: readonly Detail[];
   /** In ms. */
   memberSince: number;
-  /** The owner is told what only they see, and invited to fill in what is empty. */
+  /** Given for the owner alone, who sees private details too, and is invited to fill in empty ones. */
   onFillIn?: (detail: Detail) => void;
 }
 
-/** What stands in two lines while the list is folded, and how. */
+/** What a folded list shows, in two lines, and how. */
 const beginning: Partial<Record<Detail, string | undefined>> = {
   about: styles.words,
   work: styles.part,
@@ -25,7 +25,7 @@ const beginning: Partial<Record<Detail, string | undefined>> = {
 
 interface ListProps extends DetailListProps {
   id: string;
-  /** Where the profile has one column. */
+  /** Only its beginning is shown, where the profile has one column. */
   folded: boolean;
 }
 
@@ -68,7 +68,7 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
 interface RowProps {
   name: string;
   icon: LucideIcon;
-  /** Seen by the owner alone. */
+  /** Only the owner sees this detail. */
   hidden?: boolean;
   className?: string;
   children: ReactNode;

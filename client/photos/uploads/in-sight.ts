@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 
 const inSight = createStore<ReadonlySet<string>>(new Set());
 
-/** What the bars cover is not in sight. */
+/** What the bars at the top and bottom cover is not in sight. */
 const bars = '-64px 0px';
 
 const put = (id: string, isSeen: boolean) => {
@@ -13,7 +13,7 @@ const put = (id: string, isSeen: boolean) => {
   if (isSeen) toast.dismiss(id);
 };
 
-/** Says how an upload goes at the place it is for: while that is in sight, or once it has arrived there, this is enough. */
+/** For a place that shows how its upload goes: while it is in sight, or once the upload has arrived, tray and notices say nothing. */
 export function useToldHere(
   place: RefObject<HTMLElement | null>,
   id: string,
@@ -21,7 +21,7 @@ export function useToldHere(
 ): void {
   useLayoutEffect(() => {
     if (!arrived && !place.current) return;
-    // Before anything is painted: the tray would come, and go once the browser has looked.
+    // Taken for seen before anything is painted: otherwise the tray would flash up until the observer has looked.
     put(id, true);
     const observer = new IntersectionObserver(
       (entries) => put(id, Boolean(entries.at(-1)?.isIntersecting)),
@@ -35,8 +35,8 @@ export function useToldHere(
   }, [place, id, arrived]);
 }
 
-/** Whether tray and notices leave it to its place. */
+/** Whether its place shows the upload, so that tray and notices leave it out. */
 export const isToldAtPlace = (id: string) => inSight.get().has(id);
 
-/** Those that tray and notices leave to their places. */
+/** The ids of all such uploads. */
 export const useToldAtPlaces = () => useStore(inSight);

@@ -4,13 +4,13 @@ import { attempt } from '../../device/keeping.ts';
 
 /** A picture on its way to the server, with all it takes to go on after a reload. */
 export interface Upload<Data = unknown> {
-  /** Becomes the id of what it is for, so that finishing twice makes one. */
+  /** What is made of the upload gets the same id, so that finishing twice makes one thing. */
   id: string;
   memberId: string;
-  /** When it was chosen, in ms; what was kept before this was told is older. */
+  /** When it was chosen, in ms. Records of older versions lack it, and come first. */
   chosenAt?: number;
   file: Blob;
-  /** Without it the whole picture is shown. */
+  /** The part to keep; without it, the whole picture. */
   crop?: Crop | undefined;
   /** The name of an UploadKind, and what that one needs to know. */
   purpose: { kind: string; data: Data };
@@ -18,7 +18,7 @@ export interface Upload<Data = unknown> {
   url?: string;
 }
 
-/** As it was kept before uploads had kinds: such a file may still wait for its member to come back. */
+/** A record from before uploads had kinds: one may still wait for its member to come back. */
 type Earlier = Omit<Upload, 'chosenAt' | 'crop' | 'purpose'> & {
   purpose: { type: 'profile' | 'cover'; crop?: Crop };
 };
@@ -41,7 +41,7 @@ export const kept = {
   /** Whether it will still be there after a reload. */
   set: async (upload: Upload) =>
     (await attempt(() => set(upload.id, upload, store).then(() => true), what)) ?? false,
-  /** What is done with, kept or not, is nothing to worry about. */
+  /** A failure does not matter: the record is not needed any more. */
   drop: (id: string) => attempt(() => del(id, store), what),
   /** In the order in which they were chosen. */
   all: async () =>

@@ -31,15 +31,15 @@ export interface Open {
 
 let open: Open | undefined;
 const tray = createStore<readonly Going[]>([]);
-/** What this tab works on, or waits for another tab to be done with. */
+/** What this tab works on, or waits for because another tab works on it. */
 const running = new Map<string, AbortController>();
-/** The server has eight places for a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
+/** The server takes eight requests of a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
 const mostAtOnce = 3;
 const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
-/** Where the browser keeps nothing, this is all there is. */
+/** Uploads that the browser would not keep: they are here alone. */
 const unkept = new Map<string, Upload>();
 
-/** Where it stands already, else at the end. */
+/** In its old place, or at the end. */
 const put = (going: Going) => {
   const all = tray.get();
   const stands = all.some(({ id }) => id === going.id);
@@ -72,7 +72,7 @@ function giveUp(id: string) {
   hide(id);
 }
 
-/** They are told what was cancelled: the one that uploads it may be another. */
+/** Hear what was cancelled here: another tab may be the one that uploads it. */
 const otherTabs = new BroadcastChannel('hearth-uploads');
 otherTabs.onmessage = ({ data: id }: MessageEvent<string>) => giveUp(id);
 
@@ -86,7 +86,7 @@ async function run(id: string) {
       const upload = unkept.get(id) ?? (await kept.get(id));
       const kind = upload && kindOf(upload);
       if (upload && kind) await work(upload, kind, stop.signal);
-      // Done by another tab, or of a version that knows what it is for, and waits for that one.
+      // Another tab has done it, or this version does not know its kind: then it waits for one that does.
       else hide(id);
     });
   } catch {
@@ -120,7 +120,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
     await forget(id);
   } catch (error) {
     if (signal.aborted) return;
-    // Whoever tries again at once may come before its lock is free, and waits for that.
+    // A retry may come before the lock is free; it then waits for the lock.
     running.delete(id);
     const { message: words } = error as Error;
     const tell = (label: string, onPress: () => void) =>
@@ -129,7 +129,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       await kept.drop(id);
       unkept.delete(id);
       if (kind.giveBack) {
-        // Where the server has made an image of it, it refused what was to become of that.
+        // With an image, the server took the picture and refused what it was for.
         kind.giveBack(upload, image !== undefined);
         hide(id);
         toast.error(going.label, { id, detail: words });
@@ -144,7 +144,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
   }
 }
 
-/** Resolves once nothing of its row that was begun before is still on its way. */
+/** Resolves once no earlier upload of the same row is on its way. */
 function turnOf({ id, purpose }: Upload, kind: UploadKind): Promise<void> {
   const row = kind.row?.(purpose.data);
   const isNext = () => {
@@ -172,7 +172,7 @@ function turnOf({ id, purpose }: Upload, kind: UploadKind): Promise<void> {
   });
 }
 
-/** A store that was closed answers no more, and whoever waited would keep other tabs waiting too. */
+/** A store that was closed never answers: whoever waited for it would hold the lock, and keep other tabs waiting. */
 const stopped = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -195,8 +195,8 @@ export const uploads = {
   },
 
   /**
-   * Begins one; as many as one likes are on their way, a few of them side by side, and of those for one place the newest.
-   * Resolves once it is kept, to whether it is on its way.
+   * Begins an upload. There may be any number, of which a few go side by side; a later one for the same place cancels the earlier.
+   * Resolves, once it is kept, to whether it was begun.
    */
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
     if (!open) return false;
@@ -226,7 +226,7 @@ export const uploads = {
     await takeBack(upload);
   },
 
-  /** Stops, and keeps nothing: the member leaves by choice. */
+  /** Stops, and keeps nothing: the member has logged out. */
   drop: async () => {
     uploads.close();
     await kept.clear();
@@ -245,6 +245,6 @@ export const uploads = {
 
 export const useUploads = () => useStore(tray);
 
-/** The first that is so; who asks for it is not drawn again for another's sake. */
+/** The first upload of which `is` says yes. Changes of others do not draw the component again. */
 export const useUpload = (is: (upload: Upload) => boolean) =>
   useStore(tray, (all) => all.find(({ upload }) => is(upload)));
