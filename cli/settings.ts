@@ -27,8 +27,14 @@ const handedOn = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
+  'VIDEO_HOSTS_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'PUSH_TEST_ORIGIN',
   'UPLOADS_DIR',
   'S3_URL',
+  'ICE_URLS',
+  'TURN_SECRET',
 ];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 

@@ -141,6 +141,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     ['SMTP_URL', 'smtp://127.0.0.1:1'],
     ['UPLOADS_DIR', '/dev/null/uploads'],
     ['S3_URL', 's3://key@host/bucket'],
+    ['ICE_URLS', 'turn.example'],
     ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
   ] as const)('refuses %s=%s by name, before anything is started', async ([name, value]) => {
     const command = start({ [name]: value });
@@ -150,15 +151,19 @@ describe('npm start', { timeout: 180_000 }, () => {
     await expectNothingLeft();
   });
 
-  test('uses the database, mail server and origin that it is given', async () => {
+  test('uses the database, mail server, origin and ways through that it is given', async () => {
     const { databaseUrl, smtpUrl } = inject('stack');
     const given = await createDatabase(databaseUrl);
     const origin = 'https://hearth.example';
-    const command = start({ DATABASE_URL: given, SMTP_URL: smtpUrl, ORIGIN: origin });
+    const command = start({
+      ...{ DATABASE_URL: given, SMTP_URL: smtpUrl, ORIGIN: origin },
+      ICE_URLS: 'stun:turn.example:3478',
+    });
     await command.says(ready);
     expect(runningIn(dir)).toMatchObject({ origin, databaseUrl: given });
     expect(marked({ ...marks, HEARTH_PART: 'postgres' })).toEqual([]);
     expect(marked({ ...marks, HEARTH_PART: 'inbox' })).toEqual([]);
+    expect(marked({ ...marks, HEARTH_PART: 'turn' })).toEqual([]);
     signal(command.pid, 'SIGINT');
     await command.end;
     await dropDatabase(given);

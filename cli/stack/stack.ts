@@ -10,7 +10,7 @@ import { inboxSpec } from './inbox.ts';
 import { freePort, insistOn } from './ports.ts';
 import { answers } from './probe.ts';
 import { secretsIn } from './secrets.ts';
-import { type Certificate, installedTurn, turnSpec, turnUrls } from './turn.ts';
+import { type Certificate, turnBeside } from './turn.ts';
 import { zeroCacheSpec } from './zero-cache.ts';
 
 export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache' | 'turn';
@@ -33,7 +33,7 @@ export interface StackOptions {
   settings?: Record<string, string | number>;
   /** Further environment of these parts. */
   env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
-  /** Has coturn run as well, where it is installed. */
+  /** Has coturn run as well, where it is installed and the app is given no `ICE_URLS`. */
   turn?: { tls?: Certificate };
   /** Builds what the app serves, while zero-cache starts. */
   build?: () => Promise<void>;
@@ -134,7 +134,9 @@ async function startParts(options: StackOptions, crew: Crew) {
     await migrate(databaseUrl);
   });
 
-  const turn = options.turn && (await turnBeside(dir, secrets.turn, options.turn.tls));
+  const turn =
+    options.turn &&
+    (await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls }));
   const appEnv = { ...turn?.env, ...env?.app };
   const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: appEnv };
   const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
@@ -153,15 +155,4 @@ async function startParts(options: StackOptions, crew: Crew) {
     throw new Error('The app runs, but says at /readyz that it is not ready.');
   }
   return { addresses: { ...addresses, databaseUrl }, embedded };
-}
-
-async function turnBeside(dir: string, secret: string, certificate?: Certificate) {
-  const command = installedTurn();
-  if (!command) return undefined;
-  const port = await freePort();
-  const tls = certificate && { ...certificate, port: await freePort() };
-  return {
-    spec: turnSpec({ command, dir, port, secret, tls }),
-    env: { ICE_URLS: turnUrls(port, tls?.port), TURN_SECRET: secret },
-  };
 }

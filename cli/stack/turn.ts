@@ -1,6 +1,7 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { freePort } from './ports.ts';
 import { listens } from './probe.ts';
 import type { PartSpec } from './supervisor.ts';
 
@@ -28,7 +29,7 @@ export interface Certificate {
 }
 
 /** Ways through that calls are told of. */
-export const turnUrls = (port: number, tlsPort?: number): string =>
+const turnUrls = (port: number, tlsPort?: number): string =>
   [
     ...['udp', 'tcp'].map((transport) => `turn:127.0.0.1:${port}?transport=${transport}`),
     ...(tlsPort ? [`turns:127.0.0.1:${tlsPort}?transport=tcp`] : []),
@@ -44,7 +45,7 @@ interface TurnOptions {
 }
 
 /** How coturn is run beside a stack: for browsers of this machine alone. */
-export function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
+function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
   const config = join(dir, 'turn.conf');
   const settings = {
     'listening-port': port,
@@ -73,5 +74,27 @@ export function turnSpec({ command, dir, port, secret, tls }: TurnOptions): Part
       ),
     probe: () => listens(port),
     endings: [['SIGTERM', 3_000]],
+  };
+}
+
+interface Beside {
+  dir: string;
+  /** What it shares with the app, unless the app is given one. */
+  secret: string;
+  /** The app's environment. */
+  given: Record<string, string> | undefined;
+  tls: Certificate | undefined;
+}
+
+/** coturn beside a stack, and what the app is told of it. None where ways through are given: this one is for no other machine. */
+export async function turnBeside({ dir, secret, given = {}, tls }: Beside) {
+  const command = given.ICE_URLS ? undefined : installedTurn();
+  if (!command) return undefined;
+  const port = await freePort();
+  const over = tls && { ...tls, port: await freePort() };
+  const shared = given.TURN_SECRET || secret;
+  return {
+    spec: turnSpec({ command, dir, port, secret: shared, tls: over }),
+    env: { ICE_URLS: turnUrls(port, over?.port), TURN_SECRET: shared },
   };
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { root } from './root.ts';
+import { readSettings } from './settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+const [, settings = ''] = guide.split('\n## Settings\n');
+const [table = ''] = settings.split('\n## ');
+
+/** The variables of the guide's table, and whether `npm start` says itself what they are. */
+const documented = [...table.matchAll(/^\| (`[^|]+) \|[^|]+\| ([^|]+) \|[^|]+\|$/gm)].flatMap(
+  ([, names = '', atStart = '']) =>
+    [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => ({
+      name,
+      fixed: atStart.startsWith('always'),
+    })),
+);
+
+const own = {
+  PORT: '3100',
+  ORIGIN: 'https://hearth.example',
+  DATABASE_URL: 'postgres://hearth@127.0.0.1/hearth',
+  SMTP_URL: 'smtp://127.0.0.1',
+};
+const app = {
+  MAIL_FROM: 'Hearth <hello@hearth.example>',
+  LOG_LEVEL: 'debug',
+  TRUST_PROXY: '1',
+  CAPTCHA_PROVIDER: 'hcaptcha',
+  CAPTCHA_SITE_KEY: 'site',
+  CAPTCHA_SECRET_KEY: 'key',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'hearth',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_NAME: 'Example',
+  VIDEO_HOSTS_URL: 'http://127.0.0.1:1',
+  VAPID_PUBLIC_KEY: Buffer.alloc(65).toString('base64url'),
+  VAPID_PRIVATE_KEY: Buffer.alloc(32).toString('base64url'),
+  PUSH_TEST_ORIGIN: 'http://127.0.0.1:2',
+  UPLOADS_DIR: '/srv/pictures',
+  S3_URL: 's3://key:secret@127.0.0.1/bucket',
+  ICE_URLS: 'turn:turn.example:3478',
+  TURN_SECRET: 'shared with coturn',
+};
+/** Of the command, before any setting is read. */
+const ofTheCommand = ['HEARTH_HOME'];
+
+it('what the guide says can be set is handed on, all of it', () => {
+  const settable = documented.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+  expect(settable.toSorted()).toEqual(
+    Object.keys({ ...own, ...app })
+      .concat(ofTheCommand)
+      .sort(),
+  );
+  for (const [name, value] of Object.entries({ ...own, ...app })) vi.stubEnv(name, value);
+  expect(readSettings()).toEqual({
+    port: 3100,
+    origin: own.ORIGIN,
+    databaseUrl: own.DATABASE_URL,
+    smtpUrl: own.SMTP_URL,
+    app,
+  });
+});
+
+it('what the guide says is always the same is not', () => {
+  const fixed = documented.flatMap(({ name, fixed }) => (fixed ? [name] : []));
+  expect(fixed.toSorted()).toEqual([
+    ...['AUTH_SECRET', 'CLIENT_DIR', 'HOST', 'ZERO_API_KEY', 'ZERO_CACHE_URL'],
+  ]);
+  for (const { name } of documented) vi.stubEnv(name, undefined);
+  for (const name of fixed) vi.stubEnv(name, 'given');
+  expect(readSettings().app).toEqual({});
+});
