@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as soon } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { arrivals } from './arrivals.ts';
 
 const long = 3_600_000;
@@ -79,5 +80,39 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1']);
     first.over();
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'ann 2']);
+  });
+
+  describe('leave no timer behind', () => {
+    afterEach(() => vi.useRealTimers());
+    const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+    it('once they have gone in', async () => {
+      fake();
+      expect(await arrivals(patient)('ann', 'home', long).turn).toBe(true);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('once they have gone, whomever they waited for', async () => {
+      const arrive = arrivals({ ...patient, atOnce: 1 });
+      const first = arrive('ann', 'home', long);
+      await first.turn;
+      fake();
+      const waiting = [arrive('ann', 'home', long), arrive('ben', 'home', long)];
+      expect(vi.getTimerCount()).toBeGreaterThan(0);
+      for (const each of waiting) each.over();
+      first.over();
+      await soon();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('once they were told to come again, but for the one that forgets them', async () => {
+      const arrive = arrivals({ ...patient, atOnce: 1 });
+      await arrive('ann', 'home', long).turn;
+      fake();
+      const { turn } = arrive('ben', 'home', 1);
+      vi.advanceTimersByTime(1);
+      expect(await turn).toBe(false);
+      expect(vi.getTimerCount()).toBe(1);
+    });
   });
 });

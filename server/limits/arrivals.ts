@@ -39,20 +39,30 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) 
     const over = Promise.withResolvers<void>();
     const since = known.get(memberId) ?? performance.now();
     known.delete(memberId);
+    let isOver = false;
+    let patience: NodeJS.Timeout | undefined;
+    // Both timers go with it: those who come again and again would each be held for a minute.
+    const settle = (mayGoIn: boolean) => {
+      clearTimeout(timer);
+      clearTimeout(patience);
+      turn.resolve(mayGoIn);
+    };
+    const goIn = () => settle(true);
+    const leave = () => {
+      isOver = true;
+      settle(false);
+      over.resolve();
+    };
     const sendAway = () => {
       known.set(memberId, since);
       setTimeout(() => known.get(memberId) === since && known.delete(memberId), patienceMs).unref();
-      turn.resolve(false);
-      over.resolve();
+      leave();
     };
     const timer = setTimeout(sendAway, waitsMs).unref();
-    const goIn = () => {
-      clearTimeout(timer);
-      turn.resolve(true);
-    };
     const goneIn = turn.promise.then(() => pause(longestMs, undefined, { ref: false }));
-    inTurnOf(memberId, () => {
-      setTimeout(goIn, since + patienceMs - performance.now()).unref();
+    inTurnOf(memberId, async () => {
+      if (isOver) return;
+      patience = setTimeout(goIn, since + patienceMs - performance.now()).unref();
       const enter = () => {
         goIn();
         return Promise.race([over.promise, goneIn]);
@@ -60,10 +70,6 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) 
       const entered = inTurnFrom(network, () => inTurn(enter));
       return Promise.race([over.promise, goneIn, entered]);
     });
-    const leave = () => {
-      clearTimeout(timer);
-      over.resolve();
-    };
     return { turn: turn.promise, over: leave };
   };
 }
