@@ -57,8 +57,8 @@ export function CalendarAddress() {
       </h3>
       <p className={styles.note}>
         Give it to another calendar, and your events appear there as well. Whoever knows the address
-        can read them, so keep it to yourself. It ends when you change or reset your password, or
-        log out all other sessions.
+        can read them, so keep it to yourself. It ends when you change your email, change or reset
+        your password, or log out all other sessions.
       </p>
       {state.is === 'failed' && <FailedState compact onRetry={look} />}
       {state.is === 'shown' && <Address url={state.url} />}

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { queueLetter } from './letters.ts';
 import { dropLinks, emailChangeKey } from './links.ts';
 import { readProof, signProof } from './proofs.ts';
+import { endOtherWays } from './resets.ts';
 import { isHeld, releaseAddress } from './status.ts';
 
 const lifetimeMs = 60 * 60 * 1000;
@@ -43,7 +44,7 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   return { to: change.parse(JSON.parse(pending.value)).newEmail, token };
 }
 
-/** Takes the address that `token` proves, tells the old one, and ends all sessions. False for a token of no use. */
+/** Takes the address that `token` proves, tells the old one, and ends all sessions and other ways in. False for a token of no use. */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
   if (!proven) return false;
@@ -71,6 +72,7 @@ function moveAccount(sql: Sql, proven: Proven) {
       returning account.first_name as "firstName"`;
     if (!account) return false;
     await tx`delete from auth.session where user_id = ${userId}`;
+    await endOtherWays(tx, userId);
     // A reset that the old mailbox holds must not outlive it.
     await dropLinks(tx, userId);
     await queueLetter(tx, { kind: 'email_changed', to: email, newEmail, ...account });

@@ -8,12 +8,9 @@ export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${userId}`;
 }
 
-/** What follows a changed password. */
+/** What follows a changed password, all of it or nothing. */
 export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
-  await endOtherWays(sql, userId);
-  await dropLinks(sql, userId);
-  await forgive(sql, passwordKey(userId));
-  await queueLetter(sql, { kind: 'password_changed', userId });
+  await sql.begin((tx) => followPassword(tx, userId));
 }
 
 /** What follows a reset, all of it or nothing: before anything else every session ends, a thief's among them. */
@@ -22,6 +19,13 @@ export async function passwordReset(sql: Sql, user: { id: string; email: string 
     await tx`delete from auth.session where user_id = ${user.id}`;
     // Whoever was locked out by others' guesses gets in again.
     await forgive(tx, signInKey(user.email));
-    await passwordChanged(tx, user.id);
+    await followPassword(tx, user.id);
   });
+}
+
+async function followPassword(tx: Sql, userId: string): Promise<void> {
+  await endOtherWays(tx, userId);
+  await dropLinks(tx, userId);
+  await forgive(tx, passwordKey(userId));
+  await queueLetter(tx, { kind: 'password_changed', userId });
 }

@@ -36,12 +36,18 @@ export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
   routes.post('/end', async (c) => {
     const body = ending.safeParse(c.get('body'));
     if (!body.success) throw refusal(400, 'invalid');
+    const me = c.get('memberId');
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
-    const which = 'id' in body.data ? sql`id = ${body.data.id}` : sql`token <> ${token}`;
-    const { count } = await sql`
-      delete from auth.session where user_id = ${c.get('memberId')} and ${which}`;
-    if (count === 0 && 'id' in body.data) throw refusal(404, 'not_found');
-    if ('others' in body.data) await endOtherWays(sql, c.get('memberId') ?? '');
+    if ('id' in body.data) {
+      const { id } = body.data;
+      const { count } = await sql`delete from auth.session where user_id = ${me} and id = ${id}`;
+      if (count === 0) throw refusal(404, 'not_found');
+    } else {
+      await sql.begin(async (tx) => {
+        await tx`delete from auth.session where user_id = ${me} and token <> ${token}`;
+        await endOtherWays(tx, me);
+      });
+    }
     return c.json({});
   });
 
