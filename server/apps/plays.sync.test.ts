@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { mutate } from '../../testing/zero-door.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const db = systemDatabase();
 const gameId = randomUUID();
@@ -34,6 +35,14 @@ it('a play is ended by who plays, once', async () => {
 
 it.each([undefined, 7, '', 'a b', { $ne: null }])('%j is no play', async (id) => {
   expect(await end(ada, id)).toBe(400);
+});
+
+it('ends are told so often in a minute, and others are not held up', async () => {
+  const cyd = await newPerson('Cyd');
+  // Twice as many: a minute may end meanwhile.
+  const ends = Array.from({ length: 2 * perMinute.playEnds + 1 }, () => end(cyd, randomUUID()));
+  expect(new Set(await Promise.all(ends))).toEqual(new Set([204, 429]));
+  expect(await end(ben, randomUUID())).toBe(204);
 });
 
 it('every answer names the origin of a game that is shown, to frame it and to ask for it, and nothing else of it', async () => {

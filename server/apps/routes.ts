@@ -4,17 +4,22 @@ import { id } from '../../schema/arguments.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const ended = z.object({ id });
 
 /** The end of a play is told here and not by a mutator: nobody reads it, and a page that is left can still say it. */
 export function appRoutes(sql: Sql, findAsker: FindAsker) {
+  const ends = allowance(perMinute.playEnds);
   return new Hono<Http>().post('/plays/end', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    if (!ends.take(me)) throw refusal(429, 'too_many');
     const play = ended.safeParse(c.get('body'));
     if (!play.success) throw refusal(400, 'invalid');
     await sql`
       update private.game_play set ended_at = now()
-      where id = ${play.data.id} and member_id = ${c.get('memberId')} and ended_at is null`;
+      where id = ${play.data.id} and member_id = ${me} and ended_at is null`;
     return c.body(null, 204);
   });
 }

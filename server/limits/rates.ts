@@ -37,6 +37,10 @@ export const perMinute = {
   /** A device without a page asks every five seconds after each call that rings there, and several callers may be at it. */
   callRings: 120,
   callDeclines: 60,
+  /** A page beats twice, and once with each look at it: four tabs on three devices, and as many looks again and more. */
+  beats: 120,
+  /** A page tells of an end when it closes a frame and again when it is left. */
+  playEnds: 60,
   /** A member makes a calendar address now and then, and takes a few events along. */
   calendar: 30,
   /** One calendar, by whatever programs read it. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
-import { newPerson, send } from '../../testing/person.ts';
+import { newPerson, type Person, send } from '../../testing/person.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const db = systemDatabase();
 const contacts = { name: 'presence.contacts' };
@@ -42,6 +43,15 @@ describe('a heartbeat', () => {
     const beats = db.sql`
       select member_id, at <= now() as "isNow" from private.heartbeat where member_id = any(${[ann.id, ben.id]})`;
     expect(await beats).toEqual([{ member_id: ann.id, isNow: true }]);
+  });
+
+  it('is taken so often in a minute, and others are not held up', async () => {
+    const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+    const beat = async (who: Person) => (await send(who, '/api/presence', { body: {} })).status;
+    // Twice as many: a minute may end meanwhile.
+    const beats = Array.from({ length: 2 * perMinute.beats + 1 }, () => beat(ann));
+    expect(new Set(await Promise.all(beats))).toEqual(new Set([204, 429]));
+    expect(await beat(ben)).toBe(204);
   });
 
   it('of someone unverified is refused', async () => {

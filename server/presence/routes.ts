@@ -2,17 +2,22 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly } from '../http.ts';
+import { type Http, membersOnly, refusal } from '../http.ts';
+import { allowance } from '../limits/allowance.ts';
+import { perMinute } from '../limits/rates.ts';
 
 const visible = z.object({ visible: z.literal(true) });
 
 /** Heartbeats: on load, every 30 s, on unload, when the tab becomes visible. */
 export function presenceRoutes(sql: Sql, findAsker: FindAsker) {
+  const beats = allowance(perMinute.beats);
   return new Hono<Http>().post('/presence', membersOnly(findAsker), async (c) => {
+    const me = c.get('memberId');
+    if (!beats.take(me)) throw refusal(429, 'too_many');
     const inSight = visible.safeParse(c.get('body')).success;
     await sql`
       insert into private.heartbeat as known (member_id, at, seen_at)
-      values (${c.get('memberId')}, now(), ${inSight ? sql`now()` : null})
+      values (${me}, now(), ${inSight ? sql`now()` : null})
       on conflict (member_id) do update
         set at = excluded.at, seen_at = coalesce(excluded.seen_at, known.seen_at)`;
     return c.body(null, 204);
