@@ -16,7 +16,8 @@ const unstorable = [
 /** Names that any of the posts reads, and one that none does. */
 const names = [
   ...['id', 'email', 'newEmail', 'password', 'currentPassword', 'newPassword', 'token', 'name'],
-  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'anything'],
+  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'callId'],
+  ...['tab', 'anything'],
 ];
 
 /** Each from an address of its own, so that no limit answers instead. */
@@ -37,11 +38,13 @@ describe('NUL in an address', () => {
   const gets = [
     ...['options', 'session', 'details', 'sessions'].map((name) => `/api/account/${name}?x=`),
     ...['/api/members/search?q=', '/api/members/search?shown=', '/api/auth/callback/oidc?state='],
+    ...['/api/chat/search?q=', '/api/calendar/', '/api/events/', '/api/ice?x='],
     ...['/api/auth/callback/oidc?code=x&state=again.', '/api/uploads/', '/api/images/', '/api/'],
   ];
 
   it.each(gets)('%s is refused', async (path) => {
-    const rest = /images/.test(path) ? '/160' : /uploads/.test(path) ? '/image' : '';
+    const rests = { images: '/160', uploads: '/image', calendar: '.ics', events: '.ics' };
+    const rest = rests[path.split('/')[2] as keyof typeof rests] ?? '';
     expect(await refusal(member, `${path}a%00b${rest}`, {})).toBe(400);
   });
 

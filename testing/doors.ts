@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, send } from './person.ts';
 
-/** Everything that takes a POST from a page. */
+/** Everything that takes a POST from a page; server/app.test.ts holds it and `gets` against the app's routes. */
 export const posts = [
   '/api/account/change-email',
   '/api/account/confirm-email',
@@ -20,6 +20,11 @@ export const posts = [
   '/api/auth/sign-in/social',
   '/api/auth/sign-out',
   '/api/auth/sign-up/email',
+  '/api/calendar',
+  '/api/calendar/end',
+  '/api/calls/alive',
+  '/api/calls/decline',
+  '/api/calls/rings',
   '/api/plays/end',
   '/api/presence',
   '/api/push/subscription',
@@ -32,7 +37,13 @@ export const gets = [
   '/api/account/session',
   '/api/account/details',
   '/api/account/sessions',
+  '/api/calendar',
+  '/api/calendar/nothing-there.ics',
+  '/api/chat/search?q=a',
+  '/api/events/nothing-there.ics',
+  '/api/ice',
   '/api/members/search?q=a',
+  '/api/members/suggestions',
   '/api/push/key',
   '/api/auth/callback/oidc?state=x&code=x',
   '/api/uploads/nothing-there/image',
@@ -41,7 +52,7 @@ export const gets = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|plays/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
 
 /** The status of a refusal, which has to be one that a page can read. */
 export async function refusal(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { isId } from '../../schema/arguments.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
@@ -10,6 +11,8 @@ import { clientAddress, networkOf } from '../limits/client-address.ts';
 import { perMinute } from '../limits/rates.ts';
 import { addressSince, endAddress, entriesOf, entryFor, memberOf, newAddress } from './calendar.ts';
 import { calendarOf, type Entry, freshSeconds } from './ics.ts';
+
+const nothing = z.strictObject({});
 
 /** Events for calendars elsewhere. */
 export function eventRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
@@ -44,12 +47,14 @@ export function eventRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   routes.post('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     take(me);
+    if (!nothing.safeParse(c.get('body')).success) throw refusal(400, 'invalid');
     return c.json({ url: `${env.ORIGIN}/api/calendar/${await newAddress(sql, me)}.ics` });
   });
 
   routes.post('/calendar/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     take(me);
+    if (!nothing.safeParse(c.get('body')).success) throw refusal(400, 'invalid');
     await endAddress(sql, me);
     return c.body(null, 204);
   });
