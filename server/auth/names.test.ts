@@ -19,7 +19,7 @@ describe('providerName', () => {
     [{}, 'ann.lee', ''],
     [{ email: '' }, 'User', ''],
     [{ given_name: 'x'.repeat(99) }, 'x'.repeat(50), ''],
-    [{ given_name: `${'x'.repeat(49)}😀` }, 'x'.repeat(49), ''],
+    [{ given_name: `${'x'.repeat(50)}😀` }, 'x'.repeat(50), ''],
   ])('%j', (given, firstName, lastName) => {
     const name = `${firstName} ${lastName}`.trim();
     expect(providerName({ ...claims, ...given })).toEqual({ firstName, lastName, name });
