@@ -65,6 +65,7 @@ test('a post that is edited in two tabs loses neither text silently', async ({ s
   await expect(there.post('The first words')).toBeVisible();
   await here.posts.first().getByRole('button', { name: 'Edit' }).click();
   await there.posts.first().getByRole('button', { name: 'Edit' }).click();
+  await expect(mine.box).toBeFocused();
   await mine.box.fill('Written here');
   await theirs.box.fill('Written there');
   await mine.save();
@@ -73,6 +74,10 @@ test('a post that is edited in two tabs loses neither text silently', async ({ s
   await expect(theirs.otherVersion).toContainText('Written here');
   await expect(theirs.box).toHaveValue('Written there');
   await expectAccessible(other);
+  // An editor that opens by itself takes the focus from nobody.
+  await other.reload();
+  await expect(theirs.box).toHaveValue('Written there');
+  await expect(theirs.box).not.toBeFocused();
   await theirs.form.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(here.post('Written there')).toBeVisible();
 });
