@@ -4,6 +4,7 @@ import {
   answer,
   calendarOn,
   friendsIn,
+  liveAt,
   nextYear,
   shortNight,
   someEvening,
@@ -66,7 +67,7 @@ test('a night on which clocks change is the same night for friends in three zone
 
   // Three hours by the clocks on the wall, of which two are lived.
   const atNight = (hours: number, minutes: number) =>
-    ben.page.clock.setFixedTime(Date.UTC(nextYear, 2, shortNight, hours, minutes));
+    liveAt(ben.page, Date.UTC(nextYear, 2, shortNight, hours, minutes));
   const state = his.invited.getByRole('listitem').filter({ hasText: 'The short night' }).first();
   await atNight(0, 45);
   await his.open();
@@ -222,7 +223,7 @@ test('what is wrong is said at its field, and what was typed outlives a reload',
 
 test('the calendar is read by keyboard alone', async ({ scene }) => {
   const { page } = await scene.member('Ada', { timezoneId: 'Europe/Berlin', locale: 'de-DE' });
-  await page.clock.setFixedTime(new Date('2027-03-27T12:00:00Z'));
+  await liveAt(page, Date.UTC(2027, 2, 27, 12));
   const calendar = calendarOn(page);
   await calendar.open();
   await calendar.field('Title').fill('The long walk');

@@ -271,6 +271,8 @@ test('with a clock that is ahead a conversation has no gap', async ({ scene }) =
       return all.filter((words) => !texts.some((text) => text.includes(words)));
     })
     .toEqual([]);
+  // By the server's clock, which is not a day back.
+  await expect(hers.log.getByText('Today', { exact: true })).toBeAttached();
 });
 
 /** Of the pictures that are sent next, the server is done with the first once that is let go, and with another before. */
