@@ -186,9 +186,11 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const looking = known && !linked && !lost && live;
   const [part, setPart] = useState<Part & { serial: number }>();
   const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
-  if (!part && linked) {
+  // On a slow line the newest may stand there before the one that the link leads to is here.
+  const isAsked = !part || (part.serial === 0 && part.target === undefined);
+  if (linked && isAsked) {
     const { id, createdAt } = linked;
-    setPart({ serial: 0, anchor: { id, createdAt }, target: id });
+    setPart({ serial: part ? 1 : 0, anchor: { id, createdAt }, target: id });
   } else if (!part && !looking && (side || details.type === 'complete')) {
     setPart({ serial: 0, ...newest() });
   }
