@@ -22,8 +22,7 @@ test('the cut picture shows at once, and is taken back when the upload is', asyn
 
   await pictures.open('Change Profile Picture');
   await pictures.choose(file(await halves('red', 'blue')));
-  await pictures.cropArea.focus();
-  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowLeft');
+  await pictures.moveLeft();
   await pictures.dialog.getByLabel('Zoom').fill('1.5');
   await pictures.save();
   await expect(preview).toBeVisible();
