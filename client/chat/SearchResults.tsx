@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
+import { noLineWords } from '../device/ask.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +18,7 @@ import { useFoundPeople } from './use-found-people.ts';
 import { type FoundMessage, useMessageSearch } from './use-message-search.ts';
 import { usePeer } from './use-peer.ts';
 
-const offlineWords = 'You are offline. Only messages on this device are searched.';
+const offlineWords = () => `${noLineWords()} Only messages on this device are searched.`;
 
 /** Whom and what one looks for: members by name, messages by their words. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
@@ -53,12 +54,12 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
         {state === 'found' && !none && (
           <p className="visually-hidden">{`${members.length + messages.length} found`}</p>
         )}
-        {state === 'offline' && !none && <p className={styles.note}>{offlineWords}</p>}
+        {state === 'offline' && !none && <p className={styles.note}>{offlineWords()}</p>}
         {none && (state === 'found' || state === 'offline') && (
           <EmptyState
             compact
             title="No results"
-            line={state === 'offline' ? offlineWords : 'Try another word.'}
+            line={state === 'offline' ? offlineWords() : 'Try another word.'}
             action={
               <Button small variant="secondary" onClick={onClear}>
                 Clear search

@@ -4,6 +4,10 @@ import { hearServerTime } from './server-clock.ts';
 /** Said when our own API could not be asked. */
 export const unreachableWords = 'Hearth cannot be reached right now.';
 
+/** Why nothing is heard from the server. */
+export const noLineWords = () =>
+  navigator.onLine ? 'Hearth cannot be reached.' : 'You are offline.';
+
 /** A refusal of our own API, or status 0 when it could not be asked. The message is the server's, which may be newer. */
 export class ApiError extends Error {
   readonly code: string;

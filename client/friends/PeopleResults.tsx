@@ -1,4 +1,5 @@
 import { searchTerm } from '../../schema/friends/rules.ts';
+import { noLineWords } from '../device/ask.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ interface PeopleResultsProps {
   onClear: () => void;
 }
 
-const offlineWords = 'You are offline. Only people on this device are searched.';
+const offlineWords = () => `${noLineWords()} Only people on this device are searched.`;
 
 /**
  * What the search box shows below itself: people one may know, where there is nothing else. Rows once shown stay where they are;
@@ -60,9 +61,9 @@ export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
           />
         )}
         {state === 'offline' && none && (
-          <EmptyState compact title="No results" line={offlineWords} action={clear} />
+          <EmptyState compact title="No results" line={offlineWords()} action={clear} />
         )}
-        {state === 'offline' && !none && <p className={styles.note}>{offlineWords}</p>}
+        {state === 'offline' && !none && <p className={styles.note}>{offlineWords()}</p>}
       </div>
       {none && state === 'found' && suggestions}
       {none && state === 'failed' && <FailedState compact title={words} onRetry={onRetry} />}

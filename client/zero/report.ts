@@ -1,5 +1,6 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
+import { noLineWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
 
 export interface Wishes {
@@ -16,7 +17,7 @@ export interface Wishes {
 /** `code` is missing if the server was never asked. */
 export type Heard = { code?: ErrorCode; words: string };
 
-const offlineWords = 'You are offline. Nothing was changed.';
+const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 
 /** Says an error, if it is one. */
 export function report(
@@ -26,10 +27,10 @@ export function report(
   if (result.type === 'success' || quiet) return;
   const { error } = result;
   const code = error.type === 'app' ? errorCode(error.details) : undefined;
-  const words = code ? errors[code] : offlineWords;
+  const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
   toast.error(failed ?? words, {
     id: toastId,
-    detail: failed && error.type === 'zero' ? offlineWords : undefined,
+    detail: failed && error.type === 'zero' ? unchangedWords() : undefined,
   });
 }
