@@ -77,10 +77,16 @@ function markupOf(screen: HTMLElement): string {
   each('aside', (part, { scrollTop }) => {
     if (scrollTop > 0) part.dataset.keptScroll = String(scrollTop);
   });
+  // A picture of a page that is gone: its room is left.
+  each('img[src^="blob:"]', (part, original) => {
+    const room = document.createElement('span');
+    room.className = part.className;
+    const { width, height } = original.getBoundingClientRect();
+    room.style.cssText = `display: block; width: ${width}px; height: ${height}px`;
+    part.replaceWith(room);
+  });
   for (const part of below) part.remove();
   for (const part of copy.querySelectorAll('iframe, video, audio')) part.remove();
-  // Of a page that is gone.
-  for (const part of copy.querySelectorAll('[src^="blob:"]')) part.removeAttribute('src');
   // Nothing can be typed that would be lost.
   for (const part of copy.querySelectorAll('input, textarea')) part.setAttribute('readonly', '');
   // The content policy takes no style from markup.
