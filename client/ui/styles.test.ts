@@ -18,6 +18,14 @@ it('every token that a stylesheet uses is defined', () => {
   expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
+it('colours have their names, and stand in one place', () => {
+  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
+  const isTheirs = (path: string) => path.startsWith('client/') && path !== 'client/ui/tokens.css';
+  const elsewhere = styles.filter(({ path }) => isTheirs(path));
+  expect(elsewhere).not.toEqual([]);
+  expect(elsewhere.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 it('every class of a module is used, and every one that is used is there', () => {
   const imported = files.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(
