@@ -42,7 +42,7 @@ export const controls = {
       await show(track, { screen: true });
     }),
 
-  useMicrophone: (microphone: string) =>
+  chooseMicrophone: (microphone: string) =>
     inTurn(({ id }) =>
       choose({ microphone }, async () => {
         const track = await opened(id, openMicrophone);
@@ -50,7 +50,7 @@ export const controls = {
       }),
     ),
 
-  useCamera: (camera: string) =>
+  chooseCamera: (camera: string) =>
     inTurn(async ({ id, sent }) => {
       try {
         await choose({ camera }, async () => {

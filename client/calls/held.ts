@@ -14,7 +14,7 @@ import { serversForCall } from './servers.ts';
 import { callView, change } from './view.ts';
 
 type Mutate = ReturnType<typeof useMutate>;
-export type Told = Omit<Parameters<typeof mutators.calls.signal>[0], 'callId' | 'tab'>;
+export type SentSignal = Omit<Parameters<typeof mutators.calls.signal>[0], 'callId' | 'tab'>;
 
 export interface Who {
   me: string;
@@ -38,7 +38,7 @@ export interface Held extends Who {
   /** The ids of what the other side told this tab. */
   heard: Set<string>;
   /** While there is one, it takes what is meant for the other side: to be sent along with the yes. */
-  holdBack: ((told: Told) => void) | undefined;
+  holdBack: ((told: SentSignal) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
   signs: Signs | undefined;
@@ -99,7 +99,7 @@ export function waitFor(mine: Held, ms: number, late: () => void) {
 }
 
 /** Tells the other side's browser. */
-export function tell({ id: callId, tab, holdBack, mutate }: Held, told: Told) {
+export function tell({ id: callId, tab, holdBack, mutate }: Held, told: SentSignal) {
   if (holdBack) holdBack(told);
   else mutate(mutators.calls.signal({ ...told, callId, tab }), { quiet: true });
 }

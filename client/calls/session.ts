@@ -17,7 +17,7 @@ import {
   heldCall,
   hold,
   isFree,
-  type Told,
+  type SentSignal,
   tell,
   type Who,
   waitFor,
@@ -137,11 +137,11 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
 
 type Answer = NonNullable<Parameters<typeof mutators.calls.accept>[0]['answer']>;
 
-const isAnswer = (told: Told): told is Answer => told.description?.type === 'answer';
+const isAnswer = (told: SentSignal): told is Answer => told.description?.type === 'answer';
 
 /** The answer and what goes with it, or nothing if that takes too long. */
-async function firstWords(mine: Held, link: Link): Promise<readonly Told[]> {
-  const words: Told[] = [];
+async function firstWords(mine: Held, link: Link): Promise<readonly SentSignal[]> {
+  const words: SentSignal[] = [];
   await new Promise<void>((resolve) => {
     mine.holdBack = (told) => {
       words.push(told);

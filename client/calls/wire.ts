@@ -1,4 +1,4 @@
-import { hangUp, heldCall, type Told, tell, waitFor } from './held.ts';
+import { hangUp, heldCall, type SentSignal, tell, waitFor } from './held.ts';
 import { Link } from './link.ts';
 import { talkSince } from './own.ts';
 import { findServers } from './servers.ts';
@@ -26,7 +26,7 @@ export function openLink({ id: callId, isCaller, isSure }: CallSide): Link {
     findServers,
     send: (signal) => {
       const held = mine();
-      if (held) tell(held, { id: crypto.randomUUID(), ...signal } as Told);
+      if (held) tell(held, { id: crypto.randomUUID(), ...signal } as SentSignal);
     },
     onTrack: (track) => {
       if (!mine()) return;

@@ -3,7 +3,7 @@ import { createRememberedStore, createStore, useStore } from '../device/store.ts
 /** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
 const count = createStore(0);
 /** How many of them lost their answer with the line; they wait in the store for the next line. */
-let stranded = 0;
+let unanswered = 0;
 
 /**
  * The ids of what those changes make, in all tabs and through reloads: this device's next line sends them all. Only the newest
@@ -56,7 +56,7 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
     unsentIds.change((ids) => ids?.filter((one) => one !== id));
     return answered;
   } catch (error) {
-    stranded += 1;
+    unanswered += 1;
     throw error;
   }
 }
@@ -64,10 +64,10 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
 /** Added to the arguments of a change to something that the server may not have yet. */
 export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waited: true } : {});
 
-/** A new line has sent what was stranded, and `sent`: the ids that were unsent when it came. */
+/** A new line has sent what was left without an answer, and `sent`: the ids that were unsent when it came. */
 export function lineIsBack(sent: readonly string[]) {
-  change(-stranded);
-  stranded = 0;
+  change(-unanswered);
+  unanswered = 0;
   unsentIds.change((ids) => ids?.filter((id) => !sent.includes(id)));
 }
 

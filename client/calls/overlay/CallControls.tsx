@@ -47,8 +47,8 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
           <DeviceSelects
             // A screen that is shared is no camera.
             local={sent.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
-            onMicrophone={controls.useMicrophone}
-            onCamera={controls.useCamera}
+            onMicrophone={controls.chooseMicrophone}
+            onCamera={controls.chooseCamera}
           />
         </div>
       )}
