@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { addMember } from '../testing/members.ts';
+import { choose } from './fixtures/composer.ts';
+import { messagesOn, talked } from './fixtures/messages.ts';
+import { file, halves, large, middleOf, slowUploads } from './fixtures/pictures.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const pictures = await Promise.all([halves('red', 'red'), halves('blue', 'blue')]);
+  const add = ada.page.getByRole('button', { name: 'Add pictures' });
+  const chooser = ada.page.waitForEvent('filechooser');
+  await add.click();
+  await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
+  const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(2);
+  await choose(add, file(pictures[0] as Buffer));
+  await expect(chosen).toHaveCount(3);
+  await ada.page.reload();
+  await expect(chosen).toHaveCount(3);
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');
+  await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
+  const { another, letGo } = await holdFirst(ada.page);
+  await hers.write('From our walk');
+  await expect(chosen).toHaveCount(0);
+  await another;
+  await hers.write('It was long');
+  await expect(his.message('It was long')).toBeVisible();
+  letGo();
+  await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toHaveCount(2);
+  await expect(his.message('From our walk')).toBeVisible();
+  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toHaveCount(2);
+
+  for (const [at, colour] of (['red', 'blue'] as const).entries()) {
+    const picture = his.log.getByRole('img', { name: 'Picture from Ada Test' }).nth(at);
+    await expect.poll(() => middleOf(picture)).toBe(colour);
+  }
+  const [red] = await his.log.getByRole('img', { name: 'Picture from Ada Test' }).all();
+  await red?.click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
+  await expect(viewer).toBeVisible();
+  await expect
+    .poll(() => middleOf(viewer.getByRole('img', { name: 'Picture from Ada Test' })))
+    .toBe('red');
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await hers.box.evaluate(
+    (box, clipboardData) =>
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    await carried(ada.page, 'green'),
+  );
+  await expect(chosen).toHaveCount(1);
+  await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, 'blue') });
+  await expect(chosen).toHaveCount(2);
+  await expect(hers.box).toBeFocused();
+  await hers.box.press('Enter');
+  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
+  await expect(shown).toHaveCount(4);
+  const latest = async () => Promise.all((await shown.all()).slice(2).map(middleOf));
+  await expect.poll(async () => (await latest()).toSorted()).toEqual(['blue', 'green']);
+});
+
+/** What the pasting or dropping of a picture brings. */
+const carried = async (page: Page, colour: string) =>
+  page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' }));
+      return data;
+    },
+    [...(await halves(colour, colour))],
+  );
+
+test('how a picture goes is told at its place alone, or on a phone where it leaves the box free', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const cleo = await addMember(scene.sql, { firstName: 'Cleo', lastName: 'Test' });
+  await talked(scene, [ada, { memberId: cleo }], 1);
+  const { page } = ada;
+  const hers = messagesOn(page, 'Ben Test');
+  await hers.open(ben);
+  await hers.write('Look');
+  const trayIsSeen = await page.evaluateHandle(() => {
+    const seen = { is: false };
+    const look = () => {
+      seen.is ||= document.querySelector('section[aria-label="Uploads"]') !== null;
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    return seen;
+  });
+  await choose(
+    page.getByRole('button', { name: 'Add pictures' }),
+    file(await halves('red', 'red')),
+  );
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await hers.box.press('Enter');
+  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
+  expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const limitTo = await slowUploads(page);
+  await limitTo(2_000);
+  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'On their way' })).toBeVisible();
+  const toCleo = messagesOn(page, 'Cleo Test');
+  await page.getByRole('link', { name: 'Back to conversations' }).click();
+  await toCleo.conversation('Cleo Test').click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+  await toCleo.box.click();
+  await toCleo.box.fill('Meanwhile');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(toCleo.message('Meanwhile')).toBeVisible();
+  await limitTo(0);
+});
+
+/** Of the pictures that are sent next, the server is done with the first once that is let go, and with another before. */
+async function holdFirst(page: Page) {
+  let first: string | undefined;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/uploads'))
+      first ??= response.headers().location;
+  });
+  const another = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/image') && first !== undefined && !response.url().includes(first),
+  );
+  await page.route('**/api/uploads/*/image', async (route) => {
+    if (first && route.request().url().includes(first)) await held;
+    await route.continue();
+  });
+  return { another, letGo };
+}
