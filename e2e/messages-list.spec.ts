@@ -1,4 +1,4 @@
-import { addMember } from '../testing/members.ts';
+import { addMember, befriend } from '../testing/members.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -46,11 +46,17 @@ test('a list of many goes on, and whom it does not show yet is found by name', a
 });
 
 test('who is no friend does not tell whether they are there', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const cleo = await scene.member('Cleo');
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [
+    { memberId: await addMember(scene.sql, { firstName: 'Ben', lastName: 'Test' }) },
+    { memberId: await addMember(scene.sql, { firstName: 'Cleo', lastName: 'Test' }) },
+  ];
+  await befriend(scene.sql, ada.memberId, ben.memberId);
   await talked(scene, [ada, ben], 3);
   await talked(scene, [ada, cleo], 3, { since: 60 });
-  await Promise.all([ben.page.goto('/feed'), cleo.page.goto('/feed')]);
+  // As their devices say it, once a minute.
+  for (const { memberId } of [ben, cleo])
+    await scene.sql`insert into private.heartbeat (member_id, at) values (${memberId}, now())`;
   await expect
     .poll(
       () => scene.sql`

@@ -42,22 +42,48 @@ async function talking(scene: Scene): Promise<[Person, Person]> {
   return [ann, ben];
 }
 
-test('that somebody types shows, and goes by itself or with what they say', async ({ scene }) => {
+test('that somebody types shows in all tabs, of which one has the line, and goes by itself or with what they say', async ({
+  scene,
+}) => {
   const [ann, ben] = await talking(scene);
-  const note = ben.page.getByText(`${ann.name} is typing…`);
+  const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
   // One's own line comes when the page is idle.
   await expect(async () => {
     await box(ann.page).pressSequentially('Well ');
-    await expect(note).toBeVisible({ timeout: 4_000 });
+    await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
   }).toPass();
-  await expect(note).toBeHidden();
+  await expect(note(ben.page, ann)).toBeHidden();
   await expect(async () => {
     await box(ann.page).pressSequentially('!');
-    await expect(note).toBeVisible({ timeout: 1_000 });
+    await expect(note(ben.page, ann)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await box(ann.page).press('Enter');
   await expect(said(ben.page, 'Well')).toHaveCount(1);
-  await expect(note).toBeHidden();
+  await expect(note(ben.page, ann)).toBeHidden();
+
+  const second = await ben.context.newPage();
+  const lines = linesOf(second);
+  await second.goto(`/messages/${ann.memberId}`);
+  await expect(said(second, 'Hello Ben')).toHaveCount(1);
+  // Once it hears the other tab it has all that belongs to a line, but for a socket.
+  await expect(async () => {
+    await box(ann.page).pressSequentially('.');
+    for (const page of [ben.page, second])
+      await expect(note(page, ann)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(lines()).toBe(0);
+  await expect(async () => {
+    await box(second).pressSequentially('.');
+    await expect(note(ann.page, ben)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await ben.page.close();
+  await expect.poll(lines).toBe(1);
+  await expect(note(second, ann)).toBeHidden();
+  await expect(async () => {
+    await box(ann.page).pressSequentially('.');
+    await expect(note(second, ann)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('a message shows while sync is held up, once, in its place, and goes if sync never brings it', async ({
@@ -107,32 +133,4 @@ test('with the line cut, messages come by sync', async ({ scene }) => {
     await say(ben.page, `${words} as well`);
     await expect(said(ann.page, `${words} as well`)).toHaveCount(1);
   }
-});
-
-test('one tab has the line for all of a browser, and another takes over', async ({ scene }) => {
-  const [ann, ben] = await talking(scene);
-  const second = await ben.context.newPage();
-  const lines = linesOf(second);
-  await second.goto(`/messages/${ann.memberId}`);
-  await expect(said(second, 'Hello Ben')).toHaveCount(1);
-  const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
-  // Once it hears the other tab it has all that belongs to a line, but for a socket.
-  await expect(async () => {
-    await box(ann.page).pressSequentially('.');
-    for (const page of [ben.page, second])
-      await expect(note(page, ann)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  expect(lines()).toBe(0);
-  await expect(async () => {
-    await box(second).pressSequentially('.');
-    await expect(note(ann.page, ben)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-
-  await ben.page.close();
-  await expect.poll(lines).toBe(1);
-  await expect(note(second, ann)).toBeHidden();
-  await expect(async () => {
-    await box(ann.page).pressSequentially('.');
-    await expect(note(second, ann)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
 });
