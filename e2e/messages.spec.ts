@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
+import { addMember, befriend } from '../testing/members.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
+import type { Person, Scene } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('Ada writes to Ben, who answers; each sees what the other has seen', async ({ scene }) => {
+type Thread = ReturnType<typeof messagesOn>;
+
+test('Ada writes to Ben, who answers, mends and takes back; each sees what the other has seen', async ({
+  scene,
+}) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
   await Promise.all([ada.page.goto('/messages'), ben.page.goto('/feed')]);
@@ -41,14 +48,12 @@ test('Ada writes to Ben, who answers; each sees what the other has seen', async 
   await expect(hers.message('Gladly')).toBeVisible();
   await expect(his.message('Gladly').getByText('Seen')).toBeVisible();
   await expectAccessible(ada.page);
+  await mendAndAnswer(ada.page, hers, ben.page, his);
+  await readUnseen(scene, ada, hers, his);
 });
 
-test('Ben mends, takes back and answers what was said', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talked(scene, [ben, ada], 60);
-  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
-  await Promise.all([hers.open(ben), his.open(ada)]);
-
+/** He mends and takes back what he said, and she answers it. */
+async function mendAndAnswer(hersPage: Page, hers: Thread, hisPage: Page, his: Thread) {
   await his.write('Bread and buter');
   await his.choose('buter', 'Edit');
   await expect(his.box).toHaveValue('Bread and buter');
@@ -62,134 +67,25 @@ test('Ben mends, takes back and answers what was said', async ({ scene }) => {
 
   await hers.choose('butter', 'Reply');
   await expect(hers.box).toBeFocused();
-  await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
+  await expect(hersPage.getByText('Reply to Ben Test')).toBeVisible();
   await hers.box.press('Escape');
-  await expect(ada.page.getByText('Reply to Ben Test')).toBeHidden();
+  await expect(hersPage.getByText('Reply to Ben Test')).toBeHidden();
   await hers.choose('butter', 'Reply');
-  await ada.page.getByRole('button', { name: 'Cancel reply' }).click();
+  await hersPage.getByRole('button', { name: 'Cancel reply' }).click();
   await expect(hers.box).toBeFocused();
   await hers.choose('butter', 'Reply');
   await hers.write('I bring it');
   await expect(his.message('I bring it')).toContainText('Bread and butter');
 
   await his.choose(/^Bread and butter/, 'Delete');
-  const asked = ben.page.getByRole('alertdialog', { name: 'Delete this message?' });
+  const asked = hisPage.getByRole('alertdialog', { name: 'Delete this message?' });
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(hers.message('butter')).toHaveCount(0);
   await expect(hers.message('Message deleted')).toHaveText([/^Message deleted/, /I bring it/]);
-});
+}
 
-test('a draft waits with its conversation, here and after a reload', async ({ scene }) => {
-  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
-  await talked(scene, [ada, ben], 3);
-  await talked(scene, [ada, cleo], 3, { since: 60 });
-  const hers = messagesOn(ada.page, 'Ben Test');
-  await hers.open(ben);
-  await hers.box.fill('Half a thou');
-  await hers.conversation('Cleo Test').click();
-  await expect(ada.page.getByRole('log', { name: 'Cleo Test' })).toBeVisible();
-  await expect(hers.box).toHaveValue('');
-  await expect(hers.conversation('Ben Test')).toContainText('Draft: Half a thou');
-  await ada.page.reload();
-  await hers.conversation('Ben Test').click();
-  await expect(hers.box).toHaveValue('Half a thou');
-  // The list and the box are drawn at once, now that all of it is on the device.
-  await ada.page.reload();
-  await hers.write('Half a thought');
-  await expect(hers.message('Half a thought')).toBeVisible();
-  await expect(hers.conversation('Ben Test')).toContainText('Half a thought');
-  await expect(hers.conversation('Ben Test')).not.toContainText('Draft');
-});
-
-test('what was said is found, on this device and beyond it, and opened where it was said', async ({
-  scene,
-}) => {
-  // Everybody is looked for by name, in all journeys.
-  const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
-  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', `Cleo ${lastName}`);
-  const id = await talked(scene, [ada, ben], 300);
-  await scene.sql`update message set text = 'The password is swordfish' where id = ${`${id}-40`}`;
-  await talked(scene, [ada, cleo], 3, { since: 60 });
-  const hers = messagesOn(ada.page, 'Ben Test');
-  await ada.page.goto('/messages');
-  const search = ada.page.getByRole('searchbox', { name: 'Search messages' });
-  await search.fill('line 299');
-  await expect(ada.page.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(1);
-  await search.fill(lastName.toLowerCase());
-  await expect(ada.page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
-    cleo.name,
-  ]);
-  await search.fill('SWORDFISH');
-  await ada.page.getByRole('link', { name: /^Ben Test.*swordfish/ }).click();
-  await expect(hers.message('swordfish')).toBeInViewport();
-  await expect(hers.message('swordfish')).toHaveAttribute('aria-current', 'true');
-  await expect(search).toHaveValue('SWORDFISH');
-  await search.fill('nobody ever said this');
-  await expect(ada.page.getByText('No results')).toBeVisible();
-});
-
-test('a muted conversation counts and does not call', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talked(scene, [ada, ben], 3);
-  const hers = messagesOn(ada.page, 'Ben Test');
-  await hers.open(ben);
-  await ada.page.getByRole('button', { name: 'Member options' }).click();
-  await ada.page.getByRole('menuitem', { name: 'Mute always' }).click();
-  await expect(hers.conversation('Ben Test').getByRole('img', { name: 'Muted' })).toBeVisible();
-  await ada.page.goto('/feed');
-  const his = messagesOn(ben.page, 'Ada Test');
-  await his.open(ada);
-  await his.write('Psst');
-  await expect(ada.page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
-  await expect(ada.page).toHaveTitle('Feed · Hearth');
-  await hers.open(ben);
-  await ada.page.getByRole('button', { name: 'Member options' }).click();
-  await ada.page.getByRole('menuitem', { name: 'Unmute' }).click();
-  await expect(hers.conversation('Ben Test').getByRole('img', { name: 'Muted' })).toBeHidden();
-});
-
-test('a block takes the conversation away from both', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talked(scene, [ada, ben], 3);
-  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
-  await Promise.all([hers.open(ben), his.open(ada)]);
-  await expect(his.message('Line 3')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Member options' }).click();
-  await ada.page.getByRole('menuitem', { name: 'Block Ben Test' }).click();
-  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(toastOn(ada.page, /is blocked/)).toBeVisible();
-  await expect(ben.page.getByText('This conversation is not available.')).toBeVisible();
-  await ben.page.goto('/messages');
-  await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
-  await ada.page.goto('/messages');
-  await expect(ada.page.getByText('No conversations yet.')).toBeVisible();
-});
-
-test('what somebody said who is gone stays, and nobody can write there', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talked(scene, [ada, ben], 3);
-  await scene.sql`update member set status = 'deleted' where id = ${ben.memberId}`;
-  const hers = messagesOn(ada.page, 'Someone');
-  await hers.open(ben);
-  await expect(hers.message('Line 3')).toHaveAccessibleName(/^Someone, Line 3/);
-  await expect(hers.box).toBeHidden();
-  await expect(hers.conversation('Someone')).toBeVisible();
-});
-
-test('nobody is there: the address is wrong, or one’s own', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  await ada.page.goto(`/messages/${crypto.randomUUID()}`);
-  await expect(ada.page.getByText('This conversation is not available.')).toBeVisible();
-  await ada.page.goto(`/messages/${ada.memberId}`);
-  await expect(ada.page.getByText('This conversation is not available.')).toBeVisible();
-  await ada.page.getByRole('link', { name: 'All conversations' }).click();
-  await expect(ada.page).toHaveURL('/messages');
-});
-
-test('Seen is a matter of both', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
-  await Promise.all([hers.open(ben), his.open(ada)]);
+/** Seen is a matter of both: who tells nobody what they have read is told nothing, either. */
+async function readUnseen(scene: Scene, ada: Person, hers: Thread, his: Thread) {
   await hers.write('Hello');
   await expect(hers.message('Hello').getByText('Seen')).toBeVisible();
   await ada.page.goto('/settings');
@@ -197,7 +93,7 @@ test('Seen is a matter of both', async ({ scene }) => {
   await row.getByRole('button', { name: /Change/ }).click();
   await row.getByRole('switch', { name: 'Seen' }).click();
   await expect(row).toContainText('Shows when you write');
-  await hers.open(ben);
+  await ada.page.goBack();
   await expect(hers.message('Hello')).toBeVisible();
   await expect(hers.message('Hello').getByText('Seen')).toBeHidden();
 
@@ -212,4 +108,113 @@ test('Seen is a matter of both', async ({ scene }) => {
   await hers.write('Maybe');
   await expect(his.message('Maybe')).toBeVisible();
   await expect(his.log.getByText('Seen')).toBeHidden();
+}
+
+test('a draft waits with its conversation, what was said is found, and who is muted does not call', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  // Everybody is looked for by name, in all journeys.
+  const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
+  const cleo = await addMember(scene.sql, { firstName: 'Cleo', lastName });
+  await befriend(scene.sql, ada.memberId, cleo);
+  const id = await talked(scene, [ada, ben], 300);
+  await scene.sql`update message set text = 'The password is swordfish' where id = ${`${id}-40`}`;
+  await talked(scene, [ada, { memberId: cleo }], 3, { since: 60 });
+  const hers = messagesOn(ada.page, 'Ben Test');
+  await hers.open(ben);
+  await hers.box.fill('Half a thou');
+  await hers.conversation(`Cleo ${lastName}`).click();
+  await expect(ada.page.getByRole('log', { name: `Cleo ${lastName}` })).toBeVisible();
+  await expect(hers.box).toHaveValue('');
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: Half a thou');
+  await hers.conversation('Ben Test').click();
+  await expect(hers.box).toHaveValue('Half a thou');
+  // The list and the box are drawn at once, now that all of it is on the device.
+  await ada.page.reload();
+  await hers.write('Half a thought');
+  await expect(hers.message('Half a thought')).toBeVisible();
+  await expect(hers.conversation('Ben Test')).toContainText('Half a thought');
+  await expect(hers.conversation('Ben Test')).not.toContainText('Draft');
+
+  await findWhatWasSaid(ada.page, hers, lastName);
+  await muteAndUnmute(ada, ben);
+});
+
+/** On this device and beyond it. */
+async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.fill('line 299');
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(1);
+  await search.fill(lastName.toLowerCase());
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
+    `Cleo ${lastName}`,
+  ]);
+  await search.fill('SWORDFISH');
+  await page.getByRole('link', { name: /^Ben Test.*swordfish/ }).click();
+  await expect(hers.message('swordfish')).toBeInViewport();
+  await expect(hers.message('swordfish')).toHaveAttribute('aria-current', 'true');
+  await expect(search).toHaveValue('SWORDFISH');
+  await search.fill('nobody ever said this');
+  await expect(page.getByText('No results')).toBeVisible();
+  await search.fill('');
+}
+
+/** What he says then is counted, in silence. */
+async function muteAndUnmute({ page, ...ada }: Person, ben: Person) {
+  const [hers, his] = [messagesOn(page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  const muted = hers.conversation('Ben Test').getByRole('img', { name: 'Muted' });
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Mute always');
+  await expect(muted).toBeVisible();
+  await page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await expect(page).toHaveTitle('Feed · Hearth');
+  await his.open(ada);
+  await his.write('Psst');
+  await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(page).toHaveTitle('Feed · Hearth');
+  await page.goBack();
+  await choose('Unmute');
+  await expect(muted).toBeHidden();
+}
+
+test('nobody is there: the address is wrong or one’s own, they are gone, or there is a block', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const gone = { memberId: await addMember(scene.sql) };
+  for (const peer of [ben, gone]) await talked(scene, [ada, peer], 3);
+  await scene.sql`update member set status = 'deleted' where id = ${gone.memberId}`;
+  const unavailable = 'This conversation is not available.';
+  await ada.page.goto(`/messages/${crypto.randomUUID()}`);
+  await expect(ada.page.getByText(unavailable)).toBeVisible();
+  await ada.page.goto(`/messages/${ada.memberId}`);
+  await expect(ada.page.getByText(unavailable)).toBeVisible();
+  await ada.page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(ada.page).toHaveURL('/messages');
+
+  // What they said stays, and nobody can write there.
+  const theirs = messagesOn(ada.page, 'Someone');
+  await theirs.conversation('Someone').click();
+  await expect(theirs.message('Line 3')).toHaveAccessibleName(/^Someone, Line 3/);
+  await expect(theirs.box).toBeHidden();
+
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await his.open(ada);
+  await expect(his.message('Line 3')).toBeVisible();
+  await hers.conversation('Ben Test').click();
+  await expect(hers.message('Line 3')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Block Ben Test' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(toastOn(ada.page, /is blocked/)).toBeVisible();
+  await expect(ben.page.getByText(unavailable)).toBeVisible();
+  await ben.page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
+  await ada.page.goto('/messages');
+  await expect(theirs.conversation('Someone')).toBeVisible();
+  await expect(hers.conversation('Ben Test')).toHaveCount(0);
 });
