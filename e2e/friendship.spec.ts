@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addMember } from '../testing/members.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const find = async (page: Page, name: string) => {
@@ -7,13 +8,22 @@ const find = async (page: Page, name: string) => {
   await page.getByRole('search').getByRole('link', { name }).click();
 };
 
-test('Ada finds Ben, asks him, and he accepts from the top bar; each sees every step live', async ({
+test('Ada finds Ben and not who is gone, asks him, and he accepts from the top bar; each sees every step live', async ({
   scene,
 }) => {
   const unique = `Q${crypto.randomUUID().slice(0, 6)}`;
   const ada = await scene.member('Ada');
   const ben = await scene.member(`Ben ${unique}`);
-  await Promise.all([ada.page.goto('/feed'), ben.page.goto('/feed')]);
+  const goneTraits = { firstName: 'Ghost', lastName: `${unique}z`, status: 'disabled' } as const;
+  const gone = await addMember(scene.sql, goneTraits);
+  await Promise.all([ada.page.goto(`/profile/${gone}`), ben.page.goto('/feed')]);
+  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
+  await expect(ada.page).toHaveURL('/feed');
+  await ada.page.getByRole('searchbox').fill(`${unique}z`);
+  await ada.page.getByRole('searchbox').press('Enter');
+  await expect(ada.page.getByText('No results')).toBeVisible();
+  await ada.page.keyboard.press('Escape');
+  await expect(ada.page.getByText('No results')).toBeHidden();
 
   await find(ada.page, `Ben ${unique}`);
   await expect(ada.page).toHaveURL(`/profile/${ben.memberId}`);
@@ -40,45 +50,48 @@ test('Ada finds Ben, asks him, and he accepts from the top bar; each sees every 
   await ben.page.getByRole('link', { name: /Ada Test sent you a friend request/ }).click();
   await expect(ben.page).toHaveURL(`/profile/${ada.memberId}`);
   await expect(ben.page.getByText('Friends ✓')).toBeVisible();
+
+  await unfriend(ada.page, ben.name);
+  await askAgain(ada.page, ben.page);
 });
 
-test('a request can be cancelled, and declined; the declined one waits seven days', async ({
-  scene,
-}) => {
-  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-  await ada.page.goto(`/profile/${ben.memberId}`);
-  await ben.page.goto('/friendrequests');
-  await expect(ben.page.getByText('No pending requests.').first()).toBeVisible();
+/** They stay friends until the question is answered. */
+async function unfriend(page: Page, name: string) {
+  const button = page.getByRole('main').getByRole('button', { name: 'Unfriend' });
+  const question = page.getByRole('alertdialog', { name: `Unfriend ${name}?` });
+  await button.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Friends ✓')).toBeVisible();
+  await button.click();
+  await question.getByRole('button', { name: 'Unfriend' }).click();
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  const contacts = page.getByRole('complementary', { name: 'Contacts' });
+  await expect(contacts.getByText('No friends yet.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Friends', exact: true }).getByText('No friends yet.'),
+  ).toBeVisible();
+}
 
-  await ada.page.getByRole('button', { name: 'Add Friend' }).click();
-  await expect(ben.page.getByText('Ada Test')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(ben.page.getByText('Ada Test')).toBeHidden();
+/** She takes a request back, and is declined; then she waits for seven days. */
+async function askAgain(hers: Page, his: Page) {
+  await his
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Friend Requests/ })
+    .click();
+  await expect(his.getByText('No pending requests.').first()).toBeVisible();
+  await hers.getByRole('button', { name: 'Add Friend' }).click();
+  const row = his.getByRole('region', { name: 'Incoming' }).getByText('Ada Test');
+  await expect(row).toBeVisible();
+  await hers.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeHidden();
 
-  await ada.page.getByRole('button', { name: 'Add Friend' }).click();
-  await ben.page.getByRole('button', { name: 'Decline' }).click();
-  await expect(ada.page.getByText(/You can ask again on/)).toBeVisible();
+  await hers.getByRole('button', { name: 'Add Friend' }).click();
+  await his.getByRole('main').getByRole('button', { name: 'Decline' }).click();
+  await expect(hers.getByText(/You can ask again on/)).toBeVisible();
 
   // The decliner may ask at any time.
-  await ben.page.goto(`/profile/${ada.memberId}`);
-  await ben.page.getByRole('button', { name: 'Add Friend' }).click();
-  await ada.page.getByRole('button', { name: 'Accept' }).click();
-  await expect(ben.page.getByText('Friends ✓')).toBeVisible();
-});
-
-test('a member who is gone is not found, and their profile says so', async ({ scene }) => {
-  const unique = `Z${crypto.randomUUID().slice(0, 6)}`;
-  const ada = await scene.member('Ada');
-  const gone = await scene.member(`Ghost ${unique}`);
-  await scene.sql`update member set status = 'disabled' where id = ${gone.memberId}`;
-  await ada.page.goto('/feed');
-  await ada.page.getByRole('searchbox').fill(unique);
-  await ada.page.getByRole('searchbox').press('Enter');
-  await expect(ada.page.getByText('No results')).toBeVisible();
-  await ada.page.keyboard.press('Escape');
-  await expect(ada.page.getByText('No results')).toBeHidden();
-
-  await ada.page.goto(`/profile/${gone.memberId}`);
-  await expect(ada.page.getByText('This profile is no longer available.')).toBeVisible();
-  await expect(ada.page).toHaveURL('/feed');
-});
+  await his.goBack();
+  await his.getByRole('button', { name: 'Add Friend' }).click();
+  await hers.getByRole('main').getByRole('button', { name: 'Accept' }).click();
+  await expect(his.getByText('Friends ✓')).toBeVisible();
+}
