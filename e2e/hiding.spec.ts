@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/axe.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, commentsOn, feedOn, unreachable } from './fixtures/screens.ts';
+import { commentsOn, feedOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Posts of hers, the last one on top. Resolves to their ids. */
@@ -68,44 +68,32 @@ test('Ben hides a post of Ada’s: its place says so, the next load leaves it ou
   await expect(feed.posts).toHaveCount(3);
 });
 
-test('a feed of which Ben hid everything is empty', async ({ scene }) => {
+test('Ben hides posts, one of them without a line, in both of his tabs, until there is none', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await postedBy(scene, ada, 'Only this');
-  await feedOn(ben.page).open();
-  await hide(ben, 'Only this');
+  await postedBy(scene, ada, 'Morning', 'Evening');
+  const other = await ben.context.newPage();
+  const [here, there] = [feedOn(ben.page), feedOn(other)];
+  await Promise.all([here.open(), there.open()]);
+  for (const { posts } of [here, there]) await expect(posts).toHaveCount(2);
+  await hide(ben, 'Morning');
   await expect(ben.page.getByText('You hid this post.')).toBeVisible();
+  await expect(there.posts).toHaveCount(1);
+  await ben.context.setOffline(true);
+  await hide(ben, 'Evening');
+  await expect(ben.page.getByText('You hid this post.')).toHaveCount(2);
+  await expect(there.posts).toHaveCount(0);
+  await ben.context.setOffline(false);
   await expect
-    .poll(() => scene.sql`select from hidden_post where member_id = ${ben.memberId}`)
-    .toHaveLength(1);
+    .poll(() => scene.sql`select from hidden_post where member_id = ${ben.memberId}`, {
+      timeout: 60_000,
+    })
+    .toHaveLength(2);
   await ben.page.reload();
   await expect(ben.page.getByRole('main')).toContainText('No posts yet');
-  await expect(feedOn(ben.page).posts).toHaveCount(0);
-});
-
-test.describe('kept on the device', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('Ben hides a post without a line, in both of his tabs', async ({ scene }) => {
-    scene.expectComplaints(unreachable);
-    const [ada, ben] = await scene.friends('Ada', 'Ben');
-    await postedBy(scene, ada, 'Morning', 'Evening');
-    const other = await ben.context.newPage();
-    const [here, there] = [feedOn(ben.page), feedOn(other)];
-    await Promise.all([here.open(), there.open()]);
-    await expect(here.posts).toHaveCount(2);
-    await expect(there.posts).toHaveCount(2);
-    await appIsOnDevice(ben.page);
-    await ben.context.setOffline(true);
-    await hide(ben, 'Evening');
-    await expect(ben.page.getByText('You hid this post.')).toBeVisible();
-    await expect(there.posts).toHaveCount(1);
-    await ben.context.setOffline(false);
-    await expect
-      .poll(() => scene.sql`select from hidden_post where member_id = ${ben.memberId}`, {
-        timeout: 60_000,
-      })
-      .toHaveLength(1);
-  });
+  await expect(here.posts).toHaveCount(0);
 });
 
 test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ scene }) => {
