@@ -24,10 +24,25 @@ test('a name that is an address is refused at its field, and what was typed stay
   await expect(page).toHaveURL('/verify');
 });
 
-test('a name that turns text around turns nothing but itself', async ({ scene }) => {
+test('a link shows where it leads, whatever turns the text around; a name turns nothing but itself', async ({
+  scene,
+}) => {
   const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   // As accounts could be called before names had a rule.
   await scene.sql`update auth.user set first_name = ${`${turn}neB`} where id = ${ben.memberId}`;
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);
+  const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
+  await expect(inside).toHaveText('https://evil.example/%E2%80%AEmoc.elgoog//:sptth');
+  await expectForward(inside, 'evil.example');
+  await expectForward(inside, 'elgoog');
+
+  await feed.write(`Here ${turn} https://good.example/tea`);
+  const after = feed.post('Here').getByRole('link', { name: /good/ });
+  await expect(after).toHaveText('https://good.example/tea');
+  await expectForward(after, 'https://good.example/tea');
+
   await ada.page.goto(`/profile/${ben.memberId}`);
   await ada.page.getByRole('button', { name: 'Add Friend' }).click();
   await ben.page.goto('/friendrequests');
@@ -41,22 +56,4 @@ test('a name that turns text around turns nothing but itself', async ({ scene })
   const question = ada.page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toContainText('Unfriend');
   await expectForward(question.getByRole('heading'), 'Unfriend');
-});
-
-test('a link shows where it leads, whatever turns the text in it or before it', async ({
-  scene,
-}) => {
-  const ada = await scene.member('Ada');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);
-  const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
-  await expect(inside).toHaveText('https://evil.example/%E2%80%AEmoc.elgoog//:sptth');
-  await expectForward(inside, 'evil.example');
-  await expectForward(inside, 'elgoog');
-
-  await feed.write(`Here ${turn} https://good.example/tea`);
-  const after = feed.post('Here').getByRole('link', { name: /good/ });
-  await expect(after).toHaveText('https://good.example/tea');
-  await expectForward(after, 'https://good.example/tea');
 });
