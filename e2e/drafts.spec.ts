@@ -5,7 +5,7 @@ import { file, halves } from './fixtures/pictures.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a conversation opened in a second tab has the draft of the first, until other words are written in it', async ({
+test('a conversation opened in a second tab has the draft of the first and its picture, until other words are written in it', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -44,6 +44,17 @@ test('a conversation opened in a second tab has the draft of the first, until ot
   await expect(there.said('With bread and salt')).toHaveCount(1);
   await expect(here.box).toHaveValue('');
   await expect(there.box).toHaveValue('Butter');
+
+  // A picture that was chosen stands in both until one sends it.
+  const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
+  const picture = file(await halves('red', 'red'));
+  await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
+  await expect(chosenIn(ada.page)).toBeVisible();
+  await other.reload();
+  await expect(chosenIn(other)).toBeVisible();
+  await there.box.press('Enter');
+  await expect(here.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+  await expect(chosenIn(ada.page)).toHaveCount(0);
 });
 
 test('two tabs of the feed show the same post and comment, until they are sent', async ({
@@ -68,20 +79,4 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await under.box.press('Enter');
   await expect(seen.comment('Soup')).toBeVisible();
   for (const { box } of [under, seen]) await expect(box).toHaveValue('');
-});
-
-test('a picture that was chosen stands in both tabs until one sends it', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const other = await ada.context.newPage();
-  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
-  const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
-  await here.open(ben);
-  const picture = file(await halves('red', 'red'));
-  await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
-  await expect(chosenIn(ada.page)).toBeVisible();
-  await there.open(ben);
-  await expect(chosenIn(other)).toBeVisible();
-  await there.box.press('Enter');
-  await expect(here.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
-  await expect(chosenIn(ada.page)).toHaveCount(0);
 });
