@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
 import { givePhotos } from './fixtures/landscapes.ts';
-import { file, halves, picturesOn } from './fixtures/pictures.ts';
 import { expectNoOverflow } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -200,25 +199,6 @@ test('a photo that could not be loaded is asked for again when the line is back'
   await move('.away', '');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(photo).toHaveAttribute('src', new RegExp(row?.photo));
-});
-
-test('the cover and the photo open in the viewer, and get the focus back', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  const pictures = picturesOn(page);
-  await page.goto('/profile');
-  for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
-    await pictures.open(item);
-    await pictures.choose(file(await halves('red', 'blue')));
-    await pictures.save();
-  }
-  for (const name of ['Open profile photo', 'Open cover photo']) {
-    const picture = page.getByRole('button', { name });
-    await picture.click();
-    await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(picture).toBeFocused();
-  }
-  await expectAccessible(page);
 });
 
 test('nothing scrolls sideways, however wide the window is', async ({ scene }) => {

@@ -1,4 +1,14 @@
-import { file, halves, keptUploads, middleOf, picturesOn } from './fixtures/pictures.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import {
+  file,
+  halves,
+  keptUploads,
+  large,
+  middleOf,
+  picturesOn,
+  slowUploads,
+} from './fixtures/pictures.ts';
+import { sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -26,19 +36,36 @@ const asOtherVersionsKept = () =>
     };
   });
 
-test('an upload of an older version goes on, and one of a newer waits for its own', async ({
+test('what is on its way goes with Cancel, waits for the version it is of, and goes with the logout', async ({
   scene,
 }) => {
+  scene.expectComplaints(...sessionEnded);
   const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
+  const choose = async (picture: Buffer) => {
+    await pictures.open('Change Profile Picture');
+    await pictures.choose(file(picture));
+    await pictures.save();
+  };
   await page.goto('/profile');
+  const throttle = await slowUploads(page);
+  // Bytes per second: the large picture takes a minute.
+  await throttle(60_000);
+  await choose(await large());
+  await pictures.underWay();
+  await expectAccessible(page);
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pictures.tray).toBeHidden();
+  expect((await takenBack).status()).toBe(204);
+  await page.reload();
+  await expect(page.getByText('No photos yet.')).toBeVisible();
+  await expect(pictures.tray).toBeHidden();
+
   await page.route('**/api/uploads', () => {});
-  await pictures.open('Change Profile Picture');
-  await pictures.choose(file(await halves('red', 'blue')));
-  await pictures.save();
+  await choose(await halves('red', 'blue'));
   await expect.poll(() => page.evaluate(keptUploads)).toBe(1);
   await page.evaluate(asOtherVersionsKept);
-
   await page.reload();
   await page.unroute('**/api/uploads');
   await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
@@ -47,4 +74,12 @@ test('an upload of an older version goes on, and one of a newer waits for its ow
   expect(await middleOf(avatar)).toBe('red');
   await expect(pictures.tray).toBeHidden();
   expect(await page.evaluate(keptUploads)).toBe(1);
+
+  await choose(await large());
+  await pictures.underWay();
+  expect(await page.evaluate(keptUploads)).toBe(2);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
 });
