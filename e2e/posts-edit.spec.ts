@@ -1,16 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { composerOn, editorOn } from './fixtures/composer.ts';
+import { editorOn } from './fixtures/composer.ts';
 import { file, halves, middleOf } from './fixtures/pictures.ts';
-import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
+import { feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('Ada edits a post: its words, its picture, and Ben sees that she did', async ({ scene }) => {
+async function remove(page: Page) {
+  await feedOn(page).posts.first().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+test('Ada edits a post, its words and its picture, deletes it and has it back; Ben sees each', async ({
+  scene,
+}) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
   await Promise.all([hers.open(), his.open()]);
   await hers.write('Tea at for');
   await expect(his.post('Tea at for').getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await hers.post('Tea at for').getByRole('button', { name: 'Edit' }).click();
+  const edit = () => hers.posts.first().getByRole('button', { name: 'Edit' }).click();
+  await edit();
   const editor = editorOn(ada.page);
   await expect(editor.box).toBeFocused();
   await editor.box.fill('Tea at four');
@@ -21,7 +31,6 @@ test('Ada edits a post: its words, its picture, and Ben sees that she did', asyn
   await expect(hers.post('Tea at four').getByText('Edited')).toHaveAttribute('title', /\d/);
   await expect(his.post('Tea at four').getByText('Edited')).toBeVisible();
 
-  const edit = () => hers.posts.first().getByRole('button', { name: 'Edit' }).click();
   await edit();
   await editor.choose('Add image', file(await halves('blue', 'blue')));
   await editor.alt.fill('The table');
@@ -45,17 +54,32 @@ test('Ada edits a post: its words, its picture, and Ben sees that she did', asyn
   await expect(second).toBeVisible();
   expect(await middleOf(second)).toBe('green');
 
+  await his.post('Tea at four').getByRole('button', { name: 'Hype', exact: true }).click();
+  await expect(hers.post('Tea at four').getByRole('button', { name: '1 hype' })).toBeVisible();
+  await remove(ada.page);
+  await expect(toastOn(ada.page, 'Post deleted.')).toBeVisible();
+  await expect(hers.post('Tea at four')).toBeHidden();
+  await expect(his.post('Tea at four')).toBeHidden();
+  const notices = ada.page.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(hers.post('Tea at four').getByRole('button', { name: '1 hype' })).toBeVisible();
+  await expect(his.post('Tea at four').getByRole('button', { name: 'Unhype' })).toBeVisible();
+  await expect(second).toBeVisible();
+
   await edit();
   await editor.form.getByRole('button', { name: 'Remove image' }).click();
   await editor.save();
   await expect(his.posts.getByRole('img', { name: 'Photo of this post' })).toHaveCount(0);
-  await expect(his.post('Tea at four')).toBeVisible();
-  await ben.page.goto(`/photos/${ada.memberId}`);
-  await expect(ben.page.getByText('No photos yet.')).toBeVisible();
+  await remove(ada.page);
+  await expect(his.post('Tea at four')).toBeHidden();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
 });
 
-test('a post that is edited in two tabs loses neither text silently', async ({ scene }) => {
-  const { page, context } = await scene.member('Ada');
+test('an edit loses no words to another tab or another phone, and a deletion not the place', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const { page, context, memberId } = await scene.member('Ada');
   const other = await context.newPage();
   const [here, there] = [feedOn(page), feedOn(other)];
   await here.open();
@@ -80,82 +104,30 @@ test('a post that is edited in two tabs loses neither text silently', async ({ s
   await expect(theirs.box).not.toBeFocused();
   await theirs.form.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(here.post('Written there')).toBeVisible();
-});
+  await other.close();
 
-test.describe('kept on the device', () => {
-  test.use({ serviceWorkers: 'allow' });
+  await context.setOffline(true);
+  await here.posts.first().getByRole('button', { name: 'Edit' }).click();
+  await mine.box.fill('Typed on the train');
+  await mine.save();
+  await expect(here.post('Typed on the train').getByText('Edited')).toBeVisible();
+  await expect(here.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
+  await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
+  await context.setOffline(false);
+  await expect(mine.box).toHaveValue('Typed on the train');
+  await expect(mine.otherVersion).toContainText('From the other phone');
+  await expect(toastOn(page, /changed in another tab/)).toBeVisible();
+  await mine.form.getByRole('button', { name: 'Cancel' }).click();
 
-  test('an edit that comes too late is refused, and opens again with all that was typed', async ({
-    scene,
-  }) => {
-    scene.expectComplaints(unreachable);
-    const { page, context, memberId } = await scene.member('Ada');
-    const feed = feedOn(page);
-    await feed.open();
-    await feed.write('The first words');
-    const stored = () => scene.sql`select id from post where member_id = ${memberId}`;
-    await expect.poll(async () => (await stored()).length).toBe(1);
-    await appIsOnDevice(page);
-    await context.setOffline(true);
-    await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
-    const editor = editorOn(page);
-    await editor.box.fill('Typed on the train');
-    await editor.save();
-    await expect(feed.post('Typed on the train').getByText('Edited')).toBeVisible();
-    await expect(feed.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
-    await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
-    await context.setOffline(false);
-
-    await expect(editor.box).toHaveValue('Typed on the train');
-    await expect(editor.otherVersion).toContainText('From the other phone');
-    await expect(toastOn(page, /changed in another tab/)).toBeVisible();
-  });
-});
-
-test('who deletes a post by keyboard goes on with the next one', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  await feed.open();
-  await feed.write('First words');
-  await feed.write('Second words');
-  await feed.post('Second words').getByRole('button', { name: 'Delete' }).focus();
+  // Who deletes by keyboard goes on with the next one.
+  await here.write('Second words');
+  await here.post('Second words').getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(feed.post('First words')).toBeFocused();
-});
-
-test('a deleted post is gone everywhere at once, and Undo brings it back', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await hers.composer.fill('Said too soon');
-  await composerOn(ada.page).choose(file(await halves('red', 'blue')));
-  await composerOn(ada.page).post();
-  await his.post('Said too soon').getByRole('button', { name: 'Hype', exact: true }).click();
-  const remove = async () => {
-    await hers.post('Said too soon').getByRole('button', { name: 'Delete' }).click();
-    const question = ada.page.getByRole('alertdialog', { name: 'Delete this post?' });
-    await expectAccessible(ada.page);
-    await question.getByRole('button', { name: 'Delete' }).click();
-  };
-  await remove();
-  await expect(toastOn(ada.page, 'Post deleted.')).toBeVisible();
-  await expect(hers.post('Said too soon')).toBeHidden();
-  await expect(his.post('Said too soon')).toBeHidden();
-  await ada.page
-    .getByRole('region', { name: 'Notices' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(hers.post('Said too soon').getByRole('button', { name: '1 hype' })).toBeVisible();
-  await expect(his.post('Said too soon').getByRole('button', { name: 'Unhype' })).toBeVisible();
-
-  await remove();
-  await expect(his.post('Said too soon')).toBeHidden();
-  await ben.page.goto(`/photos/${ada.memberId}`);
-  await expect(ben.page.getByText('No photos yet.')).toBeVisible();
-  await ada.page.reload();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(here.post('From the other phone')).toBeFocused();
 });
