@@ -1,8 +1,10 @@
 import { readdir, rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { account, befriend, friendOf } from './fixtures/accounts.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { detailsOn, edit, field, hide, save } from './fixtures/details.ts';
 import { givePhotos } from './fixtures/landscapes.ts';
+import type { Person, Scene } from './fixtures/scene.ts';
 import { expectNoOverflow } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -79,8 +81,10 @@ const storedOn = (page: Page, texts: string[]) =>
     return texts.filter((text) => all.includes(text));
   }, texts);
 
-test('Ada looks at her profile as a friend does', async ({ scene }) => {
-  const { page, email } = await scene.member('Ada');
+test('Ada, without friends yet, is led to the search, and looks at her profile as a friend does', async ({
+  scene,
+}) => {
+  const { page, email, memberId } = await scene.member('Ada');
   await page.goto('/profile');
   await edit(page);
   await hide(page, 'Email').check();
@@ -107,17 +111,56 @@ test('Ada looks at her profile as a friend does', async ({ scene }) => {
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
   await expect(detailsOn(page).getByText(email)).toBeVisible();
+
+  const card = page.getByRole('region', { name: 'Friends' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await card.getByRole('button', { name: 'Find people' }).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('searchbox').blur();
+  }
+  // Nothing scrolls sideways, however wide the window is.
+  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
+  await scene.sql`
+    update member set work = ${long}, city = ${long}, about = ${long} where id = ${memberId}`;
+  const widths = [320, 390, 900, 1280, 1440];
+  await expect(detailsOn(page).getByText(long).first()).toBeVisible();
+  await expectNoOverflow(page, widths);
+  await edit(page);
+  await expectNoOverflow(page, widths);
 });
 
+/** Gives them a photo whose files are away, until the returned is called; that tells its name. */
+async function withoutFiles(scene: Scene, person: Person) {
+  await givePhotos(scene, person, 1);
+  const folder = `${process.env.HEARTH_E2E_UPLOADS}/images`;
+  const [row] = await scene.sql`select photo from member where id = ${person.memberId}`;
+  const files = (await readdir(folder)).filter((name) => name.startsWith(row?.photo));
+  const move = (from: string, to: string) =>
+    Promise.all(files.map((name) => rename(`${folder}/${name}${from}`, `${folder}/${name}${to}`)));
+  await move('', '.away');
+  return async (): Promise<string> => {
+    await move('.away', '');
+    return row?.photo;
+  };
+}
+
 test('Ada goes through the friends of Ben, those they have in common first', async ({ scene }) => {
-  const [ada, ben, zoe] = await scene.friends('Ada', 'Ben', 'Zoe');
-  const others = await Promise.all(['Cyd', 'Dee', 'Eve', 'Fay'].map((name) => scene.member(name)));
-  for (const { memberId } of others) {
-    await scene.sql`
-      insert into friendship values (${memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${memberId}, now())`;
-  }
-  const { page } = ada;
+  scene.expectComplaints(/404/);
+  const [{ page, memberId }, ben] = await scene.friends('Ada', 'Ben');
+  const zoe = await friendOf(scene, ben, 'Zoe');
+  await befriend(scene, { memberId }, zoe);
+  for (const name of ['Cyd', 'Dee', 'Eve', 'Fay']) await friendOf(scene, ben, name);
+  const bringBack = await withoutFiles(scene, ben);
   await page.goto(`/profile/${ben.memberId}`);
+  // A photo that could not be loaded is asked for again when the line is back.
+  const contacts = page.getByRole('complementary', { name: 'Contacts' });
+  const photo = contacts.getByRole('listitem').filter({ hasText: 'Ben' }).locator('img');
+  await expect(photo).toHaveAttribute('src', '/default-avatar.svg');
+  const name = await bringBack();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(photo).toHaveAttribute('src', new RegExp(name));
+
   const card = page.getByRole('region', { name: 'Friends' });
   await expect(card.getByRole('link')).toHaveCount(5);
   await card.getByRole('button', { name: 'See all' }).click();
@@ -149,8 +192,8 @@ test.describe('kept on the device', () => {
     scene,
   }) => {
     scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
-    const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-    const { page, context } = ada;
+    const { page, context } = await scene.member('Ada');
+    const ben = await account(scene, 'Ben');
     await page.goto('/profile');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
@@ -164,52 +207,4 @@ test.describe('kept on the device', () => {
     await expect(page.getByRole('alert')).toContainText('Profile unavailable');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
-});
-
-test('who has no friends yet is led to the search, on a phone and on a desktop', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/profile');
-  const card = page.getByRole('region', { name: 'Friends' });
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await card.getByRole('button', { name: 'Find people' }).click();
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.getByRole('searchbox').blur();
-  }
-});
-
-test('a photo that could not be loaded is asked for again when the line is back', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/404/);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await givePhotos(scene, ben, 1);
-  const folder = `${process.env.HEARTH_E2E_UPLOADS}/images`;
-  const [row] = await scene.sql`select photo from member where id = ${ben.memberId}`;
-  const files = (await readdir(folder)).filter((name) => name.startsWith(row?.photo));
-  const move = (from: string, to: string) =>
-    Promise.all(files.map((name) => rename(`${folder}/${name}${from}`, `${folder}/${name}${to}`)));
-  await move('', '.away');
-  const { page } = ada;
-  await page.goto('/feed');
-  const photo = page.getByRole('complementary').getByRole('listitem').locator('img');
-  await expect(photo).toHaveAttribute('src', '/default-avatar.svg');
-  await move('.away', '');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(photo).toHaveAttribute('src', new RegExp(row?.photo));
-});
-
-test('nothing scrolls sideways, however wide the window is', async ({ scene }) => {
-  const { page, memberId } = await scene.member('Ada');
-  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
-  await scene.sql`
-    update member set work = ${long}, city = ${long}, about = ${long} where id = ${memberId}`;
-  const widths = [320, 390, 900, 1280, 1440];
-  await page.goto('/profile');
-  await expect(detailsOn(page).getByText(long).first()).toBeVisible();
-  await expectNoOverflow(page, widths);
-  await edit(page);
-  await expectNoOverflow(page, widths);
 });
