@@ -82,11 +82,14 @@ test('an edit loses no words to another tab or another phone, and a deletion not
   const { page, context, memberId } = await scene.member('Ada');
   const other = await context.newPage();
   const [here, there] = [feedOn(page), feedOn(other)];
-  await here.open();
-  await here.write('The first words');
-  await there.open();
+  await Promise.all([here.open(), there.open()]);
+  await here.composer.fill('The first words');
+  await there.composer.fill('Half a thought');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(here.composer).toHaveValue('');
   const [mine, theirs] = [editorOn(page), editorOn(other)];
   await expect(there.post('The first words')).toBeVisible();
+  await expect(there.composer).toHaveValue('Half a thought');
   await here.posts.first().getByRole('button', { name: 'Edit' }).click();
   await there.posts.first().getByRole('button', { name: 'Edit' }).click();
   await expect(mine.box).toBeFocused();
@@ -102,8 +105,10 @@ test('an edit loses no words to another tab or another phone, and a deletion not
   await other.reload();
   await expect(theirs.box).toHaveValue('Written there');
   await expect(theirs.box).not.toBeFocused();
+  await expect(there.composer).toHaveValue('Half a thought');
   await theirs.form.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(here.post('Written there')).toBeVisible();
+  await there.composer.fill('');
   await other.close();
 
   await context.setOffline(true);
