@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { password } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const widths = { phone, tablet: { viewport: { width: 820, height: 1180 } }, desktop: {} };
+const tablet = { viewport: { width: 820, height: 1180 } };
 
 /** The app's scripts stay on the line until they are let go. */
 async function withoutApp(page: Page) {
@@ -27,10 +27,10 @@ async function firstWords(page: Page) {
   return await Promise.all(words.map((one) => one.boundingBox()));
 }
 
-for (const [width, options] of Object.entries(widths))
-  test(`a visitor reads the first words before the app is there, and nothing moves when it comes, ${width}`, async ({
-    scene,
-  }) => {
+test('a visitor reads the first words before the app is there, and nothing moves when it comes', async ({
+  scene,
+}) => {
+  const visits = async (options: BrowserContextOptions) => {
     const page = await (await scene.browser(options)).newPage();
     const letAppCome = await withoutApp(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -41,7 +41,24 @@ for (const [width, options] of Object.entries(widths))
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await firstWords(page)).toEqual(before);
-  });
+    return page;
+  };
+  for (const options of [phone, tablet]) await (await visits(options)).close();
+  const page = await visits({});
+
+  // On a desktop the landing shows the product, in the theme of the visitor.
+  const picture = page.getByRole('img', { name: /^The feed of Hearth/ });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(shown).toContain('landing-feed-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(shown).toContain('landing-feed-light');
+  await page.evaluate(() => localStorage.setItem('hearth-theme', '"dark"'));
+  await page.reload();
+  await expect.poll(shown).toContain('landing-feed-dark');
+  await page.setViewportSize(phone.viewport);
+  await expect(picture).toBeHidden();
+});
 
 test('whoever goes elsewhere, or is known here, never sees the words for visitors', async ({
   scene,
@@ -94,21 +111,4 @@ test('on her phone Ada unfolds the login, mistypes, and gets in with what she ha
   await bar.getByLabel('Password', { exact: true }).fill(password);
   await bar.getByRole('button', { name: 'Log In' }).tap();
   await expect(page).toHaveURL('/profile');
-});
-
-test('on a desktop the landing shows the product, in the theme of the visitor', async ({
-  scene,
-}) => {
-  const page = await (await scene.browser({ colorScheme: 'dark' })).newPage();
-  await page.goto('/');
-  const picture = page.getByRole('img', { name: /^The feed of Hearth/ });
-  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(shown).toContain('landing-feed-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(shown).toContain('landing-feed-light');
-  await page.evaluate(() => localStorage.setItem('hearth-theme', '"dark"'));
-  await page.reload();
-  await expect.poll(shown).toContain('landing-feed-dark');
-  await page.setViewportSize(phone.viewport);
-  await expect(picture).toBeHidden();
 });
