@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { call, callOn, fakeDevices, met, talk } from './fixtures/calls.ts';
 import { messagesOn } from './fixtures/messages.ts';
-import { expect, test } from './fixtures/own-stack.ts';
+import type { Person } from './fixtures/scene.ts';
 import { openSettings } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test.use(fakeDevices);
 
-test('Ada mutes herself, turns her camera off and on, and stays so through a reload', async ({
-  scene,
-}) => {
-  const { ada, hers, his } = await talk(scene);
+type Seen = ReturnType<typeof callOn>;
+
+async function mutesAndTurnsCameraOff(hers: Seen, his: Seen) {
   await his.hearsSound();
   await hers.control('Mute').click();
   await expect(his.overlay.getByText('Muted')).toBeVisible();
@@ -22,18 +22,10 @@ test('Ada mutes herself, turns her camera off and on, and stays so through a rel
   await hers.control('Turn camera on').click();
   await expect(his.overlay.locator('video[data-side="theirs"]')).toBeVisible();
   await his.seesMovement();
-  await hers.control('Mute').click();
-  await hers.control('Turn camera off').click();
-  ada.page.on('dialog', (dialog) => dialog.accept());
-  await ada.page.reload();
-  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
-  await expect(hers.control('Unmute')).toBeVisible();
-  await expect(hers.control('Turn camera on')).toBeVisible();
-  await expect(his.overlay.getByText('Muted')).toBeVisible();
-});
+}
 
-test('Ada shares her screen, and goes back to her camera or to none', async ({ scene }) => {
-  const { hers, his } = await talk(scene);
+/** And goes back to her camera, or to none. */
+async function sharesScreen(hers: Seen, his: Seen) {
   await hers.control('Share screen').click();
   await expect(hers.control('Stop sharing')).toBeVisible();
   const theirs = his.overlay.locator('video[data-side="theirs"]');
@@ -48,6 +40,63 @@ test('Ada shares her screen, and goes back to her camera or to none', async ({ s
   await hers.control('Stop sharing').click();
   await expect(hers.control('Turn camera on')).toBeVisible();
   await expect(theirs).toBeHidden();
+  await hers.control('Turn camera on').click();
+}
+
+async function takesOtherDevices(hers: Seen, his: Seen) {
+  await hers.control('Devices').click();
+  for (const kind of ['Camera', 'Microphone']) {
+    const devices = hers.overlay.getByRole('combobox', { name: kind });
+    const before = await devices.inputValue();
+    await devices.selectOption(await devices.locator('option').last().getAttribute('value'));
+    await expect(devices).not.toHaveValue(before);
+  }
+  await Promise.all([his.seesMovement(), his.hearsSound()]);
+  await hers.control('Devices').click();
+}
+
+/** Out of the way, and hides it. Returns in which part of the screen its middle is. */
+async function movesOwnPicture({ page }: Person, hers: Seen) {
+  const own = hers.overlay.locator('video[data-side="own"]');
+  /** In which part of the screen its middle is. */
+  const corner = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await own.boundingBox()) ?? {};
+    const { width: all = 0, height: high = 0 } = page.viewportSize() ?? {};
+    return `${y + height / 2 < high / 2 ? 'top' : 'bottom'} ${x + width / 2 < all / 2 ? 'left' : 'right'}`;
+  };
+  await expect.poll(corner).toBe('bottom right');
+  await hers.control('Move your picture').click();
+  await expect.poll(corner).toBe('bottom left');
+  await own.hover();
+  await page.mouse.down();
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width - 100, 120, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(corner).toBe('top right');
+  await hers.control('Hide your picture').click();
+  await expect(own).toBeHidden();
+  return corner;
+}
+
+test('Ada mutes herself, shares her screen, changes devices, moves her picture, and has it so after a reload', async ({
+  scene,
+}) => {
+  const { ada, hers, his } = await talk(scene);
+  await mutesAndTurnsCameraOff(hers, his);
+  await sharesScreen(hers, his);
+  await takesOtherDevices(hers, his);
+  const corner = await movesOwnPicture(ada, hers);
+  await hers.control('Mute').click();
+  await hers.control('Turn camera off').click();
+  ada.page.on('dialog', (dialog) => dialog.accept());
+  await ada.page.reload();
+  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+  await expect(hers.control('Unmute')).toBeVisible();
+  await expect(hers.control('Turn camera on')).toBeVisible();
+  await expect(his.overlay.getByText('Muted')).toBeVisible();
+  await hers.control('Turn camera on').click();
+  await hers.control('Show yourself').click();
+  await expect.poll(corner).toBe('top right');
 });
 
 test('Ada tries her devices before anybody calls', async ({ scene }) => {
@@ -70,18 +119,6 @@ test('Ada tries her devices before anybody calls', async ({ scene }) => {
   await expect(preview).toBeHidden();
 });
 
-test('Ada takes another camera and another microphone', async ({ scene }) => {
-  const { hers, his } = await talk(scene);
-  await hers.control('Devices').click();
-  for (const kind of ['Camera', 'Microphone']) {
-    const devices = hers.overlay.getByRole('combobox', { name: kind });
-    const before = await devices.inputValue();
-    await devices.selectOption(await devices.locator('option').last().getAttribute('value'));
-    await expect(devices).not.toHaveValue(before);
-  }
-  await Promise.all([his.seesMovement(), his.hearsSound()]);
-});
-
 /** The browser asks before it opens a device. Resolves to what says yes. */
 async function asks(page: Page) {
   await page.evaluate(() => {
@@ -94,12 +131,12 @@ async function asks(page: Page) {
   return () => page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
 }
 
-test('Ben mutes himself as he calls, and Ada calls him: he stays muted, also through a reload', async ({
+test('Ben mutes himself as both call, and stays so through a reload; the next time he sees Ada while his camera still opens', async ({
   scene,
 }) => {
   const [ada, ben] = await met(scene);
   await messagesOn(ben.page, ada.name).open(ada);
-  const letOpen = await asks(ben.page);
+  let letOpen = await asks(ben.page);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ben);
   await his.control('Mute').click();
@@ -113,14 +150,11 @@ test('Ben mutes himself as he calls, and Ada calls him: he stays muted, also thr
   await ben.page.reload();
   await his.inPhase(/In call/);
   await expect(his.control('Unmute')).toBeVisible();
-});
+  await his.control('Hang up').click();
+  for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden();
 
-test('Ben sees Ada while his camera still opens, and is muted if he says so before it does', async ({
-  scene,
-}) => {
-  const [ada, ben] = await met(scene);
-  const letOpen = await asks(ben.page);
-  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  // He is muted if he says so before his devices are there.
+  letOpen = await asks(ben.page);
   await call(ada);
   await his.accept();
   await his.seesMovement();
@@ -138,41 +172,15 @@ test('Ben sees Ada while his camera still opens, and is muted if he says so befo
   await hers.control('Hang up').click();
 });
 
-test('Ada moves her own picture out of the way, hides it, and has it so after a reload', async ({
+test('without leave to use a microphone Ada is told what to do; while she is asked for it she may hang up', async ({
   scene,
 }) => {
-  const { ada, hers } = await talk(scene);
-  const own = hers.overlay.locator('video[data-side="own"]');
-  /** In which part of the screen its middle is. */
-  const corner = async () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await own.boundingBox()) ?? {};
-    const { width: all = 0, height: high = 0 } = ada.page.viewportSize() ?? {};
-    return `${y + height / 2 < high / 2 ? 'top' : 'bottom'} ${x + width / 2 < all / 2 ? 'left' : 'right'}`;
-  };
-  await expect.poll(corner).toBe('bottom right');
-  await hers.control('Move your picture').click();
-  await expect.poll(corner).toBe('bottom left');
-  await own.hover();
-  await ada.page.mouse.down();
-  const { width = 0 } = ada.page.viewportSize() ?? {};
-  await ada.page.mouse.move(width - 100, 120, { steps: 4 });
-  await ada.page.mouse.up();
-  await expect.poll(corner).toBe('top right');
-  await hers.control('Hide your picture').click();
-  await expect(own).toBeHidden();
-  await ada.page.reload();
-  await hers.inPhase(/In call/);
-  await hers.control('Show yourself').click();
-  await expect.poll(corner).toBe('top right');
-  await hers.control('Hang up').click();
-});
-
-test('without leave to use a microphone Ada is told what to do', async ({ scene }) => {
   const [ada, ben] = await met(scene);
   await ada.context.clearPermissions();
   await ada.page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const { mediaDevices } = navigator;
+    Object.assign(window, { open: mediaDevices.getUserMedia.bind(mediaDevices) });
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await call(ada);
   await expect(
@@ -194,23 +202,17 @@ test('without leave to use a microphone Ada is told what to do', async ({ scene 
   await hers.control('Close').click();
   await hers.decline();
   await his.inPhase(/Call declined/);
-});
+  for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden();
 
-test('Ada hangs up before her microphone is open: it rings no more, and Ben is told', async ({
-  scene,
-}) => {
-  const [ada, ben] = await met(scene);
-  await messagesOn(ben.page, ada.name).open(ada);
-  await ada.context.clearPermissions();
+  // She hangs up before her microphone is open: it rings no more, and Ben is told.
   await ada.page.evaluate(() => {
     const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const { open } = window as unknown as { open: typeof mediaDevices.getUserMedia };
     mediaDevices.getUserMedia = () => {
       mediaDevices.getUserMedia = open;
       return new Promise(() => {});
     };
   });
-  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ben);
   await hers.accept();
   await hers.inPhase(/Starting…/);

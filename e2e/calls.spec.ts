@@ -2,18 +2,20 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { slowLineOf } from './fixtures/broken-line.ts';
 import { call, callOn, fakeDevices, met, standingOf, talk } from './fixtures/calls.ts';
 import { messagesOn } from './fixtures/messages.ts';
-import { expect, test } from './fixtures/own-stack.ts';
 import { type Person, type Scene, sessionEnded } from './fixtures/scene.ts';
 import { toastOn, unreachable } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test.use(fakeDevices);
 
 const callsOf = (scene: Scene, { memberId }: Person) => scene.sql`
   select status, ended_reason,
     (select count(*)::int from call_signal where call_id = call.id) as signals
-  from call where ${memberId} in (caller_id, callee_id)`;
+  from call where ${memberId} in (caller_id, callee_id) order by created_at`;
 
-test('Ada calls Ben: they see and hear each other until he hangs up', async ({ scene }) => {
+test('Ada calls Ben: they see and hear each other until he hangs up, and the next time he declines', async ({
+  scene,
+}) => {
   const [ada, ben] = await met(scene);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ada);
@@ -27,18 +29,14 @@ test('Ada calls Ben: they see and hear each other until he hangs up', async ({ s
   await expectAccessible(ada.page);
   await his.control('Hang up').click();
   await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
-  await expect(hers.overlay).toBeHidden();
+  await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
   const marker = messagesOn(ada.page, ben.name).message(/Call finished · \d/);
   await expect(marker).toHaveCount(1);
   const rows = await callsOf(scene, ada);
   expect(rows).toMatchObject([{ status: 'ended', ended_reason: 'hung_up' }]);
   // Beginning, ringing, yes and the end are a transaction each.
   expect(rows[0]?.signals).toBeLessThanOrEqual(4);
-});
 
-test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
-  const [ada, ben] = await met(scene);
-  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   // He was writing, and goes on.
   const search = ben.page.getByRole('searchbox');
   await search.fill('tea');
@@ -62,7 +60,7 @@ test('Ben declines, and Ada calls back from the marker', async ({ scene }) => {
   ).toContainText('Hearth cannot be reached right now.');
   await ada.context.setOffline(false);
   await hers.control('Close').click();
-  expect(await callsOf(scene, ada)).toHaveLength(2);
+  expect(await callsOf(scene, ada)).toHaveLength(3);
 });
 
 /** Lets pages tell whether they ring: browsers play nothing before a touch. */
@@ -80,15 +78,18 @@ const tellRinging = ({ context }: Person) =>
     };
   });
 
-test('it is shown in both tabs of Ben, rings in one, and is answered in one', async ({ scene }) => {
+test('it is shown in both tabs of Ben, rings in one, and is answered in one, on a slow line too', async ({
+  scene,
+}) => {
   const [ada, ben] = await met(scene, { before: tellRinging });
   const second = await ben.context.newPage();
+  const line = await slowLineOf(second);
   const ringing = async () => {
     const tabs = [ben.page, second].map((page) => page.locator('html[data-rings]').count());
     return (await Promise.all(tabs)).reduce((all, one) => all + one, 0);
   };
   await second.goto('/friends');
-  const [one, other] = [callOn(ben.page), callOn(second)];
+  const [hers, one, other] = [callOn(ada.page), callOn(ben.page), callOn(second)];
   await call(ada);
   await expect(one.prompt).toBeVisible();
   await expect(other.prompt).toBeVisible();
@@ -98,72 +99,30 @@ test('it is shown in both tabs of Ben, rings in one, and is answered in one', as
   await expect.poll(ringing).toBe(0);
   await other.inPhase(/In call/);
   await expect(one.overlay).toBeHidden();
+  await other.control('Hang up').click();
+  await Promise.all([hers, other].map(({ overlay }) => expect(overlay).toBeHidden()));
+
+  // He says yes where his line is slow, and then on the other page: the call is there.
+  await call(ada);
+  await expect(one.prompt).toBeVisible();
+  await expect(other.prompt).toBeVisible();
+  line.slow();
+  await other.accept();
+  await other.inPhase(/Connecting…/);
+  const described = { signalingState: 'stable', iceGatheringState: 'complete' };
+  await expect.poll(() => standingOf(second)).toMatchObject(described);
+  await one.accept();
+  await Promise.all([hers.inPhase(/In call/), one.inPhase(/In call/)]);
+  // Ada would have taken a handshake of either.
+  expect(await standingOf(second)).toMatchObject({ iceConnectionState: 'new' });
+  line.goOn();
+  await expect(other.overlay).toBeHidden();
+  await hers.seesMovement();
 });
 
-test('Ada calls from the window in which they talk, and her offer never comes', async ({
+test('without a camera Ada is heard, and sees; an offer of hers that never comes is told of', async ({
   scene,
 }) => {
-  const [ada, ben] = await met(scene);
-  await ada.page.goto('/feed');
-  await ada.page
-    .getByRole('complementary', { name: 'Contacts' })
-    .getByRole('link', { name: ben.name })
-    .click();
-  await ada.page.evaluate(() => {
-    RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});
-  });
-  await ada.page
-    .getByRole('region', { name: ben.name, exact: true })
-    .getByRole('button', { name: 'Call' })
-    .click();
-  const his = callOn(ben.page);
-  await his.accept();
-  await his.inPhase(/Connecting…/);
-  await expect(ben.page.getByRole('alert').filter({ hasText: 'Failed to answer' })).toContainText(
-    'No offer found',
-  );
-  await expect(
-    ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
-  ).toContainText('No connection could be made.');
-  expect(await callsOf(scene, ada)).toMatchObject([{ ended_reason: 'failed' }]);
-});
-
-test('both call at once, and it is one call', async ({ scene }) => {
-  const [ada, ben] = await met(scene);
-  await messagesOn(ben.page, ada.name).open(ada);
-  await Promise.all([call(ada), call(ben)]);
-  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
-  await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
-  await Promise.all([hers.seesMovement(), his.seesMovement()]);
-  await expect(hers.overlay).toHaveCount(1);
-  expect(await callsOf(scene, ada)).toMatchObject([{ status: 'in_call' }]);
-});
-
-const ringingIsOver = ({ sql }: Scene) => sql`
-  update graphile_worker._private_jobs set run_at = now() where task_id in (
-    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
-
-test('nobody answers: it is a missed call, in the thread and in the list', async ({ scene }) => {
-  const [ada, ben] = await met(scene);
-  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
-  await call(ada);
-  await expect(his.prompt).toBeVisible();
-  await hers.inPhase(/Ringing…/);
-  await expectAccessible(ben.page);
-  await ringingIsOver(scene);
-  await hers.inPhase(/No answer/);
-  await expect(his.prompt).toBeHidden();
-  await ben.page.goto('/messages/calls');
-  const calls = ben.page.getByRole('region', { name: 'Calls' });
-  await expect(calls.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible();
-  await calls.getByRole('button', { name: `Call ${ada.name}` }).click();
-  await callOn(ada.page).accept();
-  await Promise.all([hers.seesMovement(), his.seesMovement()]);
-  await his.control('Hang up').click();
-  await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
-});
-
-test('without a camera Ada is heard, and sees', async ({ scene }) => {
   const noCamera = () => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = (wanted) =>
@@ -178,36 +137,100 @@ test('without a camera Ada is heard, and sees', async ({ scene }) => {
   await expect(his.overlay.locator('video[data-side="theirs"]')).toBeHidden();
   await hers.control('Turn camera on').click();
   await expect(ada.page.getByText('No camera was found.')).toBeVisible();
+  await hers.control('Hang up').click();
+  await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
+
+  // From the window in which they talk.
+  await ada.page.goto('/feed');
+  await ada.page
+    .getByRole('complementary', { name: 'Contacts' })
+    .getByRole('link', { name: ben.name })
+    .click();
+  await ada.page.evaluate(() => {
+    RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});
+  });
+  await ada.page
+    .getByRole('region', { name: ben.name, exact: true })
+    .getByRole('button', { name: 'Call', exact: true })
+    .click();
+  await his.accept();
+  await his.inPhase(/Connecting…/);
+  await expect(ben.page.getByRole('alert').filter({ hasText: 'Failed to answer' })).toContainText(
+    'No offer found',
+  );
+  await expect(
+    ada.page.getByRole('alert').filter({ hasText: 'Failed to start call' }),
+  ).toContainText('No connection could be made.');
+  const [, second] = await callsOf(scene, ada);
+  expect(second).toMatchObject({ ended_reason: 'failed' });
 });
 
-test('Ben says yes where his line is slow, and then on another page: the call is there', async ({
+test('both call at once, and it is one call, until Ada logs out in another tab', async ({
   scene,
 }) => {
+  scene.expectComplaints(...sessionEnded);
   const [ada, ben] = await met(scene);
-  const slow = await ben.context.newPage();
-  const line = await slowLineOf(slow);
-  await slow.goto('/friends');
-  const [his, there] = [callOn(ben.page), callOn(slow)];
-  await call(ada);
-  await expect(his.prompt).toBeVisible();
-  await expect(there.prompt).toBeVisible();
-  line.slow();
-  await there.accept();
-  await there.inPhase(/Connecting…/);
-  const described = { signalingState: 'stable', iceGatheringState: 'complete' };
-  await expect.poll(() => standingOf(slow)).toMatchObject(described);
-  await his.accept();
-  const hers = callOn(ada.page);
+  await messagesOn(ben.page, ada.name).open(ada);
+  await Promise.all([call(ada), call(ben)]);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
-  // Ada would have taken a handshake of either.
-  expect(await standingOf(slow)).toMatchObject({ iceConnectionState: 'new' });
-  line.goOn();
-  await expect(there.overlay).toBeHidden();
-  await hers.seesMovement();
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  await expect(hers.overlay).toHaveCount(1);
+  expect(await callsOf(scene, ada)).toMatchObject([{ status: 'in_call' }]);
+
+  const other = await ada.context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: /account/i }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(hers.overlay).toBeHidden();
+  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+  // She is seen no more.
+  const connections = await ada.page.evaluate(() =>
+    (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
+      ({ connectionState }) => connectionState,
+    ),
+  );
+  expect(new Set(connections)).toEqual(new Set(['closed']));
 });
 
-test('a block ends a call', async ({ scene }) => {
-  const { ada, ben, hers, his } = await talk(scene);
+const ringingIsOver = ({ sql }: Scene, { memberId }: Person) => sql`
+  update graphile_worker._private_jobs set run_at = now()
+  where payload ->> 'callId' in (select id from call where caller_id = ${memberId}) and task_id in (
+    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
+
+test('Ben cannot be shown a call before he reloads, then misses one, calls back, and a block ends it', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404|dynamically imported module/);
+  const [ada, ben] = await met(scene);
+  const [hers, his] = [callOn(ada.page), callOn(ben.page)];
+  // What shows a call is gone with a deploy: the page stays, and offers the version that has it.
+  await ben.page.route(/ActiveCalls/, (route) => route.fulfill({ status: 404 }));
+  await call(ada);
+  await expect(toastOn(ben.page, 'Calls cannot be shown right now.')).toBeVisible();
+  await expect(ben.page.getByText('A new version of Hearth is ready.')).toBeVisible();
+  await ben.page.unroute(/ActiveCalls/);
+  await ben.page.getByRole('button', { name: 'Reload' }).click();
+  await his.decline();
+  await hers.inPhase(/Call declined/);
+  await expect(hers.overlay).toBeHidden();
+
+  await call(ada);
+  await expect(his.prompt).toBeVisible();
+  await hers.inPhase(/Ringing…/);
+  await expectAccessible(ben.page);
+  await ringingIsOver(scene, ada);
+  await hers.inPhase(/No answer/);
+  await expect(his.prompt).toBeHidden();
+  await ben.page.goto('/messages/calls');
+  const calls = ben.page.getByRole('region', { name: 'Calls' });
+  await expect(calls.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible();
+  await calls
+    .getByRole('button', { name: `Call ${ada.name}` })
+    .first()
+    .click();
+  await hers.accept();
+  await Promise.all([hers.seesMovement(), his.seesMovement()]);
   await scene.sql`
     insert into block (member_id, other_id, blocker_id, created_at)
     values (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now()),
@@ -215,45 +238,10 @@ test('a block ends a call', async ({ scene }) => {
   await Promise.all([expect(hers.overlay).toBeHidden(), expect(his.overlay).toBeHidden()]);
 });
 
-test('who logs out in another tab is seen no more', async ({ scene }) => {
-  scene.expectComplaints(...sessionEnded);
-  const { ada, hers, his } = await talk(scene);
-  const other = await ada.context.newPage();
-  await other.goto('/settings');
-  await other.getByRole('button', { name: /account/i }).click();
-  await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(hers.overlay).toBeHidden();
-  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
-  expect(
-    await ada.page.evaluate(() =>
-      (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
-        ({ connectionState }) => connectionState,
-      ),
-    ),
-  ).toEqual(['closed']);
-});
-
-test('either side is loaded anew, and the call goes on', async ({ scene }) => {
-  const { ada, ben, hers, his } = await talk(scene);
-  for (const { page } of [ada, ben]) {
-    // A page that has a call asks first.
-    const warned = page.waitForEvent('dialog').then((dialog) => dialog.accept());
-    await Promise.all([page.reload(), warned]);
-    await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
-    await Promise.all([hers.seesMovement(), his.seesMovement()]);
-  }
-});
-
-test('Ada closes her tab, and the call ends for Ben', async ({ scene }) => {
-  const { ada, his } = await talk(scene);
-  await ada.page.close();
-  await expect(his.overlay).toBeHidden({ timeout: 30_000 });
-});
-
-test('who talks is busy for others, and one call stands small beside the app', async ({
+test('Ben is busy for others, has his call small beside the app and through a reload of either side, until Ada closes her tab', async ({
   scene,
 }) => {
-  const { ben, his } = await talk(scene);
+  const { ada, ben, hers, his } = await talk(scene);
   const cleo = await scene.member('Cleo');
   await cleo.page.goto(`/profile/${ben.memberId}`);
   await call(cleo);
@@ -264,30 +252,14 @@ test('who talks is busy for others, and one call stands small beside the app', a
   await expect(ben.page).toHaveURL(/photos/);
   await his.seesMovement();
   await his.control('Expand').click();
-  await his.control('Hang up').click();
-});
 
-test('what shows a call is gone with a deploy: the page stays, and offers the version that has it', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/404|dynamically imported module/);
-  const [ada, ben] = await met(scene);
-  await ben.page.route(/ActiveCalls/, (route) => route.fulfill({ status: 404 }));
-  await call(ada);
-  await expect(toastOn(ben.page, 'Calls cannot be shown right now.')).toBeVisible();
-  await expect(ben.page.getByText('A new version of Hearth is ready.')).toBeVisible();
-  await ben.page.unroute(/ActiveCalls/);
-  await ben.page.getByRole('button', { name: 'Reload' }).click();
-  await callOn(ben.page).decline();
-  await callOn(ada.page).inPhase(/Call declined/);
-});
-
-test('a call goes on while the app is away', async ({ scene, stack }) => {
-  scene.expectComplaints(unreachable);
-  const { hers, his } = await talk(scene);
-  await stack.crash('app');
-  await stack.ready('app');
-  await Promise.all([hers.seesMovement(), his.seesMovement()]);
-  await hers.control('Hang up').click();
+  for (const { page } of [ada, ben]) {
+    // A page that has a call asks first.
+    const warned = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await Promise.all([page.reload(), warned]);
+    await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
+    await Promise.all([hers.seesMovement(), his.seesMovement()]);
+  }
+  await ada.page.close();
   await expect(his.overlay).toBeHidden({ timeout: 30_000 });
 });
