@@ -66,39 +66,42 @@ test('one finds a game by words, order and categories, and the address keeps wha
   await apps.chip('Show all').click();
   await expect(apps.search).toHaveValue('');
   await expect(apps.card('Chess')).toBeVisible();
+
+  // Two are screens of ours.
+  await apps.play('Chess');
+  await expect(page).toHaveURL(/apps\/chess$/);
+  await page.goBack();
+  await apps.play('Minesweeper');
+  await expect(page).toHaveURL(/apps\/minesweeper$/);
+  await page.goBack();
+  // Their plays count too.
+  await expect(apps.card('Minesweeper')).toContainText(/[1-9]\d* plays?/);
 });
 
-test('a favorite is there in both tabs at once, and is nobody else’s business', async ({
-  scene,
-}) => {
-  const title = `Pairs ${word}`;
-  await addGames(scene, [{ title, url: at('/pairs/') }]);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const other = await ada.context.newPage();
-  const [here, there, his] = [appsOn(ada.page), appsOn(other), appsOn(ben.page)];
-  await Promise.all([here.open(), there.open(), his.open()]);
-  await here.favorite(title).click();
-  await expect(here.favorite(title)).toHaveAttribute('aria-pressed', 'true');
-  await expect(there.favorite(title)).toHaveAttribute('aria-pressed', 'true');
-  await there.chip('Favorites').click();
-  await expect(there.titles).toHaveText([title]);
-  await expect(his.favorite(title)).toHaveAttribute('aria-pressed', 'false');
-  // What is a screen of ours has none.
-  await expect(here.card('Chess')).toBeVisible();
-  await expect(here.favorite('Chess')).toHaveCount(0);
-  await there.favorite(title).click();
-  await expect(here.favorite(title)).toHaveAttribute('aria-pressed', 'false');
-  await expect(there.cards).toHaveCount(0);
-});
-
-test('a framed game is played over the App Center, counted for all, and over when it is closed', async ({
+test('a framed game is a favorite in both tabs at once, is played over the App Center, counted for all, and over when it is closed', async ({
   scene,
 }) => {
   const title = `Kind ${word}`;
   await addGames(scene, [{ title, url: at('/kind/') }]);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [appsOn(ada.page), appsOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
+  const other = await ada.context.newPage();
+  const [hers, there, his] = [appsOn(ada.page), appsOn(other), appsOn(ben.page)];
+  await Promise.all([hers.open(), there.open(), his.open()]);
+  await hers.favorite(title).click();
+  await expect(hers.favorite(title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(there.favorite(title)).toHaveAttribute('aria-pressed', 'true');
+  await there.chip('Favorites').click();
+  await expect(there.titles).toHaveText([title]);
+  // Nobody else’s business.
+  await expect(his.favorite(title)).toHaveAttribute('aria-pressed', 'false');
+  // What is a screen of ours has none.
+  await expect(hers.card('Chess')).toBeVisible();
+  await expect(hers.favorite('Chess')).toHaveCount(0);
+  await there.favorite(title).click();
+  await expect(hers.favorite(title)).toHaveAttribute('aria-pressed', 'false');
+  await expect(there.cards).toHaveCount(0);
+  await other.close();
+
   await expect(his.card(title)).toContainText('0 plays');
   await hers.play(title);
   await expect(hers.dialog(title)).toBeVisible();
@@ -129,6 +132,9 @@ test('a framed game is played over the App Center, counted for all, and over whe
   await timePasses();
   await hers.play(title);
   await expect(his.card(title)).toContainText('3 plays');
+  await hers.dialog(title).getByRole('button', { name: 'Full screen' }).click();
+  const filling = () => document.fullscreenElement?.querySelector('iframe')?.title;
+  await expect.poll(() => ada.page.evaluate(filling)).toBe(title);
   // Not closed: a browser waits half a second for what a page still says then, and the rest is left to the job.
   await ada.page.goto('/healthz');
   await expect
@@ -136,84 +142,61 @@ test('a framed game is played over the App Center, counted for all, and over whe
     .toEqual([true, true, true]);
 });
 
-test('a game fills the whole screen when one asks for it', async ({ scene }) => {
-  const title = `Kind ${word}`;
-  await addGames(scene, [{ title, url: at('/kind/') }]);
-  const { page } = await scene.member('Ada');
-  const apps = appsOn(page);
-  await apps.open();
-  await apps.play(title);
-  await expect(apps.inside.getByRole('heading')).toBeVisible();
-  await apps.dialog(title).getByRole('button', { name: 'Full screen' }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title))
-    .toBe(title);
-});
-
-test('a hostile game reaches nothing of ours', async ({ scene }) => {
+test('a hostile game reaches nothing of ours, and one that does not come says so until it can', async ({
+  scene,
+}) => {
   scene.expectComplaints(/sandbox/i, /Blocked a frame/, /Ignored call/, /Unsafe attempt/);
-  const title = `Hostile ${word}`;
-  await addGames(scene, [{ title, url: at('/hostile/') }]);
+  scene.expectComplaints(unreachable, /Content Security Policy/, /violates/);
+  const [hostile, late, silent] = [`Hostile ${word}`, `Late ${word}`, `Silent ${word}`];
+  const url = at('/kind/');
+  await addGames(scene, [
+    { title: hostile, url: at('/hostile/') },
+    { title: late, url },
+    { title: silent, url: at('/silent/') },
+  ]);
   const { page, context } = await scene.member('Ada');
   const apps = appsOn(page);
+  const close = (title: string) =>
+    apps.dialog(title).getByRole('button', { name: 'Close' }).click();
   await apps.open();
-  await apps.play(title);
+  await apps.play(hostile);
   await expect(apps.inside.getByText('It could do: nothing')).toBeVisible();
-  await expect(apps.dialog(title)).toBeVisible();
+  await expect(apps.dialog(hostile)).toBeVisible();
   await expect(page).toHaveURL(/apps$/);
   expect(context.pages()).toHaveLength(1);
   expect(host.asked.map(({ path }) => path)).not.toContain('/elsewhere');
   const sandbox = (await apps.frame.getAttribute('sandbox'))?.split(' ');
   expect(sandbox).toEqual(['allow-scripts', 'allow-pointer-lock']);
-});
+  await close(hostile);
 
-test('a game that does not come says so, and comes when its host is there', async ({ scene }) => {
-  scene.expectComplaints(unreachable);
-  const title = `Late ${word}`;
-  const url = at('/kind/');
-  await addGames(scene, [{ title, url }]);
-  const { page } = await scene.member('Ada');
-  const apps = appsOn(page);
-  await apps.open();
-  await expect(apps.card(title)).toBeVisible();
   await page.route(url, (route) => route.abort());
-  await apps.play(title);
-  await expect(apps.dialog(title).getByText(`${title} did not load.`)).toBeVisible();
+  await apps.play(late);
+  await expect(apps.dialog(late).getByText(`${late} did not load.`)).toBeVisible();
   await expect(apps.frame).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(url);
-  await apps.dialog(title).getByRole('button', { name: 'Retry' }).click();
+  await apps.dialog(late).getByRole('button', { name: 'Retry' }).click();
   await expect(apps.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
-  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
-  await expect(apps.card(title)).toContainText('1 play');
-});
+  await close(late);
+  await expect(apps.card(late)).toContainText('1 play');
 
-test('a game whose host takes the question and says nothing is given up', async ({ scene }) => {
-  const title = `Silent ${word}`;
-  await addGames(scene, [{ title, url: at('/silent/') }]);
-  const { page } = await scene.member('Ada');
-  const apps = appsOn(page);
-  await apps.open();
-  await apps.play(title);
-  await expect(apps.dialog(title).getByText('Loading…')).toBeVisible();
-  await expect(apps.dialog(title).getByText(`${title} did not load.`)).toBeVisible();
-  await apps.dialog(title).getByRole('button', { name: 'Close' }).click();
-});
+  // Its host takes the question and says nothing.
+  await apps.play(silent);
+  await expect(apps.dialog(silent).getByText('Loading…')).toBeVisible();
+  await expect(apps.dialog(silent).getByText(`${silent} did not load.`)).toBeVisible();
+  await close(silent);
 
-test('a game that came after the page was loaded needs it loaded anew', async ({ scene }) => {
-  scene.expectComplaints(/Content Security Policy/, /violates/, /Failed to fetch/);
-  const { page } = await scene.member('Ada');
-  const apps = appsOn(page);
-  await apps.open();
-  await expect(apps.card('Chess')).toBeVisible();
-  const title = `New ${word}`;
-  await addGames(scene, [{ title, url: at('/kind/') }]);
-  await apps.play(title);
-  await expect(apps.dialog(title).getByText(`${title} is newer than this page.`)).toBeVisible();
-  await apps.dialog(title).getByRole('button', { name: 'Retry' }).click();
-  await expect(apps.dialog(title)).toHaveCount(0);
-  await apps.play(title);
+  // It came after the page was loaded, which has to be loaded anew.
+  const young = `New ${word}`;
+  const elsewhere = await startGameHost();
+  await addGames(scene, [{ title: young, url: `${elsewhere.origin}/kind/?${word}` }]);
+  await apps.play(young);
+  await expect(apps.dialog(young).getByText(`${young} is newer than this page.`)).toBeVisible();
+  await apps.dialog(young).getByRole('button', { name: 'Retry' }).click();
+  await expect(apps.dialog(young)).toHaveCount(0);
+  await apps.play(young);
   await expect(apps.inside.getByRole('heading', { name: 'A kind game' })).toBeVisible();
+  await elsewhere.stop();
 });
 
 test('offline one sees what is on the device, likes it, and hears why a game does not come', async ({
@@ -241,18 +224,4 @@ test('offline one sees what is on the device, likes it, and hears why a game doe
   await context.setOffline(false);
   const kept = () => scene.sql`select from app_favorite where member_id = ${memberId}`;
   await expect.poll(async () => (await kept()).length).toBe(1);
-});
-
-test('chess and minesweeper are screens of ours', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  const apps = appsOn(page);
-  await apps.open();
-  await apps.play('Chess');
-  await expect(page).toHaveURL(/apps\/chess$/);
-  await page.goBack();
-  await apps.play('Minesweeper');
-  await expect(page).toHaveURL(/apps\/minesweeper$/);
-  await page.goBack();
-  // Their plays count too.
-  await expect(apps.card('Minesweeper')).toContainText(/[1-9]\d* plays?/);
 });
