@@ -6,9 +6,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Two screens deep, so that a step too many is seen. */
-async function cameToFeed(page: Page) {
-  await page.goto('/settings');
+/** From Settings: two screens deep, so that a step too many is seen. */
+async function comesToFeed(page: Page) {
+  await expect(page).toHaveURL('/settings');
   await bar(page).getByRole('link', { name: 'Feed' }).click();
   await expect(page).toHaveURL('/feed');
 }
@@ -17,7 +17,16 @@ test('on a phone Back closes what is open, one layer after another, and only the
   scene,
 }) => {
   const { page } = await scene.member('Ada', phone);
-  await cameToFeed(page);
+  await page.goto('/settings');
+  await comesToFeed(page);
+  await closesByBack(page);
+  await comesToFeed(page);
+  await closesOtherwise(page);
+  await comesToFeed(page);
+  await closesByReload(page);
+});
+
+async function closesByBack(page: Page) {
   await bar(page).getByRole('button', { name: 'More' }).click();
   await expect(dialog(page, 'More')).toBeVisible();
   await page.goBack();
@@ -45,13 +54,10 @@ test('on a phone Back closes what is open, one layer after another, and only the
   await expect(page).toHaveURL('/feed');
   await page.goBack();
   await expect(page).toHaveURL('/settings');
-});
+}
 
-test('what is closed otherwise leaves no step behind, and neither does a link out of a layer', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada', phone);
-  await cameToFeed(page);
+/** Which leaves no step behind, and neither does a link out of a layer. */
+async function closesOtherwise(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await dialog(page, 'Notifications').getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page, 'Notifications')).toBeHidden();
@@ -63,11 +69,10 @@ test('what is closed otherwise leaves no step behind, and neither does a link ou
   await expect(page).toHaveURL('/feed');
   await page.goBack();
   await expect(page).toHaveURL('/settings');
-});
+}
 
-test('a layer that a reload closed takes no step either', async ({ scene }) => {
-  const { page } = await scene.member('Ada', phone);
-  await cameToFeed(page);
+/** That takes no step either. */
+async function closesByReload(page: Page) {
   await bar(page).getByRole('button', { name: 'More' }).click();
   await expect(dialog(page, 'More')).toBeVisible();
   await page.reload();
@@ -76,33 +81,26 @@ test('a layer that a reload closed takes no step either', async ({ scene }) => {
   await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL('/settings');
-});
+}
 
-test('Back takes back a question before the photo that it is about', async ({ scene }) => {
-  scene.expectComplaints(/404/);
-  const ada = await scene.member('Ada', phone);
-  const { page } = ada;
-  await manyPhotos(scene, ada, 1);
-  await page.goto('/photos');
-  await page.getByRole('main').getByRole('button', { name: /photo/i }).click();
-  await page.getByRole('button', { name: 'Remove from Photos' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page).toHaveURL(/photo=/);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/photos');
-});
-
-test('Friends is a screen on a phone, and the tab where one stands leads to its top', async ({
+test('the thumb reaches Friends, the top of the feed, and a photo that Back takes a question from', async ({
   scene,
 }) => {
-  const { page, memberId } = await scene.member('Ada', phone);
+  scene.expectComplaints(/404/);
+  const ada = await scene.member('Ada', phone);
+  const { page, memberId } = ada;
+  await manyPhotos(scene, ada, 1);
   await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
     select 'tall-' || n || ${memberId}, ${memberId}, repeat('Line' || chr(10), 9), now(), 0 from generate_series(1, 6) as n`;
   await page.goto('/feed');
+  await expect(bar(page).getByRole('listitem')).toHaveText([
+    'Feed',
+    'Friends',
+    'Messages',
+    'Calendar',
+    'More',
+  ]);
   await expect(page.getByRole('article').nth(5)).toBeVisible();
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
@@ -114,20 +112,16 @@ test('Friends is a screen on a phone, and the tab where one stands leads to its 
   await expect(page.getByRole('main').getByText('No friends yet.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/feed');
-});
 
-test('a slash right after Escape begins a search that loses no letter', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/feed');
-  for (const name of ['Notifications', 'Friend Requests']) {
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    await expect(dialog(page, name).getByRole('heading')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
-    await page.keyboard.type('ann');
-    await expect(dialog(page, name)).toBeHidden();
-    await expect(page.getByRole('searchbox')).toHaveValue('ann');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.getByRole('searchbox').fill('');
-  }
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
+  await page.getByRole('main').getByRole('button', { name: /photo/i }).click();
+  await page.getByRole('button', { name: 'Remove from Photos' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(/photo=/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/photos');
 });
