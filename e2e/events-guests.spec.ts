@@ -2,31 +2,62 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { choose } from './fixtures/composer.ts';
 import { answer, calendarOn, someEvening } from './fixtures/events.ts';
 import { file, halves, holdLooking, middleOf } from './fixtures/pictures.ts';
-import { feedOn, openSettings, settingOn } from './fixtures/screens.ts';
+import type { Person } from './fixtures/scene.ts';
+import { feedOn, goWithin, openSettings, settingOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('Ada asks Cleo later, puts a picture to it whose upload fails at first, and opens it to all', async ({
+test('a private event is for its guests alone, and so is its talk, until Ada opens it to all', async ({
   scene,
 }) => {
-  scene.expectComplaints(/429/);
+  scene.expectComplaints(/404|429/);
   const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
-  const [hers, theirs] = [calendarOn(ada.page), calendarOn(cleo.page)];
-  await Promise.all([hers.open(), theirs.open(), feedOn(ben.page).open()]);
-  await hers.field('Title').fill('Soup');
+  const hers = calendarOn(ada.page);
+  await hers.open();
+  await hers.field('Title').fill('A surprise');
   await hers.field('Start').fill(someEvening);
   await hers.field('Visibility').selectOption('Private');
+  await hers.invite('Ben Test');
   await hers.create();
-  await hers.organizing.getByRole('link', { name: 'Soup' }).click();
+  await hers.organizing.getByRole('link', { name: 'A surprise' }).click();
+  await expect(ada.page).toHaveURL(/events\/.+/);
+  const address = new URL(ada.page.url()).pathname;
+  await Promise.all([ben.page.goto(address), cleo.page.goto(address)]);
+  await expect(cleo.page.getByText('This event is no longer available.')).toBeVisible();
+  const box = ben.page.getByRole('textbox', { name: 'Write a comment' });
+  await box.fill('I bring the cake');
+  await box.press('Enter');
+  await expect(ada.page.getByText('I bring the cake')).toBeVisible();
+  const id = address.split('/').at(-1);
+  expect((await cleo.page.request.get(`/api/events/${id}.ics`)).status()).toBe(404);
+  // What else Ada writes comes to her feed, and with it whatever would be there.
+  await goWithin(ada.page, '/feed');
+  await feedOn(ada.page).write('Nothing to see here');
+  await expect(feedOn(ada.page).post('Nothing to see here')).toBeVisible();
+  await goWithin(ada.page, address);
+  await goWithin(cleo.page, '/feed');
+  await expect(feedOn(cleo.page).post('Nothing to see here')).toBeVisible();
+  await expect(feedOn(cleo.page).post('A surprise')).toHaveCount(0);
+
+  // Who is a guest no longer has nothing of it any more.
+  await ada.page.getByRole('button', { name: 'Remove Ben Test' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ben.page.getByText('This event is no longer available.')).toBeVisible();
+
+  // Cleo is asked later.
+  const theirs = calendarOn(cleo.page);
+  await goWithin(cleo.page, '/events');
   await ada.page.getByRole('button', { name: 'Invite friends' }).click();
   await ada.page.getByRole('checkbox', { name: 'Cleo Test' }).check();
   await ada.page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(theirs.invited.getByText('Soup')).toBeVisible();
+  await expect(theirs.invited.getByText('A surprise')).toBeVisible();
   await answer(cleo.page, 'Maybe 0').click();
   await expect(ada.page.getByRole('region', { name: 'Maybe' }).getByText('Cleo')).toBeVisible();
-  const box = ada.page.getByRole('textbox', { name: 'Write a comment' });
-  await box.fill('Bring spoons');
-  await box.press('Enter');
 
+  await opensToAll(ada, ben);
+});
+
+/** And puts a picture to it whose upload fails at first. */
+async function opensToAll(ada: Person, ben: Person) {
   await ada.page.getByRole('button', { name: 'Edit' }).first().click();
   const form = ada.page.getByRole('form', { name: 'Edit event' });
   const look = await holdLooking(ada.page);
@@ -46,14 +77,15 @@ test('Ada asks Cleo later, puts a picture to it whose upload fails at first, and
   await expect(retry).toBeVisible();
   await ada.page.unroute('**/api/uploads**');
   await retry.click();
-  await expect(ada.page.getByRole('img', { name: 'Picture of Soup' })).toBeVisible();
+  await expect(ada.page.getByRole('img', { name: 'Picture of A surprise' })).toBeVisible();
   await expect(ada.page.getByText('Private: its guests alone see it.')).toBeHidden();
-  const card = feedOn(ben.page).post('Soup');
-  await expect(card.getByText('Bring spoons')).toBeVisible();
-  await card.getByRole('link', { name: 'Soup' }).click();
-  const picture = ben.page.getByRole('img', { name: 'Picture of Soup' });
+  await goWithin(ben.page, '/feed');
+  const card = feedOn(ben.page).post('A surprise');
+  await expect(card.getByText('I bring the cake')).toBeVisible();
+  await card.getByRole('link', { name: 'A surprise' }).click();
+  const picture = ben.page.getByRole('img', { name: 'Picture of A surprise' });
   await expect.poll(() => middleOf(picture)).toBe('blue');
-});
+}
 
 test('Ada chooses what she is told of events, and gives another calendar an address, until she takes it back', async ({
   scene,
