@@ -1,55 +1,50 @@
 import { expectAccessible } from './fixtures/axe.ts';
-import { feedOn, openSettings } from './fixtures/screens.ts';
+import { password, sessionEnded } from './fixtures/scene.ts';
+import { feedOn, goWithin } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the public pages keep nobody out', async ({ scene }) => {
+test('the public pages keep nobody out, nor do links of letters that no longer work and mistakes on the way in', async ({
+  scene,
+}) => {
+  scene.expectComplaints(...sessionEnded, /400/);
   const page = await (await scene.browser()).newPage();
-  for (const path of [
-    '/',
-    '/login',
-    '/verify',
-    '/verify?token=none',
-    '/reset-password?token=none',
-    '/email-updated',
-  ]) {
+  const sees = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
-  }
-  await page.goto('/');
+  };
+  await sees('/');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expectAccessible(page);
-});
-
-test("the members' screens keep nobody out", async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write('Words with a link: https://example.com');
-  await feed.write('Others, in a card like it');
-  await expect(feed.posts).toHaveCount(2);
-  await expectAccessible(ada.page);
-  const paths = [
-    '/profile',
-    `/profile/${ben.memberId}`,
-    '/friendrequests',
-    '/notifications',
-    '/settings',
-    '/messages',
-    '/events',
-    '/apps',
-    '/photos',
-  ];
-  for (const path of paths) {
-    await ada.page.goto(path);
-    await expect(ada.page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(ada.page);
+  await sees('/verify');
+  await sees('/email-updated');
+  for (const [path, button] of [
+    ['/login', 'Submit'],
+    ['/reset-password', 'Send link'],
+  ] as const) {
+    await sees(path);
+    await page.getByRole('button', { name: button }).click();
+    await expectAccessible(page);
+  }
+  for (const [path, button] of [
+    ['/reset-password', 'Save password'],
+    ['/email-updated', 'Confirm my new email'],
+    ['/verify', 'Confirm my email'],
+  ] as const) {
+    await sees(`${path}?token=none`);
+    if (button === 'Save password')
+      await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await expectAccessible(page);
   }
 });
 
-test('what opens over a screen keeps nobody out', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/feed');
+test("the members' screens keep nobody out, nor does what opens over them", async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const feed = feedOn(page);
+  await feed.open();
   for (const name of [/^Notifications/, /^Friend Requests/]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -57,11 +52,23 @@ test('what opens over a screen keeps nobody out', async ({ scene }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
-  await page.goto('/settings');
-  await openSettings(page, 'Local data');
-  await page.getByRole('button', { name: 'Reset local data' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await feed.write('Words with a link: https://example.com');
+  await feed.write('Others, in a card like it');
+  await expect(feed.posts).toHaveCount(2);
   await expectAccessible(page);
+  const paths = [
+    '/profile',
+    `/profile/${ben.memberId}`,
+    '/friendrequests',
+    '/notifications',
+    '/messages',
+    '/photos',
+  ];
+  for (const path of paths) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
 });
 
 test('whoever goes by keyboard sees where they are, on a small screen too', async ({ scene }) => {
