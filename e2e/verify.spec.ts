@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe.ts';
 import { forgetCooldown, minutePasses } from './fixtures/cooldown.ts';
-import { password, type Scene } from './fixtures/scene.ts';
+import { password, type Scene, sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -44,6 +45,7 @@ test('the wait before another letter is the server’s: it outlives a reload and
   scene,
 }) => {
   const { page, email } = await waiting(scene);
+  await expectAccessible(page);
   const isWaiting = (one: Page) => expect(resendOn(one)).toHaveText(/^Resend \(\d+\)$/);
   await isWaiting(page);
   await expect(resendOn(page)).toBeDisabled();
@@ -74,10 +76,10 @@ test('the wait before another letter is the server’s: it outlives a reload and
   for (const one of [page, other, elsewhere]) await expect(toastOn(one, tooMany)).toHaveCount(0);
 });
 
-test('a letter that was asked for elsewhere a moment ago is said to be one too many', async ({
+test('asking for a letter meanwhile asked for elsewhere, signed out or verified, Ada is told so', async ({
   scene,
 }) => {
-  scene.expectComplaints(/429/);
+  scene.expectComplaints(...sessionEnded, /429/);
   const { page, email } = await waiting(scene);
   await minutePasses(scene, page, email);
   await reloadHidden(page);
@@ -89,32 +91,8 @@ test('a letter that was asked for elsewhere a moment ago is said to be one too m
   await resendOn(page).click();
   await expect(toastOn(page, tooMany)).toBeVisible();
   await expect(resendOn(page)).toHaveText('Resend (60)');
-});
 
-test('signed out meanwhile, Ada is told so; verified meanwhile, she is led on', async ({
-  scene,
-}) => {
-  const visitor = await (await scene.browser()).newPage();
-  await visitor.goto('/verify');
-  await resendOn(visitor).click();
-  const signedOut = "You're signed out. Please sign in, then press Resend.";
-  await expect(toastOn(visitor, signedOut)).toBeVisible();
-
-  const { page, email } = await waiting(scene);
-  await minutePasses(scene, page, email);
-  await reloadHidden(page);
-  // Verified on another device.
-  await scene.sql`update auth.user set email_verified = true where email = ${email}`;
-  await resendOn(page).click();
-  await expect(toastOn(page, 'Already verified — redirecting…')).toBeVisible();
-  await setVisibility(page, 'visible');
-  await expect(page).toHaveURL('/profile');
-});
-
-test('a session that ended while the page waited is named, and the button keeps the focus', async ({
-  scene,
-}) => {
-  const { page, email } = await waiting(scene);
+  // The session ends while the page waits: it is named, and the button keeps the focus.
   await minutePasses(scene, page, email);
   await reloadHidden(page);
   await scene.sql`
@@ -124,18 +102,20 @@ test('a session that ended while the page waited is named, and the button keeps 
   await expect(toastOn(page, expired)).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
   await expect(resendOn(page)).toBeFocused();
-});
 
-test('a leaving member who opens the waiting page is shown the way back instead', async ({
-  scene,
-}) => {
-  const { context, page, email } = await scene.member('Ada');
-  const headers = { origin: scene.place.origin };
-  await context.request.post('/api/account/leave', {
-    headers,
-    data: { currentPassword: password },
-  });
-  await context.request.post('/api/auth/sign-in/email', { headers, data: { email, password } });
+  await page.context().clearCookies();
   await page.goto('/verify');
-  await expect(page).toHaveURL('/leaving');
+  await resendOn(page).click();
+  const signedOut = "You're signed out. Please sign in, then press Resend.";
+  await expect(toastOn(page, signedOut)).toBeVisible();
+
+  await logIn(page, email);
+  await minutePasses(scene, page, email);
+  await reloadHidden(page);
+  // Verified on another device.
+  await scene.sql`update auth.user set email_verified = true where email = ${email}`;
+  await resendOn(page).click();
+  await expect(toastOn(page, 'Already verified — redirecting…')).toBeVisible();
+  await setVisibility(page, 'visible');
+  await expect(page).toHaveURL('/profile');
 });
