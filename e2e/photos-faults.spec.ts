@@ -8,6 +8,8 @@ test('a picture is kept until the server has it, and goes on where it was when t
   scene,
   stack,
 }) => {
+  // Two servers are killed and started again.
+  test.setTimeout(300_000);
   scene.expectComplaints(/net::ERR|WebSocket|Failed|503/);
   const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);

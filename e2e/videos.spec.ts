@@ -31,7 +31,7 @@ async function outside(context: BrowserContext, origin: string): Promise<string[
   return asked;
 }
 
-test('Ada links to a video: Ben sees what it is, and its host hears of him when he plays it', async ({
+test('Ben sees which video Ada links to, and its host hears of him when he plays it; an edit shows another', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -64,15 +64,6 @@ test('Ada links to a video: Ben sees what it is, and its host hears of him when 
   ]);
   expect(byAda).toEqual([]);
   await expectAccessible(ben.page);
-});
-
-test('a post that is edited shows another video, or none', async ({ scene }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  const [first, second] = [newId(), String(Date.now()).slice(-9)];
-  await hers.write(`Mine https://www.youtube.com/shorts/${first}`);
-  await expect(videoOn(ben.page, titleOf(first)).button).toBeVisible();
 
   const editor = editorOn(ada.page);
   const edit = async (text: string) => {
@@ -81,25 +72,45 @@ test('a post that is edited shows another video, or none', async ({ scene }) => 
     await editor.save();
     await expect(editor.form).toBeHidden();
   };
-  await edit(`Mine https://vimeo.com/${second}`);
-  const asked = await outside(ben.context, scene.place.origin);
-  const video = videoOn(ben.page, titleOf(second));
+  const next = newId();
+  await edit(`Mine https://www.youtube.com/shorts/${next}`);
+  await expect(videoOn(ben.page, titleOf(next)).button).toBeVisible();
+  const last = String(Date.now()).slice(-9);
+  await edit(`Mine https://vimeo.com/${last}`);
+  const video = videoOn(ben.page, titleOf(last));
   await expect(video.figure.getByText('Vimeo')).toBeVisible();
+  byBen.length = 0;
   await video.button.click();
   await expect(video.player.contentFrame().getByText('Now playing')).toBeVisible();
-  expect(asked[0]).toContain(`https://player.vimeo.com/video/${second}?dnt=1`);
+  expect(byBen[0]).toContain(`https://player.vimeo.com/video/${last}?dnt=1`);
 
   await edit('Mine, without');
   await expect(his.post('Mine, without')).toBeVisible();
   await expect(ben.page.getByRole('figure')).toHaveCount(0);
 });
 
-test('without a line a video says so, and plays once there is one', async ({ scene }) => {
+test('a title that comes later moves nothing, and a video without a line plays once there is one', async ({
+  scene,
+}) => {
   scene.expectComplaints(unreachable);
-  const { page, context } = await scene.member('Ada');
+  const { page, context, memberId } = await scene.member('Ada');
   const asked = await outside(context, scene.place.origin);
   const feed = feedOn(page);
+  const later = newId();
+  await scene.sql`
+    insert into post (id, member_id, text, video_key, created_at, hype_count)
+    values (${crypto.randomUUID()}, ${memberId}, 'Watch this', ${`youtube:${later}`}, now(), 0)`;
   await feed.open();
+  const before = videoOn(page, 'Video on YouTube');
+  await expect(before.button).toBeVisible();
+  const size = await before.figure.boundingBox();
+  const title =
+    'A walk by the sea, up the hill and down again on the other side, and home by the wood';
+  await scene.sql`insert into video (key, title) values (${`youtube:${later}`}, ${title})`;
+  const after = videoOn(page, title);
+  await expect(after.button).toBeVisible();
+  expect(await after.figure.boundingBox()).toEqual(size);
+
   const id = newId();
   await feed.write(`https://youtu.be/${id}`);
   const { button, figure, player } = videoOn(page, titleOf(id));
@@ -113,22 +124,4 @@ test('without a line a video says so, and plays once there is one', async ({ sce
   await expect(figure.getByText('YouTube')).toBeVisible();
   await button.click();
   await expect(player.contentFrame().getByText('Now playing')).toBeVisible();
-});
-
-test('a title that comes later moves nothing', async ({ scene }) => {
-  const { page, memberId } = await scene.member('Ada');
-  const id = newId();
-  await scene.sql`
-    insert into post (id, member_id, text, video_key, created_at, hype_count)
-    values (${crypto.randomUUID()}, ${memberId}, 'Watch this', ${`youtube:${id}`}, now(), 0)`;
-  await feedOn(page).open();
-  const before = videoOn(page, 'Video on YouTube');
-  await expect(before.button).toBeVisible();
-  const size = await before.figure.boundingBox();
-  const title =
-    'A walk by the sea, up the hill and down again on the other side, and home by the wood';
-  await scene.sql`insert into video (key, title) values (${`youtube:${id}`}, ${title})`;
-  const after = videoOn(page, title);
-  await expect(after.button).toBeVisible();
-  expect(await after.figure.boundingBox()).toEqual(size);
 });
