@@ -101,28 +101,29 @@ test('what is being written stays with its picture over a reload, and goes with 
   await expect.poll(files).toBe(0);
 });
 
-test('a picture is pasted and dropped where one writes, and what is no picture is refused', async ({
+const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '') =>
+  target.evaluate(
+    (element, [how, data, words]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], 'given.png', { type: 'image/png' }));
+      if (words) transfer.items.add(words, 'text/plain');
+      const common = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+          : new DragEvent('drop', { ...common, dataTransfer: transfer }),
+      );
+    },
+    [kind, [...bytes], text] as const,
+  );
+
+test('a picture is pasted and dropped where one writes; the next can be chosen before it is on the disk', async ({
   scene,
 }) => {
   const { page } = await scene.member('Ada');
   const feed = feedOn(page);
   const composer = composerOn(page);
   await feed.open();
-  const give = async (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text?: string) =>
-    target.evaluate(
-      (element, [how, data, words]) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(data)], 'given.png', { type: 'image/png' }));
-        if (words) transfer.items.add(words, 'text/plain');
-        const common = { bubbles: true, cancelable: true };
-        element.dispatchEvent(
-          how === 'paste'
-            ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
-            : new DragEvent('drop', { ...common, dataTransfer: transfer }),
-        );
-      },
-      [kind, [...bytes], text ?? ''] as const,
-    );
   const picture = await halves('red', 'blue');
   await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
   await give('paste', feed.composer, picture, 'Copied from a document');
@@ -142,6 +143,19 @@ test('a picture is pasted and dropped where one writes, and what is no picture i
   await composer.post();
   await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
   await expect(page.getByText('No posts yet.')).toBeHidden();
+
+  await composer.choose(file(await halves('red', 'red')));
+  await composer.alt.fill('The first');
+  const release = await holdDisk(page, 'hearth-uploads', 'uploads');
+  await composer.post();
+  await expect(composer.form.getByRole('button', { name: 'Posting…' })).toBeVisible();
+  await composer.choose(file(await halves('green', 'green')));
+  await composer.alt.fill('The second');
+  await release();
+  await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
+  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+  await expect(composer.alt).toHaveValue('The second');
+  expect(await middleOf(composer.preview)).toBe('green');
 });
 
 test('a picture that does not get through keeps everything, offers Retry, and can be edited', async ({
@@ -204,27 +218,6 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   }).toPass();
   await expect(feed.posts).toHaveCount(1);
   await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
-});
-
-test('a picture that is chosen while another post is on its way to the disk stays for the next one', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  const composer = composerOn(page);
-  await feed.open();
-  await composer.choose(file(await halves('red', 'red')));
-  await composer.alt.fill('The first');
-  const release = await holdDisk(page, 'hearth-uploads', 'uploads');
-  await composer.post();
-  await expect(composer.form.getByRole('button', { name: 'Posting…' })).toBeVisible();
-  await composer.choose(file(await halves('green', 'green')));
-  await composer.alt.fill('The second');
-  await release();
-  await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
-  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
-  await expect(composer.alt).toHaveValue('The second');
-  expect(await middleOf(composer.preview)).toBe('green');
 });
 
 test('a picture that the server refuses gives the words back', async ({ scene }) => {
