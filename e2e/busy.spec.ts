@@ -22,7 +22,7 @@ test('while too many log in at once Ada is asked to come back, keeps what she ty
     while (jammed) {
       const body = { email: `${crypto.randomUUID()}@example.org`, password };
       await send({ ...stranger(), origin: stack.origin }, '/api/auth/sign-in/email', { body });
-      await pause(10);
+      await pause(300);
     }
   });
   const logIn = form.getByRole('button', { name: 'Submit' });

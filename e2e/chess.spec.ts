@@ -56,15 +56,14 @@ test('two side by side play a fool’s mate by drag, click, keyboard and in writ
   await expect(toastOn(page, 'PGN copied.')).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toContain('1. f3 e5 2. g4 Qh4# 0-1');
-  await keepGame(page, memberId, { mode: 'local', moves: ['e4'], began: Date.UTC(2025, 4, 2) });
+  const moves = ['f3', 'e5', 'g4', 'Qh4#'];
+  await keepGame(page, memberId, { mode: 'local', moves, began: Date.UTC(2025, 4, 2) });
   await page.reload();
+  await expect(chess.status('Checkmate — Black wins')).toBeVisible();
   await chess.button('Copy PGN').click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('[Date "2025.05.02"]');
-  await keepGame(page, memberId, { mode: 'local', moves: ['f3', 'e5', 'g4', 'Qh4#'] });
-  await page.reload();
-  await expect(chess.status('Checkmate — Black wins')).toBeVisible();
   await expectAccessible(page);
 
   await chess.button('Undo').click();
@@ -118,24 +117,17 @@ test('the computer answers in its time, and not when the game has gone another w
   await chess.on('e2', 'white pawn');
 });
 
-test('fingers play on a phone', async ({ scene }) => {
-  const { page } = await scene.member('Ada', {
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const chess = chessOn(page);
-  await chess.open();
-  await chess.mode.selectOption(local);
-  for (const square of ['d2', 'd4', 'e7', 'e5', 'd4', 'e5']) await chess.square(square).tap();
-  await expect(chess.moves).toHaveText(['1.d4e5', '2.dxe5']);
-  await chess.on('e5', 'white pawn');
-});
-
-test('a game outlives a reload and a visit elsewhere, and is the same in two tabs', async ({
+test('a game outlives a reload and a visit elsewhere, is the same in two tabs, and makes queens of pawns', async ({
   scene,
 }) => {
-  const { page, context } = await scene.member('Ada');
+  const { page, context, memberId } = await scene.member('Ada');
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (src: string) => heard.push(src.replace(/^.*\//, '')));
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = async function () {
+      (window as unknown as { hear: (src: string) => void }).hear(this.src);
+    };
+  });
   const chess = chessOn(page);
   await chess.open();
   await chess.mode.selectOption(local);
@@ -157,79 +149,16 @@ test('a game outlives a reload and a visit elsewhere, and is the same in two tab
   await expect(there.moves).toHaveText(await chess.moves.allTextContents());
   await other.close();
   await chess.write('a3');
-  await page.goto('/apps');
-  await chess.open();
+  await page.getByRole('link', { name: 'App Center' }).first().click();
+  await expect(page).toHaveURL(/apps$/);
+  await page.goBack();
   await expect(chess.moves).toHaveText([/^1/, /^2/, /^3\.a3\S+$/]);
-});
 
-test('who turns away from the engine while it thinks plays on against another', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  const chess = chessOn(page);
-  await page.clock.install();
-  // It thinks for as long as the journey lasts.
-  await page.addInitScript(() => {
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: unknown, ...rest) {
-      if (!String(message).startsWith('go ')) return post.call(this, message, ...(rest as [never]));
-      document.documentElement.dataset.asked = '';
-    };
-  });
-  await chess.open();
-  await chess.mode.selectOption('Vs AI (Stockfish)');
-  await chess.click('e2', 'e4');
-  await expect(page.locator('[data-asked]')).toBeAttached();
-  // Longer than an answer takes at least: from here on only the engine is waited for.
-  await page.clock.runFor(1_000);
-  await expect(chess.status('AI is thinking…')).toBeVisible();
-  await chess.mode.selectOption('Vs AI (random)');
-  await page.clock.runFor(1_000);
-  await expect(chess.status('White to move')).toBeVisible();
-  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
-});
-
-test('an engine is loaded when it is chosen, and tells when it was not', async ({ scene }) => {
-  scene.expectComplaints(/ERR_FAILED|Failed to load resource/);
-  const { page, context } = await scene.member('Ada');
-  const chess = chessOn(page);
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
-  await context.route('**/stockfish-*.wasm', (route) => route.abort());
-  await chess.open();
-  expect(asked.filter((url) => url.includes('stockfish'))).toEqual([]);
-  await chess.mode.selectOption('Vs AI (Stockfish)');
-  await expect(page.getByText('The engine could not be loaded.')).toBeVisible();
-  await chess.click('e2', 'e4');
-  await expect(chess.status('Black to move')).toBeVisible();
-  await expectAccessible(page);
-  await context.unroute('**/stockfish-*.wasm');
-  await chess.button('Retry').click();
-  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
-  await expect(chess.status('White to move')).toBeVisible();
-  await expect(chess.level.locator('option')).toHaveCount(8);
-  await chess.level.selectOption('Level 8');
-  await chess.write('d4');
-  await expect(chess.moves).toHaveText([/^1/, /^2\.d4\S+$/]);
-  await expect(page.getByRole('link', { name: 'GNU General Public License' })).toBeVisible();
-});
-
-test('pawns become queens, unless another piece was chosen, and the board turns around', async ({
-  scene,
-}) => {
-  const { page, memberId } = await scene.member('Ada');
-  const heard: string[] = [];
-  await page.exposeFunction('hear', (src: string) => heard.push(src.replace(/^.*\//, '')));
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = async function () {
-      (window as unknown as { hear: (src: string) => void }).hear(this.src);
-    };
-  });
-  const chess = chessOn(page);
-  await chess.open();
+  // A pawn becomes a queen, unless another piece was chosen, and the board turns around.
   const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
   await keepGame(page, memberId, { mode: 'local', moves: run });
   await page.reload();
+  heard.length = 0;
   await chess.square('h7').dragTo(chess.square('g8'));
   await chess.on('g8', 'white queen');
   await expect(page.getByText('White: pawn h7 takes knight on g8, becomes a queen')).toBeAttached();
@@ -247,9 +176,58 @@ test('pawns become queens, unless another piece was chosen, and the board turns 
   await expect.poll(() => heard).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
 });
 
-test('the board has its width, and says so when it cannot be drawn', async ({ scene }) => {
+test('an engine is loaded when it is chosen, and who turns away from it while it thinks plays on against another', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/ERR_FAILED|Failed to load resource/);
+  const { page, context } = await scene.member('Ada');
+  const chess = chessOn(page);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await context.route('**/stockfish-*.wasm', (route) => route.abort());
+  await page.clock.install();
+  await chess.open();
+  expect(asked.filter((url) => url.includes('stockfish'))).toEqual([]);
+  await chess.mode.selectOption('Vs AI (Stockfish)');
+  await expect(page.getByText('The engine could not be loaded.')).toBeVisible();
+  await chess.click('e2', 'e4');
+  await expect(chess.status('Black to move')).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute('**/stockfish-*.wasm');
+  await chess.button('Retry').click();
+  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(chess.level.locator('option')).toHaveCount(8);
+  await chess.level.selectOption('Level 8');
+  await chess.write('d4');
+  await expect(chess.moves).toHaveText([/^1/, /^2\.d4\S+$/]);
+  await expect(page.getByRole('link', { name: 'GNU General Public License' })).toBeVisible();
+
+  // From here on it thinks for as long as the journey lasts.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown, ...rest) {
+      if (!String(message).startsWith('go ')) return post.call(this, message, ...(rest as [never]));
+      document.documentElement.dataset.asked = '';
+    };
+  });
+  await chess.button('New game').click();
+  await chess.click('e2', 'e4');
+  await expect(page.locator('[data-asked]')).toBeAttached();
+  // Longer than an answer takes at least: from here on only the engine is waited for.
+  await page.clock.runFor(1_000);
+  await expect(chess.status('AI is thinking…')).toBeVisible();
+  await chess.mode.selectOption('Vs AI (random)');
+  await page.clock.runFor(1_000);
+  await expect(chess.status('White to move')).toBeVisible();
+  await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
+});
+
+test('the board has its width, takes fingers on a phone, and says so when it cannot be drawn', async ({
+  scene,
+}) => {
   scene.expectComplaints(/Square width not found/);
-  const { page } = await scene.member('Ada');
+  const { page } = await scene.member('Ada', { hasTouch: true });
   const chess = chessOn(page);
   await chess.open();
   await chess.mode.selectOption(local);
@@ -276,19 +254,24 @@ test('the board has its width, and says so when it cannot be drawn', async ({ sc
       .toBe((await column.boundingBox())?.width);
   }
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const square of ['d2', 'd4', 'e7', 'e5', 'd4', 'e5']) await chess.square(square).tap();
+  await expect(chess.moves).toHaveText(['1.d4e5', '2.dxe5']);
+  await chess.on('e5', 'white pawn');
+
   await style(page, '[data-square] { width: 0 !important; }');
-  await chess.write('e4');
+  await chess.write('a6');
   await expect(page.getByText('Something went wrong')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
   await style(page, '');
   await chess.button('Retry').click();
-  await chess.on('e4', 'white pawn');
+  await chess.on('a6', 'black pawn');
 
   await style(page, '[data-frame] { width: 0 !important; }');
   await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
   await expect(chess.board).toHaveCount(0);
   await style(page, '');
-  await chess.on('e4', 'white pawn');
+  await chess.on('a6', 'black pawn');
 });
 
 /** As an extension of the browser would: the content policy allows no style of anybody else's. */

@@ -40,10 +40,9 @@ test('in development the store lives on the device as well, and a game of chess 
       return all.filter(({ name }) => name?.startsWith('rep:')).length;
     });
   await expect.poll(stores).toBe(1);
-  await page.reload();
-  await expect(feed.post('Kept while it is worked on')).toBeVisible();
 
   await chessOn(page).open();
+  expect(await stores()).toBe(1);
   await expect(page.getByRole('option', { name: 'Ben Test' })).toBeAttached();
   await page.evaluate(() => (window as { seedChessGame?: () => unknown }).seedChessGame?.());
   await expect(page.getByRole('list', { name: 'Open games' })).toContainText('Ben Test');

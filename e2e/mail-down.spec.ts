@@ -38,21 +38,13 @@ test('with the mail server down Ada signs up at once, hears when it failed for g
     )
     .toBe(true);
 
-  await stack.start('inbox');
+  // A letter that could not go out at once follows by itself.
   await minutePasses(scene, page, email);
   await page.reload();
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
-  await scene.letter(email, 'Verify your email');
-});
-
-test('a letter that could not go out follows by itself once the mail server is back', async ({
-  scene,
-  stack,
-}) => {
-  await stack.kill('inbox');
-  const { page, email } = await signUp(scene);
-  const tried = () => scene.sql`select 1 from graphile_worker.jobs where attempts > 0`;
+  const tried = () => scene.sql`
+    select 1 from graphile_worker.jobs where attempts between 1 and max_attempts - 1`;
   await expect.poll(async () => (await tried()).length).toBeGreaterThan(0);
   await stack.start('inbox');
   await scene.letter(email, 'Verify your email');

@@ -137,22 +137,30 @@ test('an app that does not come says so, and comes with the next try', async ({ 
   }
 });
 
-test('Ada logs out and in again, and returns to the page she was sent away from', async ({
+test('Ada logs out, is led back in both tabs to where she was going, and Ben logs in after her', async ({
   scene,
 }) => {
-  const ada = await scene.member('Ada');
+  scene.expectComplaints(...sessionEnded);
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const { page } = ada;
-  await page.goto('/feed');
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
+  const logOut = async () => {
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+  };
+  await feedOn(page).open();
+  await expect(feedOn(page).post('For my own eyes')).toBeVisible();
+  await logOut();
 
+  const other = await ada.context.newPage();
   await page.goto('/settings');
+  await other.goto('/friendrequests');
   await expect(page).toHaveURL('/login');
-  let answer = () => {};
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
+  await expect(other).toHaveURL('/login');
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/sign-in/email', async (route) => {
     await asked;
     await route.continue();
@@ -161,18 +169,13 @@ test('Ada logs out and in again, and returns to the page she was sent away from'
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/settings');
-});
+  await expect(other).toHaveURL('/friendrequests');
+  await other.close();
 
-test('where one has logged out the next logs in, without a reload', async ({ scene }) => {
-  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-  const { page } = ada;
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
-  await feedOn(page).open();
+  await page.goto('/feed');
+  // Where one has logged out the next logs in, without a reload.
   await expect(feedOn(page).post('For my own eyes')).toBeVisible();
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut();
   const stored = () => page.evaluate(readEverything);
   await expect.poll(stored).not.toContain(ada.memberId);
   const bar = page.getByRole('form', { name: 'Log in' });
@@ -182,28 +185,10 @@ test('where one has logged out the next logs in, without a reload', async ({ sce
   await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
   await page.getByRole('link', { name: 'Hearth' }).click();
   await expect(page.getByText('No posts yet.')).toBeVisible();
-
   // What is opened early is his alone.
   await page.reload();
   await expect(page.getByText('No posts yet.')).toBeVisible();
   expect(await stored()).not.toContain(ada.memberId);
-});
-
-test('two tabs were sent away to log in, and doing so in one takes both to where they were going', async ({
-  scene,
-}) => {
-  scene.expectComplaints(...sessionEnded);
-  const ada = await scene.member('Ada');
-  await ada.context.clearCookies();
-  const { page } = ada;
-  const other = await ada.context.newPage();
-  await page.goto('/photos');
-  await other.goto('/friendrequests');
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
-  await logIn(page, ada.email);
-  await expect(page).toHaveURL('/photos');
-  await expect(other).toHaveURL('/friendrequests');
 });
 
 test('a member whom the server did not answer at first gets to where they were going', async ({
