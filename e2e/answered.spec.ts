@@ -38,7 +38,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test('who was just accepted stays where they were, in the screen and the popover: nothing else comes under the pointer', async ({
+test('who was just accepted stays where they were: nothing else comes under the pointer', async ({
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
@@ -109,7 +109,7 @@ test('on a profile, accepting says who are friends now, and only then how to end
   await expect(main.getByRole('button', { name: 'Unfriend' })).toBeVisible();
 });
 
-test('who reaches for Cancel when the other accepts ends no friendship, on a wide or a narrow screen', async ({
+test('who reaches for Cancel when the other accepts ends no friendship, at any width', async ({
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');

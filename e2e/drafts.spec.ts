@@ -5,7 +5,7 @@ import { file, halves } from './fixtures/pictures.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a conversation opened in a second tab has the draft of the first and its picture, until other words are written in it', async ({
+test('a second tab has the draft of the first and its picture, until other words are written in it', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

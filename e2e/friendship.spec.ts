@@ -8,7 +8,7 @@ const find = async (page: Page, name: string) => {
   await page.getByRole('search').getByRole('link', { name }).click();
 };
 
-test('Ada finds Ben and not who is gone, asks him, and he accepts from the top bar; each sees every step live', async ({
+test('Ada finds Ben, they become friends, part and ask again; each sees every step live', async ({
   scene,
 }) => {
   const unique = `Q${crypto.randomUUID().slice(0, 6)}`;

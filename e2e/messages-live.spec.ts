@@ -42,7 +42,7 @@ async function talking(scene: Scene): Promise<[Person, Person]> {
   return [ann, ben];
 }
 
-test('that somebody types shows in all tabs, of which one has the line, and goes by itself or with what they say', async ({
+test('that somebody types shows in all tabs, of which one has the line, and goes again', async ({
   scene,
 }) => {
   const [ann, ben] = await talking(scene);

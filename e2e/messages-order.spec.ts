@@ -104,7 +104,7 @@ const writeAtOnce = ({ box }: Thread, words: string[]) =>
     }
   }, words);
 
-test('what is written as the line fails is sent once, and what is taken back as a page ends is not', async ({
+test('what is written as the line fails is sent once, and what is then taken back is not', async ({
   scene,
 }) => {
   const { ada, hers, his, line } = await cutOff(scene);

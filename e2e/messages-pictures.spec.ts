@@ -78,7 +78,7 @@ const carried = async (page: Page, colour: string) =>
     [...(await halves(colour, colour))],
   );
 
-test('how a picture goes is told at its place alone, or on a phone where it leaves the box free', async ({
+test('how a picture goes is told at its place, or elsewhere where it leaves the box free', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

@@ -2,7 +2,7 @@ import { addMember } from '../testing/members.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a long conversation is read backwards without a jump, from an answer or by hand, and holds a few pages', async ({
+test('a long conversation is read backwards without a jump, and holds a few pages', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -46,7 +46,7 @@ test('a long conversation is read backwards without a jump, from an answer or by
   await expect(hers.message('Are you there?')).toBeInViewport();
 });
 
-test('what is unread stands below a line that a button leads to, unless one came past it or has answered', async ({
+test('what is unread stands below a line that a button leads to, until one came past or answered', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');

@@ -101,9 +101,7 @@ test('a message sounds once in all tabs out of sight, and not where it is muted 
   expect(await sounds([away])).toBe(heard);
 });
 
-test('two tabs of one member are in step, also as one of them is closed', async ({
-  scene,
-}) => {
+test('two tabs of one member are in step, also as one of them is closed', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const second = await ada.context.newPage();
   const line = await slowLineOf(second);

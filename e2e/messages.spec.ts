@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 type Thread = ReturnType<typeof messagesOn>;
 
-test('Ada writes to Ben, who answers, mends and takes back; each sees what the other has seen', async ({
+test('Ada writes to Ben, who answers, mends and takes back; each sees what is seen', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -110,9 +110,7 @@ async function readUnseen(scene: Scene, ada: Person, hers: Thread, his: Thread) 
   await expect(his.log.getByText('Seen')).toBeHidden();
 }
 
-test('a draft waits with its conversation, what was said is found, and who is muted does not call', async ({
-  scene,
-}) => {
+test('a draft waits, what was said is found, and who is muted does not call', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   // Everybody is looked for by name, in all journeys.
   const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
@@ -181,7 +179,7 @@ async function muteAndUnmute({ page, ...ada }: Person, ben: Person) {
   await expect(muted).toBeHidden();
 }
 
-test('nobody is there: the address is wrong or one’s own, they are gone, or there is a block', async ({
+test('nobody is there: the address is wrong or one’s own, they are gone, or blocked', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

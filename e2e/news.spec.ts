@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const newsOn = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('what a friend posted or hyped is news on every device of Ada, until she opens the post, in whichever way', async ({
+test('what a friend posted or hyped is news on every device of Ada, until she opens the post', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

@@ -66,7 +66,7 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
   await expect(hers.region).not.toContainText('unread');
 });
 
-test('there is room for three, or fewer: the oldest leaves, its draft waits, and the messages have none', async ({
+test('there is room for three or fewer windows: the oldest leaves, and its draft waits', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
