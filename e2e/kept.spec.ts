@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, type OwnStack, test } from './fixtures/own-stack.ts';
+import { expect, test } from './fixtures/own-stack.ts';
 import { holdDisk } from './fixtures/pictures.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
@@ -21,10 +21,16 @@ const inHand = async (page: Page) =>
   (await page.evaluate(journalEntries)).filter(({ stored }) => !stored).length;
 
 const postsOf = (scene: Scene, { memberId }: Person) =>
-  scene.sql<{ text: string }[]>`select text from post where member_id = ${memberId}`;
+  scene.sql<{ text: string }[]>`
+    select text from post where member_id = ${memberId} order by created_at`;
 
-/** Ada's feed is on her device; then the line is cut. */
-async function cutOff(scene: Scene, stack: OwnStack) {
+const postedBy = (scene: Scene, { memberId }: Person, text: string) =>
+  scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${memberId}, ${text}, now(), 0)`;
+
+/** Ada's feed is on her device; then she loses the line. */
+async function cutOff(scene: Scene) {
   scene.expectComplaints(unreachable, /crash/i);
   const ada = await scene.member('Ada');
   await neverIdle(ada.context);
@@ -32,34 +38,39 @@ async function cutOff(scene: Scene, stack: OwnStack) {
   await feed.open();
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();
   await appIsOnDevice(ada.page);
-  await stack.kill('app');
+  await ada.context.setOffline(true);
   return { ada, feed };
 }
 
-test('a post that was cut off is there after a reload, a closed tab and a crash, and is sent once', async ({
+test('a first post that was cut off outlives a reload, a closed tab and a crash, and is sent once', async ({
   scene,
-  stack,
 }) => {
-  const { ada, feed } = await cutOff(scene, stack);
+  const { ada, feed } = await cutOff(scene);
+  const other = await ada.context.newPage();
+  await other.goto('/feed');
   await feed.write('Written in a tunnel');
   await expect(feed.post('Written in a tunnel')).toBeVisible();
+  await ada.page.getByRole('link', { name: 'Ada Test' }).first().click();
+  await expect(ada.page).toHaveURL(/profile/);
+  await expect(feed.post('Written in a tunnel')).toBeVisible();
+  await ada.page.goBack();
+  await expect(ada.page).toHaveURL('/feed');
   await ada.page.reload();
   await expect(feed.post('Written in a tunnel')).toBeVisible();
 
+  // What one tab left behind another brings in.
   await ada.page.close();
-  const second = await ada.context.newPage();
-  await second.goto('/feed');
-  await expect(feedOn(second).post('Written in a tunnel')).toBeVisible();
-
-  const devtools = await ada.context.newCDPSession(second);
-  const crashed = second.waitForEvent('crash');
+  await other.reload();
+  await expect(feedOn(other).post('Written in a tunnel')).toHaveCount(1);
+  const devtools = await ada.context.newCDPSession(other);
+  const crashed = other.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => {});
   await crashed;
   const third = await ada.context.newPage();
   await third.goto('/feed');
   await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
 
-  await stack.start('app');
+  await ada.context.setOffline(false);
   await expect
     .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Written in a tunnel' }]);
@@ -67,11 +78,11 @@ test('a post that was cut off is there after a reload, a closed tab and a crash,
   await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
 });
 
-test('a post is kept although another tab has the disk busy when its page is left', async ({
+test('a post is kept although another tab has the disk busy, and not beyond a logout', async ({
   scene,
-  stack,
 }) => {
-  const { ada, feed } = await cutOff(scene, stack);
+  const { ada, feed } = await cutOff(scene);
+  scene.expectComplaints(/explicitly closed/);
   const other = await ada.context.newPage();
   await other.goto('/feed');
   await expect(feedOn(other).composer).toBeVisible();
@@ -81,90 +92,69 @@ test('a post is kept although another tab has the disk busy when its page is lef
   await expect(feed.composer).toHaveValue('');
   await ada.page.reload();
   await release();
-
   await expect(feed.post('Written while it waited')).toBeVisible();
-  await stack.start('app');
+  await ada.context.setOffline(false);
   await expect
     .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Written while it waited' }]);
+  await expect.poll(() => inHand(ada.page)).toBe(0);
+
+  await other.close();
+  await ada.context.setOffline(true);
+  await feed.write('Only on this device');
+  await expect(feed.post('Only on this device')).toBeVisible();
+  expect(await inHand(ada.page)).toBe(1);
+  await ada.page.getByRole('button', { name: /account/i }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(ada.page).toHaveURL('/');
+  await expect.poll(() => inHand(ada.page)).toBe(0);
 });
 
-test('what the store has taken is not done again', async ({ scene, stack }) => {
+test('what the store took is not done again, and a hype arrives though its post was on no disk', async ({
+  scene,
+}) => {
   scene.expectComplaints(unreachable);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${ben.memberId}, 'Who comes along?', now(), 0)`;
+  await postedBy(scene, ben, 'Who comes along?');
   const feed = feedOn(ada.page);
   await feed.open();
   const theirs = feed.post('Who comes along?');
   await expect(theirs).toBeVisible();
   await appIsOnDevice(ada.page);
-  await stack.kill('app');
+  await ada.context.setOffline(true);
   await theirs.getByRole('button', { name: 'Hype' }).click();
   await feed.write('Me, with cake');
   await expect(feed.post('Me, with cake')).toBeVisible();
   await expect.poll(() => inHand(ada.page)).toBe(0);
-
+  await neverIdle(ada.context);
   await ada.page.reload();
   await expect(feed.post('Me, with cake')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Unhype' })).toBeVisible();
   expect(await inHand(ada.page)).toBe(0);
-  await stack.start('app');
-  const hypes = () => scene.sql`select hype_count from post where member_id = ${ben.memberId}`;
+  await ada.context.setOffline(false);
+  const hypes = () =>
+    scene.sql`select hype_count from post where member_id = ${ben.memberId} order by created_at`;
   await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
   await expect
     .poll(() => postsOf(scene, ada), { timeout: 60_000 })
     .toEqual([{ text: 'Me, with cake' }]);
-});
 
-test('what one tab left behind another brings in', async ({ scene, stack }) => {
-  const { ada, feed } = await cutOff(scene, stack);
-  const other = await ada.context.newPage();
-  await other.goto('/feed');
-  await feed.write('Said in the first tab');
-  await expect(feed.post('Said in the first tab')).toBeVisible();
-
-  await ada.page.close();
-  await other.reload();
-  await expect(feedOn(other).post('Said in the first tab')).toHaveCount(1);
-  await stack.start('app');
-  await expect
-    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
-    .toEqual([{ text: 'Said in the first tab' }]);
-});
-
-test('a hype arrives though the post was on no disk yet', async ({ scene, stack }) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await neverIdle(ada.context);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await appIsOnDevice(ada.page);
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${ben.memberId}, 'This very moment', now(), 0)`;
-  const theirs = feed.post('This very moment');
-  await expect(theirs).toBeVisible();
-  await stack.kill('app');
-  await theirs.getByRole('button', { name: 'Hype' }).click();
-  await expect(theirs.getByRole('button', { name: 'Unhype' })).toBeVisible();
+  await postedBy(scene, ben, 'This very moment');
+  const latest = feed.post('This very moment');
+  await expect(latest).toBeVisible();
+  await ada.context.setOffline(true);
+  await latest.getByRole('button', { name: 'Hype' }).click();
+  await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible();
   await ada.page.reload();
-  await expect(ada.page.getByRole('status').filter({ hasText: /cannot be reached/ })).toBeVisible();
-
-  await stack.start('app');
-  await expect(theirs.getByRole('button', { name: 'Unhype' })).toBeVisible({ timeout: 60_000 });
-  const hypes = () => scene.sql`select hype_count from post where member_id = ${ben.memberId}`;
-  await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
+  await expect(ada.page.getByText('You are offline. What you write is kept.')).toBeVisible();
+  await ada.context.setOffline(false);
+  await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }, { hype_count: 1 }]);
   await expect.poll(() => inHand(ada.page)).toBe(0);
 });
 
-test('a post that the server refuses after a reload comes back into the box', async ({
-  scene,
-  stack,
-}) => {
-  const { ada, feed } = await cutOff(scene, stack);
+test('a post that the server refuses after a reload comes back into the box', async ({ scene }) => {
+  const { ada, feed } = await cutOff(scene);
   await feed.write('Not this one');
   await expect(feed.post('Not this one')).toBeVisible();
   await ada.page.reload();
@@ -172,7 +162,7 @@ test('a post that the server refuses after a reload comes back into the box', as
   await feed.composer.fill('And another thing');
 
   await scene.sql`alter table post add constraint refused check (text <> 'Not this one')`;
-  await stack.start('app');
+  await ada.context.setOffline(false);
   await expect(toastOn(ada.page, 'Something went wrong. Please try again.')).toBeVisible({
     timeout: 60_000,
   });
@@ -182,17 +172,4 @@ test('a post that the server refuses after a reload comes back into the box', as
   expect(await inHand(ada.page)).toBe(0);
   await ada.page.reload();
   await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
-});
-
-test('a logout keeps nothing of what was not sent', async ({ scene, stack }) => {
-  const { ada, feed } = await cutOff(scene, stack);
-  scene.expectComplaints(/explicitly closed/);
-  await feed.write('Only on this device');
-  await expect(feed.post('Only on this device')).toBeVisible();
-  expect(await inHand(ada.page)).toBe(1);
-  await ada.page.getByRole('button', { name: /account/i }).click();
-  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(ada.page).toHaveURL('/');
-  await expect.poll(() => inHand(ada.page)).toBe(0);
-  await stack.start('app');
 });
