@@ -5,38 +5,7 @@ import { password, sessionEnded } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, openSettings, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
-  scene,
-  stack,
-}) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await his.write('Written while all was well');
-  await expect(hers.post('Written while all was well')).toBeVisible();
-  await appIsOnDevice(ada.page);
-
-  await stopServers(stack);
-  await ada.page.reload();
-  await expect(hers.post('Written while all was well')).toBeVisible();
-  await expect(
-    ada.page.getByRole('status').filter({ hasText: /cannot be reached|offline/i }),
-  ).toBeVisible();
-  await hers.composer.fill('Kept while nothing works');
-  await ada.page.reload();
-  await expect(hers.composer).toHaveValue('Kept while nothing works');
-
-  await startServers(stack);
-  const away = ada.page.getByRole('status').filter({ hasText: /cannot be reached/ });
-  await expect(away).toBeHidden({ timeout: 60_000 });
-  await hers.write('Here again');
-  await expect(his.post('Here again')).toBeVisible({ timeout: 60_000 });
-});
-
-test('the feed stands as it was left before the app has run, takes no press, and leaves with its member', async ({
+test('the feed stands as it was left before the app has run, and leaves with its member in all tabs', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -73,67 +42,17 @@ test('the feed stands as it was left before the app has run, takes no press, and
     draft: 'Half a thought',
   });
 
+  const other = await ada.context.newPage();
+  const there = feedOn(other);
+  await there.open();
+  await expect(there.post('The app has its place')).toBeVisible();
+  await feed.write('In both tabs');
+  await expect(there.post('In both tabs')).toBeVisible();
   await ada.page.getByRole('button', { name: /account/i }).click();
   await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(ada.page).toHaveURL('/');
+  for (const page of [ada.page, other]) await expect(page).toHaveURL('/');
   const stored = () => ada.page.evaluate(readEverything);
   await expect.poll(stored).not.toContain('Seen with the first frame');
-});
-
-test('a line that fell into an error heals by itself', async ({ scene, stack }) => {
-  scene.expectComplaints(unreachable, /Error/);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await hers.write('Before');
-  await expect(his.post('Before')).toBeVisible();
-
-  await stack.kill('app');
-  const away = [ada, ben].map(({ page }) =>
-    page.getByRole('status').filter({ hasText: /cannot be reached/ }),
-  );
-  await Promise.all(away.map((banner) => expect(banner).toBeVisible()));
-  await hers.composer.fill('Written while the service was away');
-  await stack.start('app');
-  await Promise.all(away.map((banner) => expect(banner).toBeHidden({ timeout: 60_000 })));
-  await hers.write('Written while the service was away');
-  await expect(his.post('Written while the service was away')).toBeVisible();
-  await expect(hers.post('Written while the service was away')).toHaveCount(1);
-});
-
-test('a first post written without a line stands in the empty feed', async ({ scene, stack }) => {
-  scene.expectComplaints(unreachable);
-  const ada = await scene.member('Ada');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await appIsOnDevice(ada.page);
-
-  await stack.kill('app');
-  await feed.write('My first words');
-  await expect(feed.post('My first words')).toBeVisible();
-  await ada.page.getByRole('link', { name: 'Ada Test' }).first().click();
-  await expect(feed.post('My first words')).toBeVisible();
-
-  await stack.start('app');
-  const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
-  await expect.poll(stored, { timeout: 60_000 }).toEqual([{ text: 'My first words' }]);
-});
-
-test('two tabs show the same at the same time, and log out together', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  const first = feedOn(ada.page);
-  const secondTab = await ada.context.newPage();
-  const second = feedOn(secondTab);
-  await Promise.all([first.open(), second.open()]);
-  await expect(second.composer).toBeVisible();
-  await first.write('In both tabs');
-  await expect(second.post('In both tabs')).toBeVisible();
-
-  await ada.page.getByRole('button', { name: /account/i }).click();
-  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(ada.page).toHaveURL('/');
-  await expect(secondTab).toHaveURL('/');
   const stores = () =>
     ada.page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name));
   await expect.poll(stores).not.toContainEqual(expect.stringMatching(/^rep:/));
@@ -160,61 +79,88 @@ test('another member in the same browser sees nothing of the first', async ({ sc
   expect(stored).not.toContain('For my own eyes');
 });
 
-test('a new version shows a banner, keeps the draft, and never loops', async ({ scene, stack }) => {
-  const ada = await scene.member('Ada');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await appIsOnDevice(ada.page);
-  await feed.composer.fill('Half a thought');
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  appendFileSync(join(stack.clientDir, 'service-worker.js'), '\n// a newer version\n');
-  await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const update = ada.page.getByRole('status').filter({ hasText: /new version/i });
-  await expect(update).toBeVisible();
-  await expect(feed.composer).toHaveValue('Half a thought');
+  test('with every server stopped a reload shows the feed; when they return, all goes on', async ({
+    scene,
+    stack,
+  }) => {
+    scene.expectComplaints(unreachable);
+    const [ada, ben] = await scene.friends('Ada', 'Ben');
+    const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+    await Promise.all([hers.open(), his.open()]);
+    await his.write('Written while all was well');
+    await expect(hers.post('Written while all was well')).toBeVisible();
+    await appIsOnDevice(ada.page);
 
-  let loads = 0;
-  ada.page.on('load', () => loads++);
-  await update.getByRole('button').click();
-  await expect.poll(() => loads).toBe(1);
-  await expect(feed.composer).toHaveValue('Half a thought');
-  await expect(update).toBeHidden();
-  expect(loads).toBe(1);
-});
+    await stopServers(stack);
+    await ada.page.reload();
+    await expect(hers.post('Written while all was well')).toBeVisible();
+    await expect(
+      ada.page.getByRole('status').filter({ hasText: /cannot be reached|offline/i }),
+    ).toBeVisible();
+    await hers.composer.fill('Kept while nothing works');
+    await ada.page.reload();
+    await expect(hers.composer).toHaveValue('Kept while nothing works');
 
-test('the worker takes care of a page that came past it', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  await feedOn(ada.page).open();
-  await appIsOnDevice(ada.page);
-  const loaded = ada.page.waitForEvent('load');
-  const devtools = await ada.context.newCDPSession(ada.page);
-  await devtools.send('Page.reload', { ignoreCache: true });
-  await loaded;
-  await appIsOnDevice(ada.page);
-});
+    await startServers(stack);
+    const away = ada.page.getByRole('status').filter({ hasText: /cannot be reached/ });
+    await expect(away).toBeHidden({ timeout: 60_000 });
+    await hers.write('Here again');
+    await expect(his.post('Here again')).toBeVisible({ timeout: 60_000 });
+  });
 
-test('Ada resets her local data, and nothing of hers is lost', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write('Safe on the server');
-  await feed.composer.fill('Half a thought');
-  const images = () => ada.page.evaluate(() => caches.has('hearth-images'));
-  await ada.page.evaluate(() => caches.open('hearth-images').then(() => undefined));
-  expect(await images()).toBe(true);
-  await ada.page.goto('/settings');
-  await openSettings(ada.page, 'Local data');
-  await expect(ada.page.getByText('Up to date')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Reset local data' }).click();
-  const dialog = ada.page.getByRole('alertdialog');
-  await expect(dialog).toContainText('What you are writing');
-  await expect(dialog).not.toContainText('are lost');
-  await Promise.all([
-    ada.page.waitForEvent('load'),
-    dialog.getByRole('button', { name: 'Reset' }).click(),
-  ]);
-  expect(await images()).toBe(false);
-  await feed.open();
-  await expect(feed.post('Safe on the server')).toBeVisible();
-  await expect(feed.composer).toHaveValue('Half a thought');
+  test('a new version, a page that came past the worker and a reset of the local data lose nothing', async ({
+    scene,
+    stack,
+  }) => {
+    const ada = await scene.member('Ada');
+    const feed = feedOn(ada.page);
+    await feed.open();
+    await appIsOnDevice(ada.page);
+    await feed.composer.fill('Half a thought');
+
+    appendFileSync(join(stack.clientDir, 'service-worker.js'), '\n// a newer version\n');
+    await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const update = ada.page.getByRole('status').filter({ hasText: /new version/i });
+    await expect(update).toBeVisible();
+    await expect(feed.composer).toHaveValue('Half a thought');
+
+    let loads = 0;
+    ada.page.on('load', () => loads++);
+    await update.getByRole('button').click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(feed.composer).toHaveValue('Half a thought');
+    await expect(update).toBeHidden();
+    expect(loads).toBe(1);
+
+    const loaded = ada.page.waitForEvent('load');
+    const devtools = await ada.context.newCDPSession(ada.page);
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await loaded;
+    await appIsOnDevice(ada.page);
+
+    await feed.write('Safe on the server');
+    await expect(feed.post('Safe on the server')).toBeVisible();
+    await feed.composer.fill('Half a thought');
+    const images = () => ada.page.evaluate(() => caches.has('hearth-images'));
+    await ada.page.evaluate(() => caches.open('hearth-images').then(() => undefined));
+    expect(await images()).toBe(true);
+    await ada.page.goto('/settings');
+    await openSettings(ada.page, 'Local data');
+    await expect(ada.page.getByText('Up to date')).toBeVisible();
+    await ada.page.getByRole('button', { name: 'Reset local data' }).click();
+    const dialog = ada.page.getByRole('alertdialog');
+    await expect(dialog).toContainText('What you are writing');
+    await expect(dialog).not.toContainText('are lost');
+    await Promise.all([
+      ada.page.waitForEvent('load'),
+      dialog.getByRole('button', { name: 'Reset' }).click(),
+    ]);
+    expect(await images()).toBe(false);
+    await feed.open();
+    await expect(feed.post('Safe on the server')).toBeVisible();
+    await expect(feed.composer).toHaveValue('Half a thought');
+  });
 });
