@@ -1,31 +1,39 @@
 import type { Page } from '@playwright/test';
+import { addMember, befriend } from '../testing/members.ts';
 import { expectAccessible } from './fixtures/axe.ts';
-import type { Person, Scene } from './fixtures/scene.ts';
+import type { Scene } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const befriend = (scene: Scene, one: Person, other: Person) =>
-  scene.sql`
-    insert into friendship values (${one.memberId}, ${other.memberId}, now()), (${other.memberId}, ${one.memberId}, now())`;
 
 const suggestionsOn = (page: Page) => page.getByRole('region', { name: 'People you may know' });
 
 /** Ada knows Ben and Dan, who know more people than she does. */
-async function adaAndHerFriendsFriends(scene: Scene) {
-  const [ada, ben, dan, cleo, eva] = await Promise.all([
-    scene.member('Ada'),
-    scene.member('Ben'),
-    scene.member('Dan'),
-    scene.member('Cleo'),
-    scene.member('Eva'),
-  ]);
-  await befriend(scene, ada, ben);
-  await befriend(scene, ada, dan);
-  await befriend(scene, ben, cleo);
-  await befriend(scene, dan, cleo);
-  await befriend(scene, ben, eva);
-  await scene.sql`update member set city = 'Bern' where id = ${eva.memberId}`;
-  return { ada, ben, cleo, eva };
+async function adaAndHerFriendsFriends(scene: Scene, further: string[]) {
+  const ada = await scene.member('Ada');
+  const add = (firstName: string) => addMember(scene.sql, { firstName, lastName: 'Test' });
+  const [ben, dan, cleo, eva] = [
+    await add('Ben'),
+    await add('Dan'),
+    await add('Cleo'),
+    await add('Eva'),
+  ];
+  for (const friend of [ben, dan]) {
+    await befriend(scene.sql, ada.memberId, friend);
+    await befriend(scene.sql, friend, cleo);
+  }
+  await befriend(scene.sql, ben, eva);
+  for (const firstName of further) await befriend(scene.sql, ben, await add(firstName));
+  await scene.sql`update member set city = 'Bern' where id = ${eva}`;
+  return { ada, cleo, eva };
 }
+
+/** By hand, as from her device elsewhere. */
+const accepts = ({ sql }: Scene, memberId: string, from: string) =>
+  sql.begin(async (tx) => {
+    await tx`update friend_request set status = 'accepted' where from_id = ${from} and to_id = ${memberId}`;
+    await tx`
+      insert into friendship (member_id, friend_id, created_at)
+      values (${memberId}, ${from}, now()), (${from}, ${memberId}, now())`;
+  });
 
 test('a new member is welcomed with three steps that tick themselves, and is done with them', async ({
   scene,
@@ -54,8 +62,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
   expect(await height()).toBe(before);
   await expect(page.getByText('No posts yet.')).toBeHidden();
 
-  const ben = await scene.member('Ben');
-  await befriend(scene, ada, ben);
+  await befriend(scene.sql, ada.memberId, await addMember(scene.sql));
   await expect(welcome.getByRole('status')).toHaveText('2 of 3 steps done');
   await scene.sql`update member set photo = 'a-photo' where id = ${ada.memberId}`;
   await expect(welcome).toBeHidden();
@@ -65,7 +72,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
   await expect(welcome).toBeHidden();
 });
 
-test('who puts the welcome away has it put away in each tab, and after a reload', async ({
+test('the welcome is put away in each tab, and what is empty leads to the search', async ({
   scene,
 }) => {
   const { page, context } = await scene.member('Ada');
@@ -80,40 +87,114 @@ test('who puts the welcome away has it put away in each tab, and after a reload'
   await page.reload();
   await expect(page.getByText('No posts yet.')).toBeVisible();
   await expect(welcomeOn(page)).toBeHidden();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Friend Requests' })
+    .click();
+  const field = page.getByRole('search').getByRole('searchbox');
+  for (const name of ['Friend Requests', 'Notifications']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const popover = page.getByRole('dialog', { name });
+    await popover.getByRole('button', { name: 'Find people' }).click();
+    await expect(popover).toBeHidden();
+    await expect(field).toBeFocused();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: /^Friends/ }).click();
+  // The screen that is left has buttons of that name, too.
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test("Ada's empty feed names her friends' friends; whom she asks stays in place until she thinks better of it", async ({
+test("Ada's empty feed and search name her friends' friends; whom she asks stays in place", async ({
   scene,
 }) => {
-  const { ada, cleo } = await adaAndHerFriendsFriends(scene);
+  scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
+  const { ada, cleo, eva } = await adaAndHerFriendsFriends(scene, ['Fay']);
   const { page } = ada;
   const rows = suggestionsOn(page).getByRole('listitem');
   await page.goto('/feed');
   await expect(rows).toHaveText([
     /Cleo Test.*2 mutual friends/,
+    /Fay Test.*1 mutual friend/,
     /Eva Test.*1 mutual friend · Bern/,
   ]);
   await expectAccessible(page);
   await rows.first().getByRole('button', { name: 'Add Friend' }).dblclick();
-  await expect(rows).toHaveText([/Cleo Test.*Requested….*Cancel/, /Eva Test/]);
+  await expect(rows).toHaveText([/Cleo Test.*Requested….*Cancel/, /Fay Test/, /Eva Test/]);
   await rows.first().getByRole('button', { name: 'Cancel' }).click();
   await expect(rows.first().getByRole('button', { name: 'Add Friend' })).toBeFocused();
 
   await rows.first().getByRole('button', { name: 'Add Friend' }).click();
-  await cleo.page.goto('/friendrequests');
-  await cleo.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(rows.first()).toContainText('Requested…');
+  await accepts(scene, cleo, ada.memberId);
   await expect(rows.first()).toContainText('Friends ✓');
   await page.reload();
-  await expect(rows).toHaveText([/Eva Test/]);
+  await expect(rows).toHaveText([/Fay Test/, /Eva Test/]);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Friend Requests/ })
+    .click();
+  await searchForNobody(page);
+  await expect(page).toHaveURL(`/profile/${eva}`);
+  await blockEva(page);
+
+  await ada.context.setOffline(true);
+  await expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
+  const field = page.getByRole('search').getByRole('searchbox');
+  await field.blur();
+  await field.focus();
+  await expect(page.getByRole('search').getByRole('listitem')).toHaveCount(0);
 });
+
+/** The empty search and the one without results name people, walked to by the arrows: the last is opened. */
+async function searchForNobody(page: Page) {
+  const box = page.getByRole('search');
+  const field = box.getByRole('searchbox');
+  const rows = box.getByRole('listitem');
+  await page
+    .getByRole('region', { name: 'Sent' })
+    .getByRole('button', { name: 'Find people' })
+    .click();
+  await expect(field).toBeFocused();
+  await expect(rows).toHaveText([/Fay/, /Eva/]);
+  await expectAccessible(page);
+  await field.fill('nobody is called this');
+  await expect(box.getByText('No results')).toBeVisible();
+  await expect(rows).toHaveText([/Fay/, /Eva/]);
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Clear search' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('ArrowUp');
+  await expect(box.getByRole('link', { name: 'Eva' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Whom she blocks is never suggested again. */
+async function blockEva(page: Page) {
+  await page.getByRole('button', { name: 'Member options' }).click();
+  await page.getByRole('menuitem', { name: /^Block/ }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Eva Test is blocked.')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').getByRole('listitem')).toHaveText([/Fay/]);
+  await page.keyboard.press('Escape');
+}
 
 test('below the requests, the row that Ada points at keeps its place while the list above grows', async ({
   scene,
 }) => {
-  const { ada, ben } = await adaAndHerFriendsFriends(scene);
   const names = Array.from({ length: 5 }, (_, n) => `Fay${n}`);
-  for (const person of await Promise.all(names.map((name) => scene.member(name))))
-    await befriend(scene, ben, person);
+  const { ada } = await adaAndHerFriendsFriends(scene, names);
   const { page } = ada;
   await page.goto('/friendrequests');
   const rows = suggestionsOn(page).getByRole('listitem');
@@ -131,76 +212,4 @@ test('below the requests, the row that Ada points at keeps its place while the l
     expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   }
   await expect(rows).toHaveCount(7);
-});
-
-test('an empty search and one without results name people, walked to by the arrows; offline nobody is named', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
-  const { ada, eva } = await adaAndHerFriendsFriends(scene);
-  const { page } = ada;
-  await page.goto('/friendrequests');
-  const box = page.getByRole('search');
-  const field = box.getByRole('searchbox');
-  const rows = box.getByRole('listitem');
-  await page
-    .getByRole('region', { name: 'Sent' })
-    .getByRole('button', { name: 'Find people' })
-    .click();
-  await expect(field).toBeFocused();
-  await expect(rows).toHaveText([/Cleo/, /Eva/]);
-  await expectAccessible(page);
-  await field.fill('nobody is called this');
-  await expect(box.getByText('No results')).toBeVisible();
-  await expect(rows).toHaveText([/Cleo/, /Eva/]);
-  await expectAccessible(page);
-  await box.getByRole('button', { name: 'Clear search' }).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(rows).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await expect(rows).toHaveCount(2);
-  await page.keyboard.press('ArrowUp');
-  await expect(box.getByRole('link', { name: 'Eva' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/profile/${eva.memberId}`);
-
-  // Whom she blocks is never suggested again.
-  await page.getByRole('button', { name: 'Member options' }).click();
-  await page.getByRole('menuitem', { name: /^Block/ }).click();
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('Eva Test is blocked.')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(rows).toHaveText([/Cleo/]);
-  await page.keyboard.press('Escape');
-
-  await ada.context.setOffline(true);
-  await expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
-  await field.blur();
-  await field.focus();
-  await expect(rows).toHaveCount(0);
-});
-
-test('what is empty has its one action, in the popovers, too', async ({ scene }) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/friendrequests');
-  const field = page.getByRole('search').getByRole('searchbox');
-  for (const name of ['Friend Requests', 'Notifications']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    const popover = page.getByRole('dialog', { name });
-    await popover.getByRole('button', { name: 'Find people' }).click();
-    await expect(popover).toBeHidden();
-    await expect(field).toBeFocused();
-  }
-});
-
-test('on a phone, the screen of friends leads to the search', async ({ scene }) => {
-  const { page } = await scene.member('Ada', { viewport: { width: 390, height: 844 } });
-  await page.goto('/friendrequests');
-  await page.getByRole('link', { name: /^Friends/ }).click();
-  // The screen that is left has buttons of that name, too.
-  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
-  await expect(page.getByRole('searchbox')).toBeFocused();
 });
