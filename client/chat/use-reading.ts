@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mutators } from '../../schema/mutators.ts';
 import { useVisible } from '../device/visible.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { noteRead, useIsBeingRead } from './being-read.ts';
+import { isReadHere, noteRead, useIsBeingRead } from './being-read.ts';
 
 /** Each mark is a transaction, which costs every device that is connected. */
 const paceMs = 2_000;
@@ -15,18 +15,24 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   const [upTo, setUpTo] = useState<number>();
   const reading = visible && upTo !== undefined;
   useIsBeingRead(peerId, reading);
-  const wanted = reading && side && side.unread > 0 && upTo > side.lastReadAt;
+  const unread = side !== undefined && side.unread > 0;
+  const wanted = reading && unread && upTo > side.lastReadAt;
+  // What the live line brings is in sight before its row counts it: one may look away in between.
+  const late = !reading && unread && isReadHere(side);
   const marked = useRef(0);
   /** What has been read and waits for its turn. */
   const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
-    const read = due.current;
+    const read = due.current ?? (late ? side.lastAt : undefined);
     due.current = undefined;
-    if (read === undefined || !side || side.unread === 0) return;
+    if (read === undefined || !unread) return;
     marked.current = Date.now();
-    noteRead(side, read);
     mutate(mutators.chat.read({ peerId, upTo: read }), { quiet: true });
   });
+  const note = useEffectEvent((seen: number) => side && noteRead(side, seen));
+  useEffect(() => {
+    if (reading) note(upTo);
+  }, [reading, upTo]);
   useEffect(() => {
     // Who looks away or leaves before it was its turn has read it all the same.
     if (!wanted) return mark();
@@ -34,6 +40,9 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     const timer = setTimeout(mark, marked.current + paceMs - Date.now());
     return () => clearTimeout(timer);
   }, [wanted, upTo]);
+  useEffect(() => {
+    if (late) mark();
+  }, [late]);
   useEffect(() => () => mark(), []);
   return useCallback(
     (newest: { createdAt: number } | undefined, atEnd: boolean) =>
