@@ -49,7 +49,8 @@ async function editAndTakeBack(page: Page) {
 }
 
 const written = (scene: Scene, { memberId }: Person) => scene.sql<{ text: string }[]>`
-  select text from post where member_id = ${memberId} and text <> 'What shall we cook?' order by created_at`;
+  select text from post where member_id = ${memberId} and deleted_at is null and text <> 'What shall we cook?'
+  order by created_at`;
 
 test('what is written on a line that has failed waits in its order, and goes out once, as edited', async ({
   scene,
