@@ -60,8 +60,11 @@ test('back from a post Ada is where she was, far down; what is new waits, and is
   await expect.poll(top).toBe(before);
   await waiting.click();
   await expect(feed.post('Breaking news')).toBeInViewport();
+  await expect(waiting).toBeHidden();
 
-  await page.goto('/photos');
+  // By its link: a page that is left in the frame in which it drew them remembers nothing of them.
+  await page.getByRole('link', { name: 'Photos', exact: true }).click();
+  await expect(page).toHaveURL('/photos');
   await write(scene, ben, 'News of then');
   await write(scene, ben, 'News of now');
   await feed.open();
