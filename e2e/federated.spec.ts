@@ -34,13 +34,34 @@ const someone = (name: string): Introduction => {
   return { account: email, email, given: name, family: 'Kent' };
 };
 
-test('Cleo comes in through the provider, even if she first changes her mind, to where she was going', async ({
+test('Cleo comes in through the provider, and comes back to where she was going', async ({
   scene,
 }) => {
-  scene.expectComplaints(...sessionEnded, /503/);
+  scene.expectComplaints(...sessionEnded);
   const page = await (await scene.browser()).newPage();
   const cleo = someone('Cleo');
-  // The way to it appears once the server can say that there is one.
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
+  await expectAccessible(page);
+  await leave(page);
+  await introduce(page, cleo);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Cleo Kent' })).toBeVisible();
+
+  await page.context().clearCookies({ name: /^hearth/ });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
+  await expectAccessible(page);
+  await leave(page);
+  await expect(page).toHaveURL('/photos');
+});
+
+test('the way to the provider appears once the server can say that there is one', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/503/);
+  const page = await (await scene.browser()).newPage();
   let [away, asked] = [true, 0];
   await page.route('**/api/account/options', (route) => {
     asked += 1;
@@ -53,37 +74,12 @@ test('Cleo comes in through the provider, even if she first changes her mind, to
   away = false;
   const button = page.getByRole('button', { name: 'Continue with Example ID' });
   await expect(button).toBeVisible();
-  await expectAccessible(page);
+
   // Login bar, form and button all want to know: one question serves them.
   asked = 0;
   await page.reload();
   await expect(button).toBeVisible();
   expect(asked).toBe(1);
-  await leave(page);
-  await introduce(page, cleo);
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('heading', { name: 'Cleo Kent' })).toBeVisible();
-
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/photos');
-  await expect(page).toHaveURL('/login');
-  await expectAccessible(page);
-  await leave(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
-  await expectAccessible(page);
-  // The way there is not forgotten over it.
-  await leave(page);
-  await introduce(page, cleo);
-  await expect(page).toHaveURL('/photos');
-
-  // Whom the provider knows it does not ask again.
-  await page.context().clearCookies({ name: /^hearth/ });
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await leave(page);
-  await expect(page).toHaveURL('/profile');
 });
 
 test('an address that the provider has not confirmed is confirmed by letter', async ({ scene }) => {
@@ -97,6 +93,36 @@ test('an address that the provider has not confirmed is confirmed by letter', as
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Email verified!').first()).toBeVisible();
+});
+
+test('whoever changes their mind at the provider is told so', async ({ scene }) => {
+  const page = await (await scene.browser()).newPage();
+  await page.goto('/photos');
+  await expect(page).toHaveURL('/login');
+  await leave(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
+  await expectAccessible(page);
+  // The way there is not forgotten over it.
+  await leave(page);
+  await introduce(page, someone('Kim'));
+  await expect(page).toHaveURL('/photos');
+});
+
+test('a member whose connecting failed is told so in Settings', async ({ scene }) => {
+  const { page, email } = await scene.member('Lea');
+  await page.goto('/settings');
+  await openSettings(page, 'Sign-in with Example ID');
+  const connection = page.getByRole('form', { name: 'Sign-in with Example ID' });
+  await connection.getByLabel('Current password').fill(password);
+  await connection.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
+  // They took so long that what was begun is gone.
+  await scene.sql`delete from auth.verification`;
+  await introduce(page, { account: email, email });
+  const words = 'That took too long, or began in another browser. Please try again.';
+  await expect(toastOn(page, words)).toBeVisible();
+  await expect(page).toHaveURL('/settings');
 });
 
 test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
@@ -125,17 +151,6 @@ test('Eve has a password: she is not connected by her address, but by herself in
   await form.getByLabel('Current password').fill('Wrong-password-1');
   await connect.click();
   await expect(toastOn(page, 'The current password is not right.')).toBeVisible();
-  await form.getByLabel('Current password').fill(password);
-  await connect.click();
-  await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
-  // She took so long that what was begun is gone.
-  await scene.sql`delete from auth.verification`;
-  await introduce(page, atProvider);
-  const late = 'That took too long, or began in another browser. Please try again.';
-  await expect(toastOn(page, late)).toBeVisible();
-  await expect(page).toHaveURL('/settings');
-  await page.context().clearCookies({ name: /^(?!hearth)/ });
-  await openSettings(page, 'Sign-in with Example ID');
   await form.getByLabel('Current password').fill(password);
   await connect.click();
   await introduce(page, atProvider);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPushService } from '../testing/push-service.ts';
 import { wholeBrowserPath } from '../testing/system/browser.ts';
-import { account } from './fixtures/accounts.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { subscribesAt, workerOf } from './fixtures/push.ts';
@@ -29,7 +28,7 @@ const closesHearth = async (scene: Scene, page: Page, memberId: string) => {
   await scene.sql`update private.heartbeat set seen_at = null where member_id = ${memberId}`;
 };
 
-test('Ada’s device tells her of a comment while Hearth is closed, and a click leads to it; Ben wants no news', async ({
+test('Ada has her device tell her of a comment while Hearth is closed, and a click leads to it', async ({
   scene,
   stack,
 }) => {
@@ -73,26 +72,40 @@ test('Ada’s device tells her of a comment while Hearth is closed, and a click 
   await expect(page).toHaveURL(news?.url ?? '');
   await expect(page.getByRole('article')).toContainText('It hangs in our hall');
   expect(service.complaints).toEqual([]);
-
-  // Ben, to whom her post is news, wants none of it.
-  await subscribesAt(ben.context, service.device());
-  await ben.page.goto('/notifications');
-  await cardOn(ben.page).getByRole('button', { name: 'Not now' }).click();
-  await expect(cardOn(ben.page)).toBeHidden();
-  await ben.page.reload();
-  await expect(ben.page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await expect(cardOn(ben.page)).toBeHidden();
-  expect(await asked(ben.page)).toBe(0);
 });
 
-test('Ada chooses what and when, and her device tells nothing of her once Ben logs in there', async ({
-  scene,
-}) => {
+test('a device on which somebody else logs in tells nothing of Ada any more', async ({ scene }) => {
   scene.expectComplaints(...sessionEnded);
-  const ada = await scene.member('Ada');
-  const ben = await account(scene, 'Ben');
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   const { page, context } = ada;
   await subscribesAt(context, service.device());
+  await page.goto('/settings');
+  await appIsOnDevice(page);
+  await openSettings(page, 'Notifications');
+  await page.getByRole('switch', { name: 'Push on this device' }).check();
+  await expect.poll(devices(scene, ada.memberId)).toHaveLength(1);
+  // Lost without a logout: for the server, her log-in goes on.
+  await context.clearCookies();
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(ben.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/settings');
+  const subscribed = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.pushManager.getSubscription()) !== null;
+    });
+  await expect.poll(subscribed).toBe(false);
+});
+
+test('Ada chooses what and when in Settings, and turns it off; Ben wants none of it', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await subscribesAt(ada.context, service.device());
+  const { page } = ada;
   const turned = (name: string) => page.getByRole('switch', { name, exact: true });
   await page.goto('/settings');
   await appIsOnDevice(page);
@@ -115,20 +128,14 @@ test('Ada chooses what and when, and her device tells nothing of her once Ben lo
   await expect(turned('Quiet hours')).toBeHidden();
   await expect.poll(devices(scene, ada.memberId)).toEqual([]);
 
-  await turned('Push on this device').check();
-  await expect.poll(devices(scene, ada.memberId)).toHaveLength(1);
-  // Lost without a logout: for the server, her log-in goes on.
-  await context.clearCookies();
-  await page.goto('/settings');
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(ben.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL('/settings');
-  const subscribed = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      return (await worker.pushManager.getSubscription()) !== null;
-    });
-  await expect.poll(subscribed).toBe(false);
+  await subscribesAt(ben.context, service.device());
+  await page.goto('/feed');
+  await feedOn(page).write('Cake is ready');
+  await ben.page.goto('/notifications');
+  await cardOn(ben.page).getByRole('button', { name: 'Not now' }).click();
+  await expect(cardOn(ben.page)).toBeHidden();
+  await ben.page.reload();
+  await expect(ben.page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(cardOn(ben.page)).toBeHidden();
+  expect(await asked(ben.page)).toBe(0);
 });
