@@ -77,19 +77,19 @@ test('of many comments the feed shows the last three, the post’s screen all, a
 }) => {
   const { page, memberId, ...person } = await scene.member('Ada');
   const ada = { ...person, memberId };
-  const id = await talk(scene, ada, await friendOf(scene, ada, 'Ben'), 55);
+  const id = await talk(scene, ada, await friendOf(scene, ada, 'Ben'), 60);
   const feed = feedOn(page);
   await feed.open();
   const card = feed.post('What shall we cook?');
-  await expect(commentsOn(card).all).toHaveText([/Idea 53/, /Idea 54/, /Idea 55/]);
+  await expect(commentsOn(card).all).toHaveText([/Idea 58/, /Idea 59/, /Idea 60/]);
   await expectAccessible(page);
-  await card.getByRole('link', { name: 'View all 55' }).click();
+  await card.getByRole('link', { name: 'View all 60' }).click();
   await expect(page).toHaveURL(/\/post\//);
   const { all, write } = commentsOn(page.getByRole('article'));
   await expect(all).toHaveCount(20);
-  await expect(all.last()).toContainText('Idea 55');
+  await expect(all.last()).toContainText('Idea 60');
   const earlier = page.getByRole('button', { name: 'View earlier comments' });
-  for (const count of [40, 55]) {
+  for (const count of [40, 60]) {
     await earlier.click();
     await expect(all).toHaveCount(count);
   }
@@ -97,7 +97,8 @@ test('of many comments the feed shows the last three, the post’s screen all, a
   await expect(earlier).toBeHidden();
   await write('All good ideas');
   await expect(all.last()).toContainText('All good ideas');
-  await expect(all).toHaveCount(56);
+  await earlier.click();
+  await expect(all).toHaveCount(61);
 
   await page.goto(`/post/${id}?comment=${id}-25`);
   const linked = page.locator('[aria-current]').filter({ hasText: 'Idea 25' });
@@ -110,7 +111,7 @@ test('of many comments the feed shows the last three, the post’s screen all, a
   await expect(all.last()).toContainText('All good ideas');
   await earlier.click();
   await expect(all.first()).toContainText('Idea 1');
-  await expect(all).toHaveCount(56);
+  await expect(all).toHaveCount(61);
   await expectAccessible(page);
 
   // What she says now stands below the newest.

@@ -17,8 +17,8 @@ test('a second tab has the draft of the first and its picture, until other words
   await expect(there.box).toHaveValue('Shall we cook');
   await here.box.fill('Shall we cook soup?');
   await expect(there.box).toHaveValue('Shall we cook soup?');
-  await here.box.press('Enter');
-  await expect(there.said('Shall we cook soup?')).toHaveCount(1);
+  await there.box.press('Enter');
+  await expect(here.said('Shall we cook soup?')).toHaveCount(1);
   for (const { box } of [here, there]) await expect(box).toHaveValue('');
 
   await here.box.fill('With bread');
@@ -67,8 +67,8 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await here.composer.fill('What shall we cook?');
   await there.open();
   await expect(there.composer).toHaveValue('What shall we cook?');
-  await ada.page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(there.post('What shall we cook?')).toBeVisible();
+  await other.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(here.post('What shall we cook?')).toBeVisible();
   for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
 
   const [under, seen] = [here, there].map((feed) => commentsOn(feed.post('What shall we cook?')));
@@ -76,6 +76,9 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await under.box.fill('Soup');
   await other.reload();
   await expect(seen.box).toHaveValue('Soup');
+  // To empty a box sends nothing: the other keeps what was typed there.
+  await seen.box.fill('');
+  await expect(under.box).toHaveValue('Soup');
   await under.box.press('Enter');
   await expect(seen.comment('Soup')).toBeVisible();
   for (const { box } of [under, seen]) await expect(box).toHaveValue('');

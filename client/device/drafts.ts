@@ -17,6 +17,21 @@ function keep(key: string, draft: unknown) {
   else keeping.fails('drafts');
 }
 
+/** Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. */
+const sentElsewhere = new BroadcastChannel('hearth-drafts');
+sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; draft: unknown }>) =>
+  leave(data.key, data.draft);
+
+/** The very same words leave the box of this tab, and what it had set aside. */
+function leave(key: string, draft: unknown) {
+  const store = storeOf(key);
+  if (store && isSame(store.get(), draft)) {
+    written.delete(store);
+    store.set(undefined);
+  }
+  if (isSame(recall(key, 'sessionStorage'), draft)) setAside(key, undefined);
+}
+
 /** Words in whose place in the storage stand another tab's: they come back in the tab they were typed in. */
 const setAside = (key: string, draft: unknown) => remember(key, draft, 'sessionStorage');
 const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(key);
@@ -108,19 +123,17 @@ export const drafts = {
     keep(key, next);
   },
 
-  /** Kept elsewhere now: forgotten, but for what was written on since. Other words, here or in another tab, are another draft. */
+  /** Kept elsewhere now: forgotten, in every tab, but for what was written on since. Other words are another draft. */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = draftKey(name, memberId);
     const store = storeOf(key);
     const [shown, stored] = [store?.get(), recall(key)];
     const since = writtenSince(draft, shown);
-    if (store && (since || isSame(shown, draft))) {
-      if (!since) written.delete(store);
-      store.set(since);
-    }
-    if (isSame(recall(key, 'sessionStorage'), draft)) setAside(key, undefined);
+    if (since) store?.set(since);
+    leave(key, draft);
     if (since && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
+    sentElsewhere.postMessage({ key, draft });
   },
 
   /** Everyone's, of every kind. */

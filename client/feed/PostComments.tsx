@@ -14,7 +14,7 @@ import { CommentList } from './CommentList.tsx';
 import styles from './Comments.module.css';
 
 interface PostCommentsProps {
-  post: { id: string; memberId: string };
+  post: { id: string; memberId: string; commentCount: number };
   /** The comment that a link led to. */
   linkedId: string | undefined;
   /** Leads from there to the newest. */
@@ -53,6 +53,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
         upwards
         start={anchor ? { from: anchor, inclusive: true } : null}
         size={commentPageSize}
+        count={anchor ? undefined : post.commentCount}
         usePage={useEarlier}
         skeleton={<RowSkeletons count={3} />}
         empty={<EmptyState compact title="No comments yet." line="The first could be yours." />}

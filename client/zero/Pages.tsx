@@ -9,6 +9,8 @@ import { usePageEnd } from './use-page-end.ts';
 interface PagesProps<Row extends Cursor> {
   start: Start;
   size: number;
+  /** How many there are, where that is known: after the last of them there is nothing to ask for. */
+  count?: number | undefined;
   /** Asks for one page. The same hook as long as the list is shown. */
   usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
   skeleton: ReactNode;
@@ -28,10 +30,11 @@ interface PagesProps<Row extends Cursor> {
  * that a deleted row leaves no gap.
  */
 export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
-  const { start, size, usePage, skeleton, further, empty, more, upwards, children } = props;
+  const { start, size, count, usePage, skeleton, further, empty, more, upwards, children } = props;
   const [rows, details] = usePage(start);
   const [wanted, setWanted] = useState(false);
-  const last = usePageEnd(rows, size);
+  const end = usePageEnd(rows, size);
+  const last = count === rows.length ? undefined : end;
   const want = () => setWanted(true);
   const next =
     last &&
@@ -39,6 +42,7 @@ export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
       <Pages
         {...props}
         start={{ from: { createdAt: last.createdAt, id: last.id }, inclusive: false }}
+        count={count && count - rows.length}
         skeleton={further ?? skeleton}
         empty={null}
       />
