@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './cast.ts';
-import { openDevice, sendTo } from './device.ts';
+import { type Device, openDevice, sendTo } from './device.ts';
+import { startFloor } from './floor/floor.ts';
 import type { Testbed } from './testbed.ts';
 
 interface Way {
@@ -27,6 +28,28 @@ export async function onScreens(
     await device.open(`${testbed.stack.origin}/messages/${peer.id}`);
     await line;
   }
+  return await inTurn(first, second, samples);
+}
+
+/** The same between two bare pages: an insert, logical decoding, and a line drawn in the other. */
+export async function onBarePages(
+  testbed: Testbed,
+  one: Account,
+  other: Account,
+  samples: number,
+): Promise<number[]> {
+  await using floor = await startFloor(testbed);
+  await using first = await openDevice(testbed, one);
+  await using second = await openDevice(testbed, other);
+  for (const { page } of [first, second]) {
+    const line = page.waitForEvent('websocket');
+    await page.goto(floor.talk);
+    await line;
+  }
+  return await inTurn(first, second, samples);
+}
+
+async function inTurn(first: Device, second: Device, samples: number): Promise<number[]> {
   await pause(3_000);
   const times: number[] = [];
   while (times.length < samples) {

@@ -4,7 +4,7 @@ import type { Account } from './cast.ts';
 import { gather } from './crowd-people.ts';
 import { type Figure, spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
-import { onScreens } from './message-screens.ts';
+import { onBarePages, onScreens } from './message-screens.ts';
 import { onSockets } from './message-sockets.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -20,37 +20,44 @@ export const messages: Benchmark = {
       .slice(0, testbed.quick ? 40 : undefined);
     const lines = testbed.quick ? 20 : 150;
     const { latencies } = await lineTimes(testbed, { clients: 1, lines, everyMs: 300 });
-    const floor = spread(latencies, 'commit → logical decoding → WebSocket');
-    yield* times(testbed, [one, other], { floor, beside: 'alone', goal: '20 / 40' });
+    const bare = await onBarePages(testbed, one, other, testbed.quick ? 20 : 150);
+    const floors = {
+      screens: spread(bare, 'the same between two bare pages'),
+      clients: spread(latencies, 'commit → logical decoding → WebSocket'),
+    };
+    yield* times(testbed, [one, other], { floors, beside: 'alone', goal: '20 / 40' });
     await using _people = await gather(testbed, crowd);
     await pause(testbed.quick ? 8_000 : 20_000);
     const beside = `beside ${crowd.length}`;
-    yield* times(testbed, [one, other], { floor, beside, goal: '40 / 100' });
+    yield* times(testbed, [one, other], { floors, beside, goal: '40 / 100' });
   },
 };
 
 type Pair = [Account, Account];
-type Around = { floor: Figure; beside: string; goal: string };
+type Around = { floors: Record<'screens' | 'clients', Figure>; beside: string; goal: string };
 
 async function* times(
   testbed: Testbed,
   [one, other]: Pair,
-  { floor, beside, goal }: Around,
+  { floors, beside, goal }: Around,
 ): AsyncGenerator<Row> {
   const samples = testbed.quick ? 20 : 150;
   // They are said first: a conversation with nothing in it would never be shown.
   const { line, sync } = await onSockets(testbed, one, other, samples);
-  const row = (where: string, how: string, taken: number[], goal?: string): Row => ({
-    what: `${beside}, ${where}, ${how}`,
-    kept: `message ${beside}, ${where}, ${how}`,
-    figure: spread(taken),
-    floor,
-    ...(goal && { goal }),
-  });
+  const row = (between: keyof typeof floors, how: string, taken: number[], goal?: string): Row => {
+    const where = `from ${between.slice(0, -1)} to ${between.slice(0, -1)}`;
+    return {
+      what: `${beside}, ${where}, ${how}`,
+      kept: `message ${beside}, ${where}, ${how}`,
+      figure: spread(taken),
+      floor: floors[between],
+      ...(goal && { goal }),
+    };
+  };
   for (const hasLine of [true, false]) {
     const how = hasLine ? 'live line' : 'sync alone';
     const seen = await onScreens(testbed, one, other, { samples, hasLine });
-    yield row('from screen to screen', how, seen, hasLine ? goal : undefined);
-    yield row('from client to client', how, hasLine ? line : sync, hasLine ? goal : undefined);
+    yield row('screens', how, seen, hasLine ? goal : undefined);
+    yield row('clients', how, hasLine ? line : sync, hasLine ? goal : undefined);
   }
 }

@@ -1,42 +1,58 @@
 import type { Benchmark } from './benchmark.ts';
 import { openDevice } from './device.ts';
+import { startFloor } from './floor/floor.ts';
 import { scrolled } from './scrolled.ts';
 
 /** How fast a thumb flings, in px a frame. */
 const fling = 120;
 
-/** Scrolling down the feed without a pause, past as many posts as nobody reads at once. */
+/** Scrolling down the feed without a pause, past as many posts as nobody reads at once, and back up past them. */
 export const scroll: Benchmark = {
   name: 'scroll',
   title: 'Scrolling down the feed',
   async *run(testbed) {
     const posts = testbed.quick ? 300 : 5_000;
     // The friends of all others wrote less than this.
-    await using device = await openDevice(testbed, testbed.cast.known);
+    const { known } = testbed.cast;
+    await using floor = await startFloor(testbed);
+    await using device = await openDevice(testbed, known);
+    await device.open(floor.page(known.id, posts));
+    const bare = await device.page.evaluate(scrollPast, { by: fling, frames: posts / 2 });
     await device.open(`${testbed.stack.origin}/feed`);
-    const past = await device.page.evaluate(scrollPast, { posts, fling });
-    yield* scrolled(past, { unit: 'posts', past: 'past % posts', kept: 'scroll' });
+    const down = await device.page.evaluate(scrollPast, { by: fling, posts });
+    yield* scrolled(down, { unit: 'posts', past: 'past % posts', kept: 'scroll', floor: bare });
+    const up = await device.page.evaluate(scrollPast, { by: -fling });
+    yield* scrolled(up, { unit: 'posts', past: 'back up past %', kept: 'scroll up', floor: bare });
   },
 };
 
-/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well where there is nothing more for 10 s. */
-async function scrollPast({ posts, fling }: { posts: number; fling: number }) {
+interface Way {
+  /** In px a frame; upwards where it is negative. */
+  by: number;
+  /** Ends after so many. */
+  posts?: number;
+  frames?: number;
+}
+
+/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well at the top, and where there is nothing more for 10 s. */
+async function scrollPast({ by, posts = Infinity, frames: most = Infinity }: Way) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const seen = new Set<string | undefined>();
   const frames: number[] = [];
   let last = await nextFrame();
-  let news = last;
-  while (seen.size < posts && last - news < 10_000) {
-    window.scrollBy({ top: fling, behavior: 'instant' });
+  let moved = last;
+  while (seen.size < posts && frames.length < most && last - moved < 10_000) {
+    const from = window.scrollY;
+    window.scrollBy({ top: by, behavior: 'instant' });
+    if (window.scrollY !== from) moved = last;
+    else if (by < 0) break;
     const now = await nextFrame();
     frames.push(now - last);
     last = now;
     // Looking each time would be what is measured.
     if (frames.length % 10 > 0) continue;
-    const before = seen.size;
     for (const post of document.querySelectorAll<HTMLElement>('[data-post]'))
       seen.add(post.dataset.post);
-    if (seen.size > before) news = now;
   }
   return { frames, seen: seen.size, drawn: document.querySelectorAll('[data-post]').length };
 }

@@ -1,5 +1,5 @@
 import type { Row } from './benchmark.ts';
-import { spreadWithWorst } from './figures.ts';
+import { type Figure, spreadWithWorst } from './figures.ts';
 
 interface Scrolled {
   /** How long each took, in ms. */
@@ -9,22 +9,36 @@ interface Scrolled {
   drawn: number;
 }
 
+interface About {
+  unit: 'posts' | 'messages';
+  past: string;
+  kept: string;
+  /** A bare page that went as fast. */
+  floor?: Scrolled;
+}
+
 /** How smoothly a page went past many of a kind, `unit`. */
 export function* scrolled(
   { frames, seen, drawn }: Scrolled,
-  { unit, past, kept }: { unit: 'posts' | 'messages'; past: string; kept: string },
+  { unit, past, kept, floor }: About,
 ): Generator<Row> {
   yield {
     what: `${past.replace('%', seen.toLocaleString('en'))}: ms a frame, p50 / p95 / worst`,
     kept,
     figure: spreadWithWorst(frames),
+    ...(floor && { floor: spreadWithWorst(floor.frames) }),
     goal: 'none over 50 ms',
   };
-  const long = frames.filter((frame) => frame > 50).length;
   yield {
     what: 'frames over 50 ms, of all',
-    figure: { values: [long, frames.length], unit: 'frames' },
+    figure: long(frames),
+    ...(floor && { floor: long(floor.frames) }),
     goal: '0',
   };
   yield { what: 'drawn at the end', figure: { values: [drawn], unit } };
 }
+
+const long = (frames: number[]): Figure => ({
+  values: [frames.filter((frame) => frame > 50).length, frames.length],
+  unit: 'frames',
+});

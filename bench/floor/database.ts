@@ -8,8 +8,8 @@ export async function bareTables(sql: postgres.Sql): Promise<void> {
   await sql`create publication bench for table bench.line`;
 }
 
-/** A page of the feed by plain SQL, the newest few of each friend at a time. */
-export function newestPosts(sql: postgres.Sql, memberId: string) {
+/** The newest `count` posts of the feed by plain SQL, the newest few of each friend at a time. */
+export function newestPosts(sql: postgres.Sql, memberId: string, count = feedPageSize) {
   return sql<{ id: string; text: string; author: string }[]>`
     select newest.id, newest.text, member.first_name || ' ' || member.last_name as author
     from friendship
@@ -19,5 +19,5 @@ export function newestPosts(sql: postgres.Sql, memberId: string) {
     ) newest
     join member on member.id = newest.member_id
     where friendship.member_id = ${memberId}
-    order by newest.created_at desc, newest.id desc limit ${feedPageSize}`;
+    order by newest.created_at desc, newest.id desc limit ${count}`;
 }

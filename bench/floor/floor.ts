@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { feedPageSize } from '../../schema/feed/rules.ts';
 import { cpuSeconds } from '../cpu.ts';
 import type { Testbed } from '../testbed.ts';
 
 /** The bare server, in a process of its own. */
 export interface Floor extends AsyncDisposable {
   pid: number | undefined;
-  /** Its feed page for a member. */
-  page(memberId: string): string;
+  /** Its feed page for a member, or as many posts on one page. */
+  page(memberId: string, posts?: number): string;
+  /** Its page that says what is posted there to all that are open. */
+  talk: string;
   socketUrl: string;
 }
 
@@ -21,7 +24,9 @@ export async function startFloor({ stack }: Testbed): Promise<Floor> {
   const [port] = await once(child, 'message');
   return {
     pid: child.pid,
-    page: (memberId) => `http://localhost:${port}/?member=${memberId}`,
+    page: (memberId, posts = feedPageSize) =>
+      `http://localhost:${port}/?member=${memberId}&posts=${posts}`,
+    talk: `http://localhost:${port}/?line`,
     socketUrl: `ws://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;

@@ -10,8 +10,8 @@ import { newestPosts } from './database.ts';
 const sql = postgres(String(process.env.DATABASE_URL), { publications: 'bench' });
 
 const server = createServer(async (request, response) => {
-  const member = new URL(request.url ?? '/', 'http://floor').searchParams.get('member') ?? '';
-  const posts = await newestPosts(sql, member);
+  const asked = new URL(request.url ?? '/', 'http://floor').searchParams;
+  const posts = await newestPosts(sql, asked.get('member') ?? '', Number(asked.get('posts') ?? 0));
   const articles = posts.map(
     ({ id, author, text }) => `<article data-post="${id}"><b>${author}</b><p>${text}</p></article>`,
   );
@@ -19,6 +19,11 @@ const server = createServer(async (request, response) => {
   response.end(page(articles.join('')));
 });
 const sockets = new WebSocketServer({ server });
+sockets.on('connection', (socket) =>
+  socket.on('message', async (line) => {
+    await sql`insert into bench.line values (${line.toString()}, 'Said on a page.')`;
+  }),
+);
 
 await sql.subscribe('insert:bench.line', (row) => {
   const line = String(row?.id);
@@ -32,6 +37,12 @@ function page(articles: string): string {
 <nav><a href="#log">A thread</a></nav><section role="log"></section>
 <form><textarea></textarea><button type="submit">Post</button></form><main>${articles}</main>
 <script>
+  const line = location.search === '?line' && new WebSocket(location.origin.replace('http', 'ws'));
+  if (line) line.onmessage = ({ data }) => {
+    const item = document.createElement('li');
+    item.textContent = data;
+    document.querySelector('section').append(item);
+  };
   document.querySelector('nav').onclick = () => {
     const items = Array.from({ length: ${messagePageSize} }, (_, n) => {
       const item = document.createElement('li');
@@ -46,6 +57,7 @@ function page(articles: string): string {
     article.dataset.post = '';
     article.textContent = document.querySelector('textarea').value;
     document.querySelector('main').prepend(article);
+    if (line) line.send(article.textContent);
   };
 </script>`;
 }
