@@ -26,4 +26,4 @@ COPY --from=client /hearth/dist dist
 RUN install --directory --mode=0700 --owner=node --group=node /data/uploads
 USER node
 EXPOSE 3000
-CMD ["sh", "-c", "node server/migrate.ts && exec node server/main.ts"]
+CMD ["sh", "-c", "node --import ./server/quick-load.ts server/migrate.ts && exec node --import ./server/quick-load.ts server/main.ts"]

@@ -1,11 +1,13 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { quickLoad } from './cli/root.ts';
 
-/** Machines are shared, and differ by two in speed: a test that fails for good fails late. */
-const patience = {
+const common = {
+  // Machines are shared, and differ by two in speed: a test that fails for good fails late.
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  execArgv: quickLoad,
 };
 /** On a machine of others', one of thousands may meet what has nothing to do with it. `npm test` names each that needed this. */
 const retry = process.env.CI ? 1 : 0;
@@ -21,7 +23,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...common,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.sync.test.ts'],
@@ -29,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: 'pg',
           ...together,
           retry,
@@ -41,7 +43,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: 'sync',
           ...together,
           retry,

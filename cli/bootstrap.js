@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '..');
@@ -20,7 +20,8 @@ if (!existsSync(join(here, `${command}.ts`))) fail(`There is no command "${comma
 installIfNeeded();
 
 // The channel tells the command when this process is killed, so that it does not outlive its terminal.
-const child = spawn(node, [join(here, `${command}.ts`), ...args], {
+const quickLoad = pathToFileURL(join(root, 'server/quick-load.ts')).href;
+const child = spawn(node, ['--import', quickLoad, join(here, `${command}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

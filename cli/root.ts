@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 
 /** The folder of the clone. */
 export const root = resolve(import.meta.dirname, '..');
+
+/** What Node is started with, for commands and the app. */
+export const quickLoad = ['--import', pathToFileURL(resolve(root, 'server/quick-load.ts')).href];
 
 /** Where a running Hearth keeps everything that is not in the repository. */
 export const home = resolve(root, process.env.HEARTH_HOME || '.hearth');

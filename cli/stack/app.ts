@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { StorageSettings } from '../../server/photos/storage.ts';
-import { home, root } from '../root.ts';
+import { home, quickLoad, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
@@ -16,7 +16,6 @@ export interface AppOptions {
   secrets: Secrets;
   storage: StorageSettings;
   env?: Record<string, string>;
-  nodeArgs?: string[];
 }
 
 /** Where a stack keeps pictures, unless the environment tells it otherwise. */
@@ -33,7 +32,7 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
   return {
     name: 'app',
     command: process.execPath,
-    args: [...(options.nodeArgs ?? []), join(root, 'server/main.ts')],
+    args: [...quickLoad, join(root, 'server/main.ts')],
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(home, 'cache'),

@@ -13,12 +13,13 @@ import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
+import { refuseInactive } from './inactive.ts';
 import { mayWrite, queueLetter } from './letters.ts';
 import { endIfChanged, passwordNow } from './password-was.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
-import { refuseInactive, releaseAddress } from './status.ts';
+import { releaseAddress } from './status.ts';
 
 const day = 24 * 60 * 60;
 const hour = 60 * 60;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { memberStatuses } from '../../schema/members/rules.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { refuseInactive, releaseAddress } from './status.ts';
+import { refuseInactive } from './inactive.ts';
+import { releaseAddress } from './status.ts';
 
 const db = ownDatabase();
 

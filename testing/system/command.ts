@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { root } from '../../cli/root.ts';
+import { quickLoad, root } from '../../cli/root.ts';
 
 /** A command of cli, running as a person would have started it. */
 export interface Command {
@@ -22,7 +22,7 @@ export function startCommand(
   user?: { uid: number; gid: number },
 ): Command {
   const file = join(root, 'cli', `${name}.ts`);
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...quickLoad, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
