@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { root } from './root.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, trySettings } from './settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -74,4 +74,20 @@ it('what the guide says is always the same is not', () => {
   for (const { name } of documented) vi.stubEnv(name, undefined);
   for (const name of fixed) vi.stubEnv(name, 'given');
   expect(readSettings().app).toEqual({});
+});
+
+it.each([
+  ['PORT', 'three thousand'],
+  ['ORIGIN', 'ftp://hearth.example'],
+  ['DATABASE_URL', 'nonsense'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://127.0.0.1:1'],
+  ['UPLOADS_DIR', '/dev/null/uploads'],
+  ['S3_URL', 's3://key@host/bucket'],
+  ['ICE_URLS', 'turn.example'],
+  ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
+])('%s=%s is refused by name', async (name, value) => {
+  for (const { name } of documented) vi.stubEnv(name, undefined);
+  vi.stubEnv(name, value);
+  await expect(async () => trySettings(readSettings())).rejects.toThrow(name);
 });

@@ -155,7 +155,7 @@ it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, as
     }
   }
 
-  for (let deaths = 0; deaths < 8; deaths++) {
+  for (let deaths = 0; deaths < 5; deaths++) {
     const before = [posted.length, joined.length];
     await system.postgres.kill(pick(['SIGKILL', 'SIGKILL', 'SIGQUIT', 'SIGINT']));
     await system.postgres.start();
