@@ -34,7 +34,7 @@ interface Way {
   frames?: number;
 }
 
-/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well at the top, and where there is nothing more for 10 s. */
+/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well at the top, and where nothing has moved for 10 s. */
 async function scrollPast({ by, posts = Infinity, frames: most = Infinity }: Way) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const seen = new Set<string | undefined>();
