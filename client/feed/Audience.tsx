@@ -3,6 +3,7 @@ import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMember } from '../members/use-member.ts';
+import { figure } from '../ui/counted.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
@@ -51,5 +52,5 @@ export function Audience() {
 
 function inFeedsOf(friends: number | undefined): string {
   if (friends === 1) return 'It is in the feed of your 1 friend.';
-  return `It is in the feeds of your ${friends?.toLocaleString() ?? '–'} friends.`;
+  return `It is in the feeds of your ${friends === undefined ? '–' : figure(friends)} friends.`;
 }

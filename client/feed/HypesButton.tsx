@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { figure } from '../ui/counted.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './HypeButton.module.css';
 
@@ -16,7 +17,7 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {count.toLocaleString()} {count === 1 ? 'hype' : 'hypes'}
+        {figure(count)} {count === 1 ? 'hype' : 'hypes'}
       </button>
       <Dialog
         open={open}

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './PostText.module.css';
+import { useCut } from './use-cut.ts';
 
 /** Never folded, so nothing need be measured: what stands in three lines of a phone. */
 const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
@@ -16,18 +17,9 @@ interface PostTextProps {
 /** What a member wrote, as text. Only http(s) addresses become links. */
 export function PostText({ text, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(whole);
-  const [cut, setCut] = useState(false);
   const box = useRef<HTMLParagraphElement>(null);
   const folds = !open && !isShort(text);
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (!folds || !current) return;
-    const look = () => setCut(current.scrollHeight > current.clientHeight + 1);
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [folds]);
+  const cut = useCut(box, folds && text);
   const unfold = () => {
     setOpen(true);
     // Its button goes: who reads by keyboard goes on where it stood.
@@ -44,7 +36,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
       >
         <LinkedText text={text} />
       </p>
-      {cut && folds && (
+      {cut && (
         <Button small variant="quiet" className={styles.more} onClick={unfold}>
           See more
         </Button>

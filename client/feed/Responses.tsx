@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commentsShown } from '../../schema/feed/rules.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { figure } from '../ui/counted.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentList } from './CommentList.tsx';
 import { HypeButton } from './HypeButton.tsx';
@@ -42,7 +43,7 @@ function LatestComments({ post }: { post: PostRow }) {
           params={{ postId: id }}
           className={buttonClass({ variant: 'quiet', small: true })}
         >
-          View all {commentCount.toLocaleString()}
+          View all {figure(commentCount)}
           <span className="visually-hidden"> comments</span>
         </Link>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { figure } from '../ui/counted.ts';
 import type { MemberRow } from './MemberLink.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -42,7 +43,7 @@ function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className={styles.stat}>
       <dt>{label}</dt>
-      <dd>{value?.toLocaleString() ?? '–'}</dd>
+      <dd>{value === undefined ? '–' : figure(value)}</dd>
     </div>
   );
 }

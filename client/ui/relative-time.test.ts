@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, wayOf } from './relative-time.ts';
 
 const now = new Date(2025, 5, 15, 15, 30).getTime();
-const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now, 'en-GB');
+const english = wayOf('en-GB');
+const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now, english);
 
 it.each([
   [-3, 'Just now'],

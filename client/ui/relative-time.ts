@@ -4,16 +4,29 @@ const day = 24 * hour;
 
 const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
+type Way = Record<'clock' | 'date' | 'dateOfYear', Intl.DateTimeFormat>;
+
+/** How times are written in a language: made once, since that takes longer than to draw what they write. */
+export function wayOf(locale?: string): Way {
+  const date = { day: 'numeric', month: 'short' } as const;
+  return {
+    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+    date: new Intl.DateTimeFormat(locale, date),
+    dateOfYear: new Intl.DateTimeFormat(locale, { ...date, year: 'numeric' }),
+  };
+}
+const readers = wayOf();
+
 /** A time as one would say it. A clock that is a little behind never says 'in the future'. */
-export function relativeTime(time: number, now: number, locale?: string): string {
+export function relativeTime(time: number, now: number, way = readers): string {
   const past = now - time;
   if (past < minute) return 'Just now';
   if (past < hour) return `${Math.floor(past / minute)} min ago`;
   const then = new Date(time);
   if (past < 12 * hour || sameDay(then, new Date(now))) return `${Math.floor(past / hour)} h ago`;
-  const clock = then.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  const clock = way.clock.format(then);
   if (sameDay(then, new Date(now - day))) return `Yesterday, ${clock}`;
-  const year = then.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
-  const date = then.toLocaleDateString(locale, { day: 'numeric', month: 'short', year });
+  const isThisYear = then.getFullYear() === new Date(now).getFullYear();
+  const date = (isThisYear ? way.date : way.dateOfYear).format(then);
   return past < 30 * day ? `${date}, ${clock}` : date;
 }

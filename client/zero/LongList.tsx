@@ -1,7 +1,9 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import {
+  memo,
   type ReactNode,
   startTransition,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -47,67 +49,77 @@ interface LongListProps<Row extends Cursor> {
  * here and in zero-cache. When a room is filled again, the browser's scroll anchoring keeps what is read in its place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
-  const { start, size, place, onPlace } = props;
+  const { start, place, onPlace } = props;
   const [pages, setPages] = useState<readonly PageState[]>(place ?? [{ start, near: true }]);
   const [lasts, setLasts] = useState<readonly (Row | undefined)[]>([]);
   const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
   useEffect(() => tellPlace(pages), [pages]);
 
-  const change = (index: number, by: Partial<PageState>) =>
-    setPages((pages) => pages.map((page, at) => (at === index ? { ...page, ...by } : page)));
   // From the pages as they are by then: on a busy device the next call comes before the last one is drawn.
-  const tellNear = (index: number, near: boolean, height: number) =>
-    setPages((pages) => {
-      if (pages[index]?.near === near) return pages;
-      const by = height > 0 ? { near, height } : { near };
-      return pages.map((page, at) => (at === index ? { ...page, ...by } : page));
-    });
+  const tellNear = useCallback(
+    (index: number, near: boolean, height: number) =>
+      setPages((pages) => {
+        if (pages[index]?.near === near) return pages;
+        return changed(pages, index, height > 0 ? { near, height } : { near });
+      }),
+    [],
+  );
   // The next page begins where this one ends now, so that a deleted row leaves no gap.
-  const endAt = (index: number, last: Row | undefined) => {
+  const endAt = useCallback((index: number, last: Row | undefined) => {
     setLasts((lasts) => Object.assign([...lasts], { [index]: last }));
-    if (last && index + 1 < pages.length) change(index + 1, { start: after(last) });
-  };
-  const goOn = (index: number, last: Row) =>
-    setPages((pages) =>
-      index === pages.length - 1 ? [...pages, { start: after(last), near: true }] : pages,
-    );
+    setPages((pages) => {
+      const from = pages[index + 1]?.start?.from;
+      if (!last || !from || (from.id === last.id && from.createdAt === last.createdAt))
+        return pages;
+      return changed(pages, index + 1, { start: after(last) });
+    });
+  }, []);
+  const goOn = useCallback(
+    (index: number, last: Row) =>
+      setPages((pages) =>
+        index === pages.length - 1 ? [...pages, { start: after(last), near: true }] : pages,
+      ),
+    [],
+  );
 
   return pages.map((page, index) => (
-    <Page
+    <MemoPage<Row>
       // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order
       key={index}
       {...props}
       {...page}
-      first={index === 0}
+      index={index}
       above={lasts[index - 1]}
-      size={size}
-      onNear={(near, height) => tellNear(index, near, height)}
-      onEnd={(last) => endAt(index, last)}
-      onFurther={index === pages.length - 1 ? (last) => goOn(index, last) : undefined}
+      onNear={tellNear}
+      onEnd={endAt}
+      onFurther={index === pages.length - 1 ? goOn : undefined}
     />
   ));
 }
 
+const changed = (pages: ListPlace, index: number, by: Partial<PageState>): ListPlace =>
+  pages.map((page, at) => (at === index ? { ...page, ...by } : page));
+
 const after = ({ createdAt, id }: Cursor): Start => ({ from: { createdAt, id }, inclusive: false });
 
 interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
-  first: boolean;
+  index: number;
   above: Row | undefined;
-  onNear: (near: boolean, height: number) => void;
+  onNear: (index: number, near: boolean, height: number) => void;
   /** The last row, while the page is full. */
-  onEnd: (last: Row | undefined) => void;
+  onEnd: (index: number, last: Row | undefined) => void;
   /** Called when the reader comes near the end of the last page. */
-  onFurther: ((last: Row) => void) | undefined;
+  onFurther: ((index: number, last: Row) => void) | undefined;
 }
 
 function Page<Row extends Cursor>(props: PageProps<Row>) {
-  const { near, height, className, onNear } = props;
+  const { index, near, height, className, onNear } = props;
   const room = useRef<HTMLDivElement>(null);
   const inSight = useRef(near);
-  const tell = useEffectEvent((room: HTMLElement) => {
+  const tell = useEffectEvent((room: HTMLElement, height: number) => {
     // A page with the focus stays: somebody may be writing in it, however far they scroll meanwhile.
     const isNear = inSight.current || room.contains(document.activeElement);
-    onNear(isNear, room.getBoundingClientRect().height);
+    startTransition(() => onNear(index, isNear, height));
   });
   useEffect(() => {
     const { current } = room;
@@ -115,14 +127,18 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     const observer = new IntersectionObserver(
       (entries) => {
         // A busy device hands over several at once: the last one counts.
-        inSight.current = Boolean(entries.at(-1)?.isIntersecting);
-        tell(current);
+        const entry = entries.at(-1);
+        if (!entry) return;
+        inSight.current = entry.isIntersecting;
+        // What the browser has measured: asking it again may have it lay out the page just before rows go.
+        tell(current, entry.boundingClientRect.height);
       },
       { rootMargin: '150%' },
     );
     observer.observe(current);
     const onFocusOut = ({ relatedTarget }: FocusEvent) =>
-      current.contains(relatedTarget as Node | null) || tell(current);
+      current.contains(relatedTarget as Node | null) ||
+      tell(current, current.getBoundingClientRect().height);
     current.addEventListener('focusout', onFocusOut);
     return () => {
       observer.disconnect();
@@ -141,31 +157,40 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   );
 }
 
-/** How many rows of a page are drawn at first. The rest follows between two frames, so that no press and no scrolling waits for it. */
+/** Of hundreds of rooms one changes at a time. */
+const MemoPage = memo(Page) as typeof Page;
+
+/** How many rows are drawn at a time. The next follow between two frames, so that no press and no scrolling waits for a whole page. */
+const step = 2;
+/** What is in sight at first. */
 const atFirst = 3;
-type Drawn = 'none' | 'first' | 'all';
 
 interface RowsProps<Row extends Cursor> extends PageProps<Row> {
   onComplete: (complete: boolean) => void;
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { start, size, usePage, skeleton, first, empty, above, place, children } = props;
+  const { start, size, usePage, skeleton, index, empty, above, place, children } = props;
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
+  const first = index === 0;
   const last = usePageEnd(rows, size, onEmptied);
   // All at once for a reader who comes back, who is led to their place before anything is painted; and over a kept screen, of which
   // nothing may vanish again.
   const atOnce = place !== undefined || isKeptScreenShown();
   const some = rows.length > 0;
   // A page that comes while one scrolls begins with none: taking in its rows is a long task by itself.
-  const [drawn, setDrawn] = useState<Drawn>(atOnce ? 'all' : first || some ? 'first' : 'none');
+  const [drawn, setDrawn] = useState(() => {
+    if (atOnce) return size;
+    if (first) return atFirst;
+    return some ? step : 0;
+  });
   useEffect(() => {
-    if (some) startTransition(() => setDrawn(drawn === 'none' ? 'first' : 'all'));
-  }, [some, drawn]);
-  const whole = drawn === 'all';
+    if (some && drawn < size) startTransition(() => setDrawn(drawn + step));
+  }, [some, drawn, size]);
+  const whole = drawn >= rows.length;
   const complete = details.type === 'complete' && (whole || !some);
-  const tellEnd = useEffectEvent(() => onEnd(last));
+  const tellEnd = useEffectEvent(() => startTransition(() => onEnd(index, last)));
   const tellComplete = useEffectEvent(() => onComplete(complete));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last row
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
@@ -173,7 +198,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => tellComplete(), [complete]);
   // When the rows go, the room takes on their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
-  if (some && drawn === 'none') return skeleton;
+  if (some && drawn === 0) return skeleton;
   return (
     <ListStates
       count={rows.length}
@@ -181,8 +206,10 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
       skeleton={skeleton}
       empty={first ? empty : null}
     >
-      {children(whole ? rows : rows.slice(0, atFirst), above, whole)}
-      {whole && last && onFurther && <Sentinel onNear={() => onFurther(last)} />}
+      {children(whole ? rows : rows.slice(0, drawn), above, whole)}
+      {whole && last && onFurther && (
+        <Sentinel onNear={() => startTransition(() => onFurther(index, last))} />
+      )}
     </ListStates>
   );
 }

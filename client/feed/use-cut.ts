@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const told = new WeakMap<Element, (cut: boolean) => void>();
+
+/**
+ * One for all texts: those of a frame are looked at after its layout, and told before it is painted. A look at each as it was drawn
+ * had the page laid out anew for every post.
+ */
+const sizes = new ResizeObserver((entries) => {
+  const looked = entries.map(({ target }) => ({
+    tell: told.get(target),
+    cut: target.scrollHeight > target.clientHeight + 1,
+  }));
+  flushSync(() => {
+    for (const { tell, cut } of looked) tell?.(cut);
+  });
+});
+
+/** Whether a box shows only a part of its text; false while it is not to be cut. */
+export function useCut(box: RefObject<Element | null>, text: string | false): boolean {
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (text === false || !current) return;
+    told.set(current, setCut);
+    sizes.observe(current);
+    return () => sizes.unobserve(current);
+  }, [box, text]);
+  return cut && text !== false;
+}
