@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../testing/system/browser.ts';
+import { browserPath, shortLived } from '../testing/system/browser.ts';
 
 /** Journeys of members in real browsers, against one shared system. See setup.ts. */
 export default defineConfig({
@@ -25,6 +25,8 @@ export default defineConfig({
     trace: 'off',
     // Needs an ffmpeg that only Playwright's own download brings.
     video: 'off',
+    // To draw what moves between two states took a fifteenth of the processor's time. The states are what journeys wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),
       args: [
@@ -36,6 +38,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-domain-reliability',
         '--no-pings',
+        shortLived,
       ],
     },
   },

@@ -15,6 +15,9 @@ export const browserPath = () => firstOf(installed);
 /** The same with all of a browser in it: the shell lets no page show notifications. */
 export const wholeBrowserPath = () => firstOf(whole);
 
+/** A page of a test lives for seconds: to compile what it has run a few times takes a sixth of its renderer's time. */
+export const shortLived = '--js-flags=--max-lazy,--no-opt,--no-maglev';
+
 const isOwnThere = () => existsSync(chromium.executablePath());
 const firstOf = (paths: string[]) =>
   isOwnThere() ? undefined : paths.find((path) => existsSync(path));
