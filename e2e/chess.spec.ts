@@ -227,7 +227,8 @@ test('the board has its width, takes fingers on a phone, and says so when it can
   scene,
 }) => {
   scene.expectComplaints(/Square width not found/);
-  const { page } = await scene.member('Ada', { hasTouch: true });
+  // Only a piece that glides needs to know how wide a square is.
+  const { page } = await scene.member('Ada', { hasTouch: true, reducedMotion: 'no-preference' });
   const chess = chessOn(page);
   await chess.open();
   await chess.mode.selectOption(local);

@@ -26,14 +26,18 @@ async function adaAndHerFriendsFriends(scene: Scene, further: string[]) {
   return { ada, cleo, eva };
 }
 
-/** By hand, as from her device elsewhere. */
-const accepts = ({ sql }: Scene, memberId: string, from: string) =>
-  sql.begin(async (tx) => {
+/** By hand, as from her device elsewhere, once she has been asked: a screen shows that earlier. */
+async function accepts({ sql }: Scene, memberId: string, from: string) {
+  const asked = () => sql`
+    select from friend_request where from_id = ${from} and to_id = ${memberId} and status = 'pending'`;
+  await expect.poll(asked).toHaveLength(1);
+  await sql.begin(async (tx) => {
     await tx`update friend_request set status = 'accepted' where from_id = ${from} and to_id = ${memberId}`;
     await tx`
       insert into friendship (member_id, friend_id, created_at)
       values (${memberId}, ${from}, now()), (${from}, ${memberId}, now())`;
   });
+}
 
 test('a new member is welcomed with three steps that tick themselves, and is done with them', async ({
   scene,
