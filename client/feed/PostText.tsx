@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './PostText.module.css';
-import { useCut } from './use-cut.ts';
+import { useOverflow } from './use-overflow.ts';
 
 /** Never folded, so nothing need be measured: what stands in three lines of a phone. */
 const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
@@ -19,7 +19,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(whole);
   const box = useRef<HTMLParagraphElement>(null);
   const folds = !open && !isShort(text);
-  const cut = useCut(box, folds && text);
+  const cut = useOverflow(box, folds && text);
   const unfold = () => {
     setOpen(true);
     // Its button goes: who reads by keyboard goes on where it stood.

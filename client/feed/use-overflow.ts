@@ -18,7 +18,7 @@ const sizes = new ResizeObserver((entries) => {
 });
 
 /** Whether a box shows only a part of its text; false while it is not to be cut. */
-export function useCut(box: RefObject<Element | null>, text: string | false): boolean {
+export function useOverflow(box: RefObject<Element | null>, text: string | false): boolean {
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
     const { current } = box;
