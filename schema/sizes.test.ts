@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGenerated, sourceFiles } from '../testing/house.ts';
+import { isGenerated, sourceFiles, topLevel } from '../testing/house.ts';
 
 const files = sourceFiles().filter(({ path }) => !isGenerated(path));
 
@@ -35,4 +35,13 @@ describe('files', () => {
     const barrels = files.filter(({ path, text }) => !registries.includes(path) && isBarrel(text));
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
+});
+
+// 2026-11-26: logs that a journey's browser had left here were committed.
+it('the top level holds what a reader expects there, and nothing that a program left', () => {
+  const expected =
+    /^((bench|cli|client|docs|e2e|migrations|schema|server|testing)\/|.+\.(json|md|yml|config\.ts)|Dockerfile|\..+)$/;
+  const ignored = /^(dist|node_modules|shots|test-results|uploads)\/$/;
+  const odd = topLevel().filter((name) => !expected.test(name) && !ignored.test(name));
+  expect(odd).toEqual([]);
 });

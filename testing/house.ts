@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path/posix';
 import { features } from '../schema/features.ts';
 
@@ -25,6 +25,13 @@ export type Arrow = { from: string; to: string };
 /** Everything a person wrote here. Generated files are left out, but for those that others import. */
 export function sourceFiles(): SourceFile[] {
   return globSync(written, { cwd: root }).sort().map(read);
+}
+
+/** What stands beside the README; folders end with a slash. */
+export function topLevel(): string[] {
+  return readdirSync(root, { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `${entry.name}/` : entry.name,
+  );
 }
 
 /** Who imports whom, as far as it is ours. */
