@@ -73,16 +73,20 @@ function clientSide(): Plugin {
   };
 }
 
-/** Zero can send its logs to Datadog, and never does so here. */
-function withoutDatadog(): Plugin {
-  return {
-    name: 'hearth-without-datadog',
+/** What Zero carries and never runs in a browser of ours, by the names that others take from it. */
+const idle: [file: RegExp, instead: string][] = [
+  // It could send its logs to Datadog.
+  [/datadog-log-sink\.js$/, 'export class DatadogLogSink {}'],
+  // Only a server plans queries: it takes a cost model, and a client has none.
+  [/zql\/src\/planner\/planner-builder\.js$/, 'export const planQuery = (ast) => ast;'],
+];
+
+function withoutIdle(): Plugin[] {
+  return idle.map(([file, instead]) => ({
+    name: `hearth-without-${file.source}`,
     apply: 'build',
-    load: {
-      filter: { id: /datadog-log-sink\.js$/ },
-      handler: () => 'export class DatadogLogSink {}',
-    },
-  };
+    load: { filter: { id: file }, handler: () => instead },
+  }));
 }
 
 export default defineConfig({
@@ -90,7 +94,7 @@ export default defineConfig({
   plugins: [
     react(),
     clientSide(),
-    withoutDatadog(),
+    withoutIdle(),
     preload(),
     apart(),
     VitePWA({
