@@ -87,7 +87,12 @@ export function useLogPlace(
     look();
   });
 
-  useLayoutEffect(() => settle());
+  // At the end the observer below is enough: asked here, the browser would lay out what is drawn at each draw, and not once a frame.
+  useLayoutEffect(() => {
+    if (!place.current.stays || awaited.current) settle();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way further back or on may be free now
+  useEffect(() => look(), [settled, hasLater]);
   useEffect(() => {
     const { current } = log;
     if (!current) return;

@@ -16,10 +16,12 @@ import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
 import { usePageEnd } from './use-page-end.ts';
 
+type Near = 'start' | 'end' | false;
+
 interface PageState {
   start: Start;
-  /** Whether the page is in sight, or nearly. */
-  near: boolean;
+  /** Whether the page is in sight, or nearly, and which end of it came first. */
+  near: Near;
   /** Its height when it was last drawn, in px. */
   height?: number;
 }
@@ -50,16 +52,16 @@ interface LongListProps<Row extends Cursor> {
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const { start, place, onPlace } = props;
-  const [pages, setPages] = useState<readonly PageState[]>(place ?? [{ start, near: true }]);
+  const [pages, setPages] = useState<readonly PageState[]>(place ?? [{ start, near: 'start' }]);
   const [lasts, setLasts] = useState<readonly (Row | undefined)[]>([]);
   const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
   useEffect(() => tellPlace(pages), [pages]);
 
   // From the pages as they are by then: on a busy device the next call comes before the last one is drawn.
   const tellNear = useCallback(
-    (index: number, near: boolean, height: number) =>
+    (index: number, near: Near, height: number) =>
       setPages((pages) => {
-        if (pages[index]?.near === near) return pages;
+        if (Boolean(pages[index]?.near) === Boolean(near)) return pages;
         return changed(pages, index, height > 0 ? { near, height } : { near });
       }),
     [],
@@ -77,7 +79,7 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const goOn = useCallback(
     (index: number, last: Row) =>
       setPages((pages) =>
-        index === pages.length - 1 ? [...pages, { start: after(last), near: true }] : pages,
+        index === pages.length - 1 ? [...pages, { start: after(last), near: 'start' }] : pages,
       ),
     [],
   );
@@ -105,7 +107,7 @@ const after = ({ createdAt, id }: Cursor): Start => ({ from: { createdAt, id }, 
 interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
   index: number;
   above: Row | undefined;
-  onNear: (index: number, near: boolean, height: number) => void;
+  onNear: (index: number, near: Near, height: number) => void;
   /** The last row, while the page is full. */
   onEnd: (index: number, last: Row | undefined) => void;
   /** Called when the reader comes near the end of the last page. */
@@ -118,7 +120,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   const inSight = useRef(near);
   const tell = useEffectEvent((room: HTMLElement, height: number) => {
     // A page with the focus stays: somebody may be writing in it, however far they scroll meanwhile.
-    const isNear = inSight.current || room.contains(document.activeElement);
+    const isNear = inSight.current || (room.contains(document.activeElement) && 'start');
     startTransition(() => onNear(index, isNear, height));
   });
   useEffect(() => {
@@ -129,9 +131,10 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
         // A busy device hands over several at once: the last one counts.
         const entry = entries.at(-1);
         if (!entry) return;
-        inSight.current = entry.isIntersecting;
+        const { top, height } = entry.boundingClientRect;
+        inSight.current = entry.isIntersecting && (top < 0 ? 'end' : 'start');
         // What the browser has measured: asking it again may have it lay out the page just before rows go.
-        tell(current, entry.boundingClientRect.height);
+        tell(current, height);
       },
       { rootMargin: '150%' },
     );
@@ -150,7 +153,11 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     <div
       ref={room}
       className={className}
-      style={near && complete ? undefined : { minHeight: height }}
+      style={
+        near && complete
+          ? undefined
+          : { minHeight: height, justifyContent: near === 'end' ? 'end' : undefined }
+      }
     >
       {near && <Rows {...props} onComplete={setComplete} />}
     </div>
@@ -170,7 +177,7 @@ interface RowsProps<Row extends Cursor> extends PageProps<Row> {
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { start, size, usePage, skeleton, index, empty, above, place, children } = props;
+  const { start, size, near, usePage, skeleton, index, empty, place, children } = props;
   const { onEmptied, onEnd, onFurther, onComplete } = props;
   const [rows, details] = usePage(start);
   const first = index === 0;
@@ -189,6 +196,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
     if (some && drawn < size) startTransition(() => setDrawn(drawn + step));
   }, [some, drawn, size]);
   const whole = drawn >= rows.length;
+  const from = near === 'end' && !whole ? rows.length - drawn : 0;
   const complete = details.type === 'complete' && (whole || !some);
   const tellEnd = useEffectEvent(() => startTransition(() => onEnd(index, last)));
   const tellComplete = useEffectEvent(() => onComplete(complete));
@@ -206,7 +214,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
       skeleton={skeleton}
       empty={first ? empty : null}
     >
-      {children(whole ? rows : rows.slice(0, drawn), above, whole)}
+      {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : props.above, whole)}
       {whole && last && onFurther && (
         <Sentinel onNear={() => startTransition(() => onFurther(index, last))} />
       )}
