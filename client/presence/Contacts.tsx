@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Contacts.module.css';
 import { type Contact, useContacts } from './use-contacts.ts';
@@ -13,11 +14,16 @@ interface ContactsProps {
   onTalk?: ((memberId: string) => void) | undefined;
 }
 
+/** More than a screen has room for. In every frame the browser looks at each photo that has not been in sight, if a thousand are drawn. */
+const step = 60;
+
 /** The right panel. */
 export function Contacts({ onTalk }: ContactsProps) {
   const { contacts, details, live, online } = useContacts();
-  const there = contacts.filter((contact) => contact.online);
-  const away = contacts.filter((contact) => !contact.online);
+  const [most, setMost] = useState(step);
+  const drawn = contacts.slice(0, most);
+  const there = drawn.filter((contact) => contact.online);
+  const away = drawn.filter((contact) => !contact.online);
   return (
     <section aria-label="Contacts">
       <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
@@ -48,6 +54,7 @@ export function Contacts({ onTalk }: ContactsProps) {
           // The heading says it to the eye; who goes from link to link hears it with each.
           state={live && <span className="visually-hidden">Offline</span>}
         />
+        {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}
       </ListStates>
     </section>
   );

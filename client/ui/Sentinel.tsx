@@ -8,7 +8,7 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     if (!mark.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near(),
-      { rootMargin: '100%' },
+      { rootMargin: '100%', scrollMargin: '100%' },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

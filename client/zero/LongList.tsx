@@ -13,6 +13,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { isKeptScreenShown } from '../device/kept-screen.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
+import { watchSight } from '../ui/watch-sight.ts';
 import { ListStates } from './ListStates.tsx';
 import { usePageEnd } from './use-page-end.ts';
 
@@ -126,25 +127,18 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   useEffect(() => {
     const { current } = room;
     if (!current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // A busy device hands over several at once: the last one counts.
-        const entry = entries.at(-1);
-        if (!entry) return;
-        const { top, height } = entry.boundingClientRect;
-        inSight.current = entry.isIntersecting && (top < 0 ? 'end' : 'start');
-        // What the browser has measured: asking it again may have it lay out the page just before rows go.
-        tell(current, height);
-      },
-      { rootMargin: '150%' },
-    );
-    observer.observe(current);
+    const leave = watchSight(current, ({ isIntersecting, boundingClientRect }) => {
+      const { top, height } = boundingClientRect;
+      inSight.current = isIntersecting && (top < 0 ? 'end' : 'start');
+      // What the browser has measured: asking it again may have it lay out the page just before rows go.
+      tell(current, height);
+    });
     const onFocusOut = ({ relatedTarget }: FocusEvent) =>
       current.contains(relatedTarget as Node | null) ||
       tell(current, current.getBoundingClientRect().height);
     current.addEventListener('focusout', onFocusOut);
     return () => {
-      observer.disconnect();
+      leave();
       current.removeEventListener('focusout', onFocusOut);
     };
   }, []);

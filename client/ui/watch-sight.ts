@@ -1,0 +1,23 @@
+type Seen = (entry: IntersectionObserverEntry) => void;
+
+const watched = new Map<Element, Seen>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Calls `seen` whenever an element comes within one and a half screens of the window, and whenever it leaves them. Returns how to stop
+ * that. One observer for all: with one each, a browser would measure the window for every one of hundreds, in every frame.
+ */
+export function watchSight(element: Element, seen: Seen): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) watched.get(entry.target)?.(entry);
+    },
+    { rootMargin: '150%' },
+  );
+  watched.set(element, seen);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+  };
+}
