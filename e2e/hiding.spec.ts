@@ -161,11 +161,11 @@ test('Ada sees who can see her post: how many, and who they are', async ({ scene
   await scene.sql`
     insert into auth."user" (id, name, first_name, last_name, email, email_verified)
     select ${crowd} || '-' || n, 'Guest', 'Guest', 'Number ' || n, ${crowd} || n || '@example.org', true
-    from generate_series(1, 45) n`;
+    from generate_series(1, 74) n`;
   await scene.sql`
-    insert into friendship select ${ada.memberId}, ${crowd} || '-' || n, now() - n * interval '1 hour' from generate_series(1, 45) n`;
+    insert into friendship select ${ada.memberId}, ${crowd} || '-' || n, now() - n * interval '1 hour' from generate_series(1, 74) n`;
   await scene.sql`
-    insert into friendship select ${crowd} || '-' || n, ${ada.memberId}, now() - n * interval '1 hour' from generate_series(1, 45) n`;
+    insert into friendship select ${crowd} || '-' || n, ${ada.memberId}, now() - n * interval '1 hour' from generate_series(1, 74) n`;
   const { page } = ada;
   const feed = feedOn(page);
   await feed.open();
@@ -173,15 +173,21 @@ test('Ada sees who can see her post: how many, and who they are', async ({ scene
   await feed.post('Hello').getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: 'Who can see this' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who can see this' });
-  await expect(dialog).toContainText('It is in the feeds of your 46 friends.');
+  await expect(dialog).toContainText('It is in the feeds of your 75 friends.');
   const rows = dialog.getByRole('listitem');
   await expect(rows.first()).toHaveText(ben.name);
   await expectAccessible(page);
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded();
-    await expect(rows).toHaveCount(46, { timeout: 500 });
+    await expect(rows).toHaveCount(75, { timeout: 500 });
   }).toPass();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(feed.post('Hello').getByRole('button', { name: 'Delete' })).toBeVisible();
+
+  // Beside the feed stand those that there is room for, and the others once one scrolls to them.
+  const contacts = page.getByRole('complementary', { name: 'Contacts' }).getByRole('listitem');
+  await expect(contacts).toHaveCount(60);
+  await contacts.last().scrollIntoViewIfNeeded();
+  await expect(contacts).toHaveCount(75);
 });

@@ -40,7 +40,7 @@ test('friends see each other come and go, known before they are counted, those o
     // Again, should her page's last beat come late.
     await scene.sql`
       update private.heartbeat set at = now() - interval '121 seconds' where member_id = ${cleo.memberId}`;
-    await expect(contacts.getByText('Contacts · 0 online')).toBeVisible();
+    await expect(contacts.getByText('Contacts · 0 online')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/, /Cleo.*Offline/]);
 
