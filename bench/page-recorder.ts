@@ -54,7 +54,7 @@ export function installRecorder(postsOfPage: number): void {
   // The newest messages alone: to read hundreds at each change would be part of what is measured.
   const shows = (text: string) =>
     until(() =>
-      [...posts(), ...messages().slice(-3)].some(({ textContent }) => textContent?.includes(text)),
+      [...posts(), ...messages().slice(-9)].some(({ textContent }) => textContent?.includes(text)),
     );
   const frame = () => new Promise(requestAnimationFrame);
   async function press(button: HTMLElement, text: string): Promise<Pressed> {

@@ -68,9 +68,10 @@ export function MessageLog(props: MessageLogProps) {
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
   const { atEnd, toEnd, lead } = useLogPlace(log, {
-    onEarlier: () => isDrawn && pages.earlier(),
+    onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
+    isDrawn,
     settled: pages.settled,
     target,
   });

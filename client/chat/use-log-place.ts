@@ -1,7 +1,6 @@
 import {
   type RefObject,
   useCallback,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -15,6 +14,8 @@ interface LogPlace {
   onLater: () => void;
   /** There are later messages that are not drawn. */
   hasLater: boolean;
+  /** All that is held is drawn. */
+  isDrawn: boolean;
   /** What stands around the target is drawn. */
   settled: boolean;
   /** The id of what the reader was led to. */
@@ -41,11 +42,13 @@ const slack = 8;
  */
 export function useLogPlace(
   log: RefObject<HTMLElement | null>,
-  { onEarlier, onLater, hasLater, settled, target }: LogPlace,
+  { onEarlier, onLater, hasLater, isDrawn, settled, target }: LogPlace,
 ) {
   const [atEnd, setAtEnd] = useState(target === undefined);
   const place = useRef<Place>({ stays: target === undefined, top: 0, scrolled: 0 });
   const awaited = useRef(target);
+  /** Something was drawn since the place was last looked after. */
+  const isOwed = useRef(false);
 
   const look = useEffectEvent(() => {
     const { current } = log;
@@ -65,13 +68,14 @@ export function useLogPlace(
     };
     setAtEnd(isAtEnd || stays);
     if (awaited.current) return;
-    if (current.scrollTop < current.clientHeight) onEarlier();
+    if (isDrawn && current.scrollTop < current.clientHeight) onEarlier();
     if (below < current.clientHeight) onLater();
   });
 
   const settle = useEffectEvent(() => {
     const { current } = log;
     if (!current) return;
+    isOwed.current = false;
     const led = awaited.current && find(current, awaited.current);
     const moved = movedBy(current, place.current);
     // Asked now, when only the reader can have moved the log: below, it is moved from here.
@@ -87,19 +91,21 @@ export function useLogPlace(
     look();
   });
 
-  // At the end the observer below is enough: asked here, the browser would lay out what is drawn at each draw, and not once a frame.
   useLayoutEffect(() => {
+    isOwed.current = true;
+    // At the end the observer below is enough: asked here, the browser would lay out what is drawn at each draw, and not once a frame.
     if (!place.current.stays || awaited.current) settle();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way further back or on may be free now
-  useEffect(() => look(), [settled, hasLater]);
-  useEffect(() => {
+  useLayoutEffect(() => settle(), [settled, hasLater, isDrawn]);
+  useLayoutEffect(() => {
     const { current } = log;
     if (!current) return;
     const observer = new ResizeObserver(() => settle());
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
-    const onScroll = () => look();
+    // Their way may begin before the observer has seen what was drawn.
+    const onScroll = () => (isOwed.current ? settle() : look());
     // A reader who moves by themselves is no longer led.
     const onMove = () => {
       awaited.current = undefined;

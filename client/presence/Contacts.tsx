@@ -5,6 +5,7 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Sentinel } from '../ui/Sentinel.tsx';
+import { useListPlace } from '../ui/use-list-place.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import styles from './Contacts.module.css';
 import { type Contact, useContacts } from './use-contacts.ts';
@@ -20,7 +21,8 @@ const step = 60;
 /** The right panel. */
 export function Contacts({ onTalk }: ContactsProps) {
   const { contacts, details, live, online } = useContacts();
-  const [most, setMost] = useState(step);
+  const before = useListPlace<number>('contacts', (): number => most);
+  const [most, setMost] = useState(before ?? step);
   const drawn = contacts.slice(0, most);
   const there = drawn.filter((contact) => contact.online);
   const away = drawn.filter((contact) => !contact.online);

@@ -147,11 +147,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     <div
       ref={room}
       className={className}
-      style={
-        near && complete
-          ? undefined
-          : { minHeight: height, justifyContent: near === 'end' ? 'end' : undefined }
-      }
+      style={near && complete ? undefined : { minHeight: height }}
     >
       {near && <Rows {...props} onComplete={setComplete} />}
     </div>
@@ -190,7 +186,9 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
     if (some && drawn < size) startTransition(() => setDrawn(drawn + step));
   }, [some, drawn, size]);
   const whole = drawn >= rows.length;
-  const from = near === 'end' && !whole ? rows.length - drawn : 0;
+  // What stands at the end of the room came in sight first: it is drawn first, and stands there.
+  const fromEnd = near === 'end' && !(whole && some);
+  const from = fromEnd ? rows.length - drawn : 0;
   const complete = details.type === 'complete' && (whole || !some);
   const tellEnd = useEffectEvent(() => startTransition(() => onEnd(index, last)));
   const tellComplete = useEffectEvent(() => onComplete(complete));
@@ -200,8 +198,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => tellComplete(), [complete]);
   // When the rows go, the room takes on their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
-  if (some && drawn === 0) return skeleton;
-  return (
+  const list = (
     <ListStates
       count={rows.length}
       details={details}
@@ -213,5 +210,11 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
         <Sentinel onNear={() => startTransition(() => onFurther(index, last))} />
       )}
     </ListStates>
+  );
+  return (
+    <>
+      {fromEnd && <div style={{ marginBlockStart: 'auto' }} />}
+      {some && drawn === 0 ? skeleton : list}
+    </>
   );
 }

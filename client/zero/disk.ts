@@ -217,7 +217,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 /** As long as this, in ms, nothing else of the page waits: the first write after a start copies a thousand chunks. */
-const sliceMs = 8;
+const sliceMs = 16;
 
 /** A full disk shows only when the transaction is committed, after its requests have succeeded. */
 async function write(store: IDBObjectStore, changes: Changes) {
