@@ -9,16 +9,21 @@ const app = ownApp('encoder');
 
 /** The processes that encode, by /proc. */
 function encoders(): number[] {
-  const parentOf = (pid: string) => {
+  const read = (pid: string | number | undefined, what: string) => {
     try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return readFileSync(`/proc/${pid}/${what}`, 'utf8');
     } catch {
-      return undefined;
+      return '';
     }
   };
+  const parentOf = (pid: string) => {
+    const stat = read(pid, 'stat');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  };
+  // Until it runs its own program, a new process is its parent over again, secrets included.
+  const runs = (pid: string) => read(pid, 'cmdline') !== read(app.pid(), 'cmdline');
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => parentOf(pid) === app.pid()).map(Number);
+  return pids.filter((pid) => parentOf(pid) === app.pid() && runs(pid)).map(Number);
 }
 
 const begun = async () => {
