@@ -93,3 +93,22 @@ test('what is unread stands below a line that a button leads to, until one came 
   await expect(theirs.message('I read it all')).toBeInViewport();
   await expect(unread).toBeHidden();
 });
+
+test('wherever Ada was in one conversation, the next opens at its end', async ({ scene }) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await talked(scene, [ada, ben], 30);
+  await talked(scene, [ada, cleo], 30, { since: 60 });
+  const withBen = messagesOn(ada.page, ben.name);
+  await withBen.open(ben);
+  await expect(withBen.said('Line 30')).toBeInViewport();
+  await withBen.said('Line 2').scrollIntoViewIfNeeded();
+  await expect(withBen.said('Line 30')).not.toBeInViewport();
+
+  const withCleo = messagesOn(ada.page, cleo.name);
+  await withCleo.conversation(cleo.name).click();
+  await expect(withCleo.said('Line 2')).toBeAttached();
+  await expect(withCleo.said('Line 30')).toBeInViewport();
+  await ada.page.goBack();
+  await expect(withBen.said('Line 2')).toBeAttached();
+  await expect(withBen.said('Line 30')).toBeInViewport();
+});

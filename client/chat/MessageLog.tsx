@@ -55,6 +55,12 @@ interface MessageLogProps {
   children?: ReactNode;
 }
 
+/**
+ * From step to step the router keeps how far an element was scrolled, by where it stands in the page or by this name: a log would
+ * begin as far down as another conversation's was left. In a selector it reads as another name, which nothing has.
+ */
+const nowhere = '\\6e owhere';
+
 export function MessageLog(props: MessageLogProps) {
   const { peer, anchor, target, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
@@ -162,6 +168,7 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={log}
         role="log"
+        data-scroll-restoration-id={nowhere}
         aria-live={aloud}
         aria-label={peer.name}
         className={styles.log}
