@@ -132,31 +132,35 @@ test('news sounds once in all tabs, and marks the icons until it is read', async
   const other = await ada.context.newPage();
   const tabs = [ada.page, other];
   for (const tab of tabs) await heard(tab);
-  await Promise.all([...tabs, ben.page].map((page) => page.goto('/feed')));
+  await ben.page.goto('/feed');
+  await feedOn(ben.page).write('Before');
+  await Promise.all(tabs.map((tab) => tab.goto('/feed')));
   const sounds = async () =>
     (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
 
+  // Once a tab knows what there was, it hears of what comes.
+  for (const tab of tabs) await expect(tab).toHaveTitle('(1) Feed · Hearth');
   for (const tab of tabs) await touch(tab);
   await feedOn(ben.page).write('First');
-  for (const tab of tabs) await expect(tab).toHaveTitle('(1) Feed · Hearth');
+  for (const tab of tabs) await expect(tab).toHaveTitle('(2) Feed · Hearth');
   await expect.poll(sounds).toEqual(['/sounds/message.mp3 played']);
   const marks = () =>
     other.evaluate(() => [
       window.badge,
       document.querySelector('link[rel=icon]')?.getAttribute('href'),
     ]);
-  await expect.poll(marks).toEqual([1, '/favicon-unread.svg']);
+  await expect.poll(marks).toEqual([2, '/favicon-unread.svg']);
 
   // What was there when the page was opened has been heard.
   await ada.page.reload();
-  await expect(ada.page).toHaveTitle('(1) Feed · Hearth');
+  await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
   await other.goto('/settings');
   await openSettings(other, 'Notifications');
   await other.getByRole('switch', { name: 'Sound for what is new' }).uncheck();
   await expectAccessible(other);
   await touch(ada.page);
   await feedOn(ben.page).write('Second');
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\)/);
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)/);
   await other.goto('/notifications');
   await other.getByRole('button', { name: 'Mark all read' }).click();
   await expect(ada.page).toHaveTitle('Feed · Hearth');
