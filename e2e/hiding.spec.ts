@@ -190,4 +190,19 @@ test('Ada sees who can see her post: how many, and who they are', async ({ scene
   await expect(contacts).toHaveCount(60);
   await contacts.last().scrollIntoViewIfNeeded();
   await expect(contacts).toHaveCount(75);
+
+  // On a phone they are a screen of their own, on which Ada finds again where she was.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/friends');
+  const friends = page.getByRole('main').getByRole('region', { name: 'Contacts' });
+  const last = friends.getByRole('link').last();
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded();
+    await expect(friends.getByRole('listitem')).toHaveCount(75, { timeout: 500 });
+  }).toPass();
+  await last.click();
+  await expect(page).toHaveURL(/\/messages\//);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect(friends.getByRole('listitem')).toHaveCount(75);
 });
