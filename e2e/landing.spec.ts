@@ -34,6 +34,8 @@ test('a visitor reads the first words before the app is there, and nothing moves
     const page = await (await scene.browser(options)).newPage();
     const letAppCome = await withoutApp(page);
     await page.goto('/', { waitUntil: 'commit' });
+    // Before it is drawn the heading stands there without styles, and then is away until the first script has run.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     const before = await firstWords(page);
