@@ -102,13 +102,15 @@ describe('reminders', () => {
   it('come once to each, whatever is killed meanwhile', async () => {
     const { organizer } = await host(0);
     const guests = await Promise.all(
-      Array.from({ length: 150 }, async () => {
+      Array.from({ length: 110 }, async () => {
         const id = await addMember(app.sql);
         await befriend(app.sql, organizer, id);
         return id;
       }),
     );
     const id = await plan(organizer, guests);
+    // Letters of invitations are another test's, and as many again.
+    await app.sql`update notification set read = true where subject_id = ${id}`;
     /** Told anew, news is of that moment. */
     const told = () => app.sql<{ to: string; at: Date }[]>`
       select recipient_id as to, created_at as at from notification
@@ -128,7 +130,7 @@ describe('reminders', () => {
     expect((await told()).filter(({ to }) => first.has(to))).toEqual([...before]);
     const reminded = lettersAbout(id).filter(({ subject }) => subject.includes('within a day'));
     const once = new Set(reminded.map(({ id: named }) => named));
-    expect(once.size).toBe(150);
+    expect(once.size).toBe(guests.length);
   });
 
   it('that got lost are made anew, and told once', async () => {
