@@ -125,3 +125,31 @@ test('the thumb reaches Friends, the top of the feed, and a photo that Back take
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/photos');
 });
+
+test('a layer that cannot be loaded leaves the screen as it is, and opens at the next try', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/Failed to load resource|dynamically imported module/);
+  const { page } = await scene.member('Ada');
+  await page.goto('/feed');
+  const composer = page.getByPlaceholder("What's on your mind?");
+  await composer.fill('Half a thought');
+  const away = /(DialogLayer|PopoverLayer)-/;
+  await page.route(away, (route) => route.abort());
+  const cannot = page.getByText('This could not be opened.');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(cannot).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+  await page.locator('body').press('?');
+  await expect(cannot).toBeVisible();
+  await expect(composer).toHaveValue('Half a thought');
+  await page.unroute(away);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(dialog(page, 'Notifications')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('?');
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+});

@@ -140,8 +140,11 @@ test('a picture is pasted and dropped where one writes; the next can be chosen b
   await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
   await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
   await composer.alt.fill('');
+  await give('paste', feed.composer, Buffer.from('Dear diary'));
+  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
   await composer.post();
   await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+  await expect(composer.form.getByRole('alert')).toBeEmpty();
   await expect(page.getByText('No posts yet.')).toBeHidden();
 
   await composer.choose(file(await halves('red', 'red')));

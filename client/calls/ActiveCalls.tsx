@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { liveFrames } from '../chat/live/frames.ts';
 import { useStore } from '../device/store.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -18,10 +19,7 @@ import {
 } from './session.ts';
 import { type CallView, callView } from './view.ts';
 
-const loadOverlay = async () => ({
-  default: (await import('./overlay/CallOverlay.tsx')).CallOverlay,
-});
-const CallOverlay = lazy(loadOverlay);
+const CallOverlay = onDemand(async () => (await import('./overlay/CallOverlay.tsx')).CallOverlay);
 
 type Call = Parameters<typeof acceptCall>[0];
 
@@ -44,7 +42,7 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
   useEffect(() => {
     // Without a line it is loaded once it is needed, if it can be.
     if (!rings) return;
-    loadOverlay().catch(() => {});
+    CallOverlay.preload();
     return prepareToAccept();
   }, [rings]);
   return (
@@ -53,9 +51,7 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
       {view && (
         <>
           <Hearing callId={view.id} />
-          <Suspense>
-            <CallOverlay view={view} />
-          </Suspense>
+          <CallOverlay view={view} />
         </>
       )}
     </>

@@ -1,18 +1,17 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ringsForMs } from '../../schema/calls/rules.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
 import { useStore } from '../device/store.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { callTab } from './tab.ts';
 import { callView } from './view.ts';
 
-const ActiveCalls = lazy(async () => ({
-  default: (await import('./ActiveCalls.tsx')).ActiveCalls,
-}));
+const ActiveCalls = onDemand(async () => (await import('./ActiveCalls.tsx')).ActiveCalls);
 
 /** What rings, and the call that this page has. On every screen; its code comes with the first call. */
 export function Calls() {
@@ -37,9 +36,7 @@ export function Calls() {
       errorComponent={Nothing}
       onCatch={giveUp}
     >
-      <Suspense>
-        <ActiveCalls mine={mine} ringing={ringing} view={view} />
-      </Suspense>
+      <ActiveCalls mine={mine} ringing={ringing} view={view} />
     </CatchBoundary>
   );
 }

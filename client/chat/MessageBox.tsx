@@ -47,6 +47,7 @@ export function MessageBox(props: MessageBoxProps) {
   async function submit() {
     boxRef.current?.focus();
     if (!(await writing.submit())) return;
+    choice.forget();
     if (answered) onAnswered();
     onSent();
   }

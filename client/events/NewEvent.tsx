@@ -63,6 +63,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
       : await mutate(mutators.events.create(said)).shown;
     if (!taken) return false;
     if (written) eventDraftSent(me, written, file);
+    choice.forget();
     bringNextBack(me);
     if (!file) toast.success('Event created.');
     titleRef.current?.focus({ preventScroll: true });
@@ -72,6 +73,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   function clear() {
     setDraft(undefined);
     setFile(undefined);
+    choice.forget();
     reset();
     bringNextBack(me);
   }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MemberLink } from '../members/MemberLink.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLedTo } from '../ui/use-led-to.ts';
@@ -12,9 +13,7 @@ import { useEditDraft } from './comment-drafts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { PostText } from './PostText.tsx';
 
-const CommentEditor = lazy(async () => ({
-  default: (await import('./CommentEditor.tsx')).CommentEditor,
-}));
+const CommentEditor = onDemand(async () => (await import('./CommentEditor.tsx')).CommentEditor);
 
 interface CommentProps {
   comment: CommentRow;
@@ -63,9 +62,13 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
       {draft === undefined ? (
         words
       ) : (
-        <Suspense fallback={words}>
-          <CommentEditor id={comment.id} draft={draft} takesFocus={opened} onChange={setDraft} />
-        </Suspense>
+        <CommentEditor
+          id={comment.id}
+          draft={draft}
+          takesFocus={opened}
+          onChange={setDraft}
+          meanwhile={words}
+        />
       )}
     </div>
   );

@@ -56,13 +56,17 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     const taken = file
       ? await uploads.add(postUpload, { postId: id, text: text ?? '', alt }, file)
       : await mutate(mutators.feed.createPost({ id, text: text ?? null })).shown;
-    if (taken) postDraftSent(me, draft);
+    if (taken) {
+      postDraftSent(me, draft);
+      choice.forget();
+    }
     return taken;
   }
 
   function clear() {
     draft.setText('');
     withoutPicture();
+    choice.forget();
   }
 
   function withoutPicture() {

@@ -1,10 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { figure } from '../ui/counted.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import styles from './HypeButton.module.css';
 
-const Hypers = lazy(async () => ({ default: (await import('./Hypers.tsx')).Hypers }));
+const Hypers = onDemand(async () => (await import('./Hypers.tsx')).Hypers);
 
 /** How many hyped a post; pressed, it tells who. */
 export function HypesButton({ postId, count }: { postId: string; count: number }) {
@@ -29,7 +31,7 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
           </Button>
         }
       >
-        <Hypers postId={postId} count={count} />
+        <Hypers postId={postId} count={count} meanwhile={<RowSkeletons count={3} />} />
       </Dialog>
     </>
   );

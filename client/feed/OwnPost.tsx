@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Going } from '../photos/uploads/uploads.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
 import { beginEdit, usePostEdit } from './edit-draft.ts';
@@ -12,7 +13,7 @@ import { PostUploadState } from './PostUploadState.tsx';
 import type { PostRow } from './post-row.ts';
 import { dataOf, useChangedPost } from './post-upload.ts';
 
-const PostEditor = lazy(() => import('./PostEditor.tsx'));
+const PostEditor = onDemand(async () => (await import('./PostEditor.tsx')).PostEditor);
 
 interface OwnPostProps {
   post: PostRow;
@@ -32,9 +33,13 @@ export function OwnPost({ post, whole }: OwnPostProps) {
   };
   const content = <PostContent post={post} whole={whole} />;
   const editor = edit && (
-    <Suspense fallback={content}>
-      <PostEditor post={post} edit={edit} takesFocus={opened} onChange={setEdit} />
-    </Suspense>
+    <PostEditor
+      post={post}
+      edit={edit}
+      takesFocus={opened}
+      onChange={setEdit}
+      meanwhile={content}
+    />
   );
   return (
     <div ref={place} tabIndex={-1}>

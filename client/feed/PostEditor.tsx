@@ -37,7 +37,7 @@ interface PostEditorProps {
 }
 
 /** The words and the picture of a post, while its author changes them. */
-export default function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps) {
+export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps) {
   const me = useMyId();
   const mutate = useMutate();
   const [saving, setSaving] = useState(false);

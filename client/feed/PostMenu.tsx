@@ -1,14 +1,16 @@
 import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useHiding } from './hidden-posts.ts';
 import type { PostRow } from './post-row.ts';
 import { reporting } from './reporting.ts';
 
-const Audience = lazy(async () => ({ default: (await import('./Audience.tsx')).Audience }));
+const Audience = onDemand(async () => (await import('./Audience.tsx')).Audience);
 
 const trigger = (
   <IconButton small label="Post options">
@@ -41,7 +43,7 @@ export function OwnPostMenu() {
           </Button>
         }
       >
-        <Audience />
+        <Audience meanwhile={<RowSkeletons count={3} />} />
       </Dialog>
     </>
   );

@@ -25,7 +25,7 @@ interface ReportProps {
 }
 
 /** Asks what is wrong with something, and what one wants to do for oneself about it. */
-export default function Report({ reported, open, onClose }: ReportProps) {
+export function Report({ reported, open, onClose }: ReportProps) {
   const mutate = useMutate();
   const online = useLine() === 'live';
   const form = useId();

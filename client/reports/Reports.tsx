@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '../device/store.ts';
 import { reporting } from '../feed/reporting.ts';
+import { layerOnDemand } from '../ui/on-demand.tsx';
 
-const Report = lazy(() => import('./Report.tsx'));
+const Report = layerOnDemand(
+  async () => (await import('./Report.tsx')).Report,
+  ({ onClose }) => onClose(),
+);
 
 /** Where a member reports something, whatever the screen that offers it. */
 export function Reports() {
@@ -16,14 +20,12 @@ export function Reports() {
   }
   return (
     reported && (
-      <Suspense>
-        <Report
-          key={count}
-          reported={reported}
-          open={wanted !== undefined}
-          onClose={() => reporting.set(undefined)}
-        />
-      </Suspense>
+      <Report
+        key={count}
+        reported={reported}
+        open={wanted !== undefined}
+        onClose={() => reporting.set(undefined)}
+      />
     )
   );
 }

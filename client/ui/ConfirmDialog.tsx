@@ -1,6 +1,7 @@
 import type { ConfirmDialogProps } from './ConfirmDialogLayer.tsx';
-import { onDemand } from './on-demand.tsx';
+import { layerOnDemand } from './on-demand.tsx';
 
-export const ConfirmDialog = onDemand<ConfirmDialogProps>(
+export const ConfirmDialog = layerOnDemand<ConfirmDialogProps>(
   async () => (await import('./ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
+  ({ onOpenChange }) => onOpenChange(false),
 );

@@ -1,6 +1,7 @@
 import type { DialogProps } from './DialogLayer.tsx';
-import { onDemand } from './on-demand.tsx';
+import { layerOnDemand } from './on-demand.tsx';
 
-export const Dialog = onDemand<DialogProps>(
+export const Dialog = layerOnDemand<DialogProps>(
   async () => (await import('./DialogLayer.tsx')).DialogLayer,
+  ({ onOpenChange }) => onOpenChange(false),
 );

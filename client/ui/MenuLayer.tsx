@@ -12,7 +12,7 @@ export interface MenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
+export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -24,7 +24,7 @@ export interface PopoverProps {
 /** A phone's own comes up with the focus of a field, and takes half of the screen. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
-export default function PopoverLayer({
+export function PopoverLayer({
   trigger,
   title,
   aside,

@@ -1,6 +1,7 @@
-import { onDemand } from './on-demand.tsx';
+import { layerOnDemand } from './on-demand.tsx';
 import type { SheetProps } from './SheetLayer.tsx';
 
-export const Sheet = onDemand<SheetProps>(
+export const Sheet = layerOnDemand<SheetProps>(
   async () => (await import('./SheetLayer.tsx')).SheetLayer,
+  ({ onOpenChange }) => onOpenChange(false),
 );

@@ -24,7 +24,7 @@ interface DetailsFormProps {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-export default function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
+export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   const { draft, setDraft, editing } = edit;
   const [problems, setProblems] = useState<Problems>({});
   const [saving, setSaving] = useState(false);

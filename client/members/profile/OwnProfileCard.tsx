@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Detail } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
 import styles from './Details.module.css';
@@ -10,9 +11,8 @@ import type { Stored } from './details-draft.ts';
 import { useDetailsEdit } from './use-details-edit.ts';
 import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
 
-const loadForm = () => import('./DetailsForm.tsx');
 // The numbering plans of all countries come with it.
-const DetailsForm = lazy(loadForm);
+const DetailsForm = onDemand(async () => (await import('./DetailsForm.tsx')).DetailsForm);
 
 const skeleton = (
   <div className={styles.coming}>
@@ -52,9 +52,7 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
   if (edit.open)
     return (
       <Card title="Details">
-        <Suspense fallback={skeleton}>
-          <DetailsForm edit={edit} stored={stored} begin={begin} />
-        </Suspense>
+        <DetailsForm edit={edit} stored={stored} begin={begin} meanwhile={skeleton} />
       </Card>
     );
   const open = (
@@ -62,8 +60,8 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
       ref={button}
       small
       variant="quiet"
-      onPointerEnter={loadForm}
-      onFocus={loadForm}
+      onPointerEnter={DetailsForm.preload}
+      onFocus={DetailsForm.preload}
       onClick={() => start()}
     >
       Edit

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { PictureType } from '../picture-upload.ts';
 import styles from './ChangePicture.module.css';
 
-const Steps = lazy(() => import('./Steps.tsx'));
+const Steps = onDemand(async () => (await import('./Steps.tsx')).Steps);
 
 const titles = { profile: 'Change Profile Picture', cover: 'Change Cover Photo' };
 
@@ -17,9 +17,11 @@ interface ChangePictureProps {
 export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={titles[type]} full>
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <Steps type={type} onDone={() => onOpenChange(false)} />
-      </Suspense>
+      <Steps
+        type={type}
+        onDone={() => onOpenChange(false)}
+        meanwhile={<div className={styles.waiting} />}
+      />
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ interface CropStepProps {
   onSave: (crop?: Crop) => void;
 }
 
-export default function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepProps) {
+export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepProps) {
   const url = useObjectUrl(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,17 +1,18 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import dialog from '../../ui/Dialog.module.css';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { type PictureType, pictureUpload } from '../picture-upload.ts';
 import { uploads } from '../uploads/uploads.ts';
 import styles from './ChangePicture.module.css';
 import { useImageChoice } from './use-image-choice.tsx';
 
-const CropStep = lazy(() => import('./CropStep.tsx'));
+const CropStep = onDemand(async () => (await import('./CropStep.tsx')).CropStep);
 
 /** Choosing a picture, then the part of it that is shown. */
-export default function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
+export function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const choice = useImageChoice(setFile);
   // Another one may be dropped or pasted while the first is being cropped.
@@ -27,12 +28,13 @@ export default function Steps({ type, onDone }: { type: PictureType; onDone: () 
   );
   if (file) {
     return (
-      <Suspense fallback={<div className={styles.waiting} />}>
+      <>
         {problem}
         <CropStep
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           type={type}
+          meanwhile={<div className={styles.waiting} />}
           onRefused={() => {
             setFile(undefined);
             choice.refuse();
@@ -43,7 +45,7 @@ export default function Steps({ type, onDone }: { type: PictureType; onDone: () 
             onDone();
           }}
         />
-      </Suspense>
+      </>
     );
   }
   return (

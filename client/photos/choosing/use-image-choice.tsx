@@ -78,6 +78,8 @@ export function useImageChoice(
   return {
     problem,
     refuse: () => setProblem(imageAccepted),
+    /** What was wrong with a file is of no interest any more. */
+    forget: () => setProblem(undefined),
     /** A file is held over the page. */
     over,
     openPicker: () => {

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 
-const LatestNews = lazy(async () => ({
-  default: (await import('../../feed/news/LatestNews.tsx')).LatestNews,
-}));
-const MarkAllRead = lazy(async () => ({
-  default: (await import('../../feed/news/MarkAllRead.tsx')).MarkAllRead,
-}));
+const LatestNews = onDemand(
+  async () => (await import('../../feed/news/LatestNews.tsx')).LatestNews,
+);
+const MarkAllRead = onDemand(
+  async () => (await import('../../feed/news/MarkAllRead.tsx')).MarkAllRead,
+);
 
 const title = 'Notifications';
 
@@ -33,13 +34,7 @@ export function NotificationsPopover() {
           <CountBadge count={count} corner />
         </IconButton>
       }
-      aside={
-        count > 0 && (
-          <Suspense>
-            <MarkAllRead />
-          </Suspense>
-        )
-      }
+      aside={count > 0 && <MarkAllRead />}
       footer={
         <>
           <Link to="/notifications" className={buttonClass({ variant: 'quiet', small: true })}>
@@ -51,7 +46,11 @@ export function NotificationsPopover() {
         </>
       }
     >
-      <LatestNews onOpen={() => setOpen(false)} whenEmpty={<FindPeopleButton />} />
+      <LatestNews
+        onOpen={() => setOpen(false)}
+        whenEmpty={<FindPeopleButton />}
+        meanwhile={<RowSkeletons count={3} />}
+      />
     </Popover>
   );
 }

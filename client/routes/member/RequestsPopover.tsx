@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { useIncoming } from '../../friends/use-requests.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
 import styles from './MemberTopBar.module.css';
 
-const IncomingRequests = lazy(async () => ({
-  default: (await import('../../friends/RequestLists.tsx')).IncomingRequests,
-}));
+const IncomingRequests = onDemand(
+  async () => (await import('../../friends/RequestLists.tsx')).IncomingRequests,
+);
 
 const title = 'Friend Requests';
 
@@ -37,7 +38,7 @@ export function RequestsPopover() {
       }
     >
       <div className={styles.inset}>
-        <IncomingRequests />
+        <IncomingRequests meanwhile={<RowSkeletons count={3} />} />
       </div>
     </Popover>
   );

@@ -1,10 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useShortcut } from '../../device/use-shortcut.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ShortcutList = lazy(async () => ({
-  default: (await import('./ShortcutList.tsx')).ShortcutList,
-}));
+const ShortcutList = onDemand(async () => (await import('./ShortcutList.tsx')).ShortcutList);
 
 /** Opens with '?'. */
 export function ShortcutsDialog() {
