@@ -1,8 +1,16 @@
 import { startPushService } from '../../testing/push-service.ts';
+import { wholeBrowserPath } from '../../testing/system/browser.ts';
 import { subscribesAt } from '../fixtures/push.ts';
 import { appIsOnDevice, openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
+
+// Chromium without a window refuses to notify.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath: wholeBrowserPath() },
+  channel: 'chromium',
+});
 
 for (const { size, scheme, options } of looks) {
   test(`push, ${size}, ${scheme}`, async ({ scene }) => {

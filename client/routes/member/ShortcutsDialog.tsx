@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useShortcut } from '../../device/use-shortcut.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
@@ -10,7 +11,16 @@ export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Keyboard shortcuts"
+      actions={
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
       <ShortcutList />
     </Dialog>
   );
