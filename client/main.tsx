@@ -13,6 +13,7 @@ import { keepAppOnDevice } from './device/app-update.ts';
 // Here, so that every tab follows what one of them chooses.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
+import { toast } from './ui/toast.ts';
 import { followGoneParts } from './zero/update-needed.ts';
 
 comeBack();
@@ -25,6 +26,17 @@ function keepMembersApp() {
 }
 keepMembersApp();
 session.subscribe(keepMembersApp);
+
+// Notices name others, and errors stay: who comes next reads none of them.
+const memberHere = () => {
+  const now = session.get();
+  return now?.state === 'member' ? now.memberId : undefined;
+};
+let told = memberHere();
+session.subscribe(() => {
+  if (told && told !== memberHere()) toast.clear();
+  told = memberHere();
+});
 
 // From whichever page a member leaves, with the app open or not: nothing of theirs stays on the device. An expired
 // session empties nothing: its unsent changes wait.

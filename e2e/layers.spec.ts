@@ -126,7 +126,7 @@ test('the thumb reaches Friends, the top of the feed, and a photo that Back take
   await expect(page).toHaveURL('/photos');
 });
 
-test('a layer that cannot be loaded leaves the screen as it is, and opens at the next try', async ({
+test('a layer that cannot be loaded leaves the screen as it is, and opens at the next try; who comes next is not told', async ({
   scene,
 }) => {
   scene.expectComplaints(/Failed to load resource|dynamically imported module/);
@@ -152,4 +152,10 @@ test('a layer that cannot be loaded leaves the screen as it is, and opens at the
   await page.keyboard.press('Escape');
   await page.locator('body').press('?');
   await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cannot).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(cannot).toBeHidden();
 });

@@ -38,6 +38,7 @@ export const toast = {
   /** Stays until it is dismissed. */
   error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
   dismiss: (id: string) => onScreen.set(without(id)),
+  clear: () => onScreen.set([]),
 };
 
 /** Those on the screen, the oldest first. */

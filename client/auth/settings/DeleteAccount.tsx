@@ -24,8 +24,10 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const send = async () => {
     try {
       await leaveHearth(values.password);
+      const leaving = signOut();
+      // Whoever leaves is shown nothing of before.
       toast.success('Your account will be deleted in 7 days. Log in before then to keep it.');
-      await signOut();
+      await leaving;
     } catch (error) {
       confirmation.reset();
       fail(error, 'Could not delete the account. Try again.');
