@@ -34,7 +34,8 @@ const memberHere = () => {
 };
 let told = memberHere();
 session.subscribe(() => {
-  if (told && told !== memberHere()) toast.clear();
+  const isLeft = session.get()?.state === 'signed-out' || (told && told !== memberHere());
+  if (isLeft) toast.clear();
   told = memberHere();
 });
 

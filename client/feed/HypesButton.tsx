@@ -17,7 +17,10 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
         type="button"
         className={styles.who}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          Hypers.preload();
+          setOpen(true);
+        }}
       >
         {figure(count)} {count === 1 ? 'hype' : 'hypes'}
       </button>
@@ -31,7 +34,11 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
           </Button>
         }
       >
-        <Hypers postId={postId} count={count} meanwhile={<RowSkeletons count={3} />} />
+        <Hypers
+          postId={postId}
+          count={count}
+          meanwhile={<RowSkeletons count={Math.min(count, 6)} />}
+        />
       </Dialog>
     </>
   );

@@ -29,7 +29,10 @@ export function OwnPostMenu() {
           {
             label: 'Who can see this',
             icon: <UsersRound aria-hidden="true" />,
-            onSelect: () => setOpen(true),
+            onSelect: () => {
+              Audience.preload();
+              setOpen(true);
+            },
           },
         ]}
       />

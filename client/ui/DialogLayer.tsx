@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { givesFocusBack, useLayer } from './layers.ts';
+import { Held } from './on-demand.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -41,7 +42,7 @@ export function DialogLayer({
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-          {children}
+          <Held onFail={() => onOpenChange(false)}>{children}</Held>
           {actions && <div className={styles.actions}>{actions}</div>}
         </Base.Popup>
       </Base.Portal>

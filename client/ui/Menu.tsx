@@ -11,8 +11,7 @@ export function Menu({ trigger, items }: Pick<MenuProps, 'trigger' | 'items'>) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
-  const MenuLayer = usePart(part, wanted, () => {
-    setWanted(false);
+  const MenuLayer = usePart(part, open, () => {
     setOpen(false);
     couldNotOpen();
   });

@@ -1,4 +1,4 @@
-import { cloneElement, useState } from 'react';
+import { cloneElement, useEffect, useState } from 'react';
 import { couldNotOpen, type Part, preload, usePart } from './on-demand.tsx';
 import type { PopoverProps } from './PopoverLayer.tsx';
 
@@ -6,12 +6,20 @@ const part: Part<PopoverProps> = {
   load: async () => (await import('./PopoverLayer.tsx')).PopoverLayer,
 };
 
+interface Props extends PopoverProps {
+  /** What comes on demand, too: the focus goes to the first of what is there as it opens. */
+  contents?: readonly { preload: () => Promise<void> }[];
+}
+
+const none: readonly never[] = [];
+
 /** A popover whose code comes when the pointer nears its trigger, or with its first opening. */
-export function Popover(props: PopoverProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  const PopoverLayer = usePart(part, wanted, () => {
-    setWanted(false);
+export function Popover({ contents = none, ...props }: Props) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (props.open) Promise.all(contents.map((one) => one.preload())).then(() => setReady(true));
+  }, [props.open, contents]);
+  const PopoverLayer = usePart(part, props.open, () => {
     props.onOpenChange(false);
     couldNotOpen();
   });
@@ -21,5 +29,5 @@ export function Popover(props: PopoverProps) {
     onClick: () => props.onOpenChange(true),
     onPointerEnter: () => preload(part),
   });
-  return wanted && PopoverLayer ? <PopoverLayer {...props} /> : trigger;
+  return isReady && PopoverLayer ? <PopoverLayer {...props} /> : trigger;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
 import { givesFocusBack, useLayer } from './layers.ts';
+import { Held } from './on-demand.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PopoverProps {
@@ -35,7 +36,8 @@ export function PopoverLayer({
   onOpenChange,
   children,
 }: PopoverProps) {
-  useLayer(open, () => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  useLayer(open, close);
   const head = useKeptFocus<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -54,9 +56,11 @@ export function PopoverLayer({
           >
             <div className={bare ? 'visually-hidden' : styles.head} ref={head} tabIndex={-1}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              {aside}
+              <Held onFail={close}>{aside}</Held>
             </div>
-            {bare ? children : <div className={styles.body}>{children}</div>}
+            <Held onFail={close}>
+              {bare ? children : <div className={styles.body}>{children}</div>}
+            </Held>
             {footer && <div className={styles.foot}>{footer}</div>}
           </Base.Popup>
         </Base.Positioner>

@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import {
   type ComponentType,
   type ReactNode,
@@ -34,12 +35,15 @@ export function usePart<Props>(
 ): ComponentType<Props> | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const tell = useEffectEvent(onFail);
+  // As it was drawn: another place may load it before the effect looks.
+  const { loaded } = part;
   useEffect(() => {
-    if (!wanted || part.loaded) return;
+    if (!wanted || loaded) return;
     let left = false;
     part.load().then(
-      (loaded) => {
-        part.loaded = loaded;
+      (component) => {
+        part.loaded = component;
+        toast.dismiss(toastId);
         if (!left) redraw();
       },
       (error) => {
@@ -49,8 +53,8 @@ export function usePart<Props>(
     return () => {
       left = true;
     };
-  }, [part, wanted]);
-  return part.loaded;
+  }, [part, wanted, loaded]);
+  return loaded;
 }
 
 /** Shows the part in its place, and `meanwhile` until that is there. */
@@ -77,8 +81,7 @@ export function layerOnDemand<Props extends { open: boolean }>(
   return function LayerOnDemand(props: Props) {
     const [wanted, setWanted] = useState(props.open);
     if (props.open && !wanted) setWanted(true);
-    const Layer = usePart(part, wanted, () => {
-      setWanted(false);
+    const Layer = usePart(part, props.open, () => {
       close(props);
       couldNotOpen();
     });
@@ -86,5 +89,28 @@ export function layerOnDemand<Props extends { open: boolean }>(
   };
 }
 
+/** What a layer holds: where that cannot be shown, the layer closes. */
+export function Held({ onFail, children }: { onFail: () => void; children: ReactNode }) {
+  const giveUp = () => {
+    onFail();
+    couldNotOpen();
+  };
+  return (
+    <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={giveUp}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+const Nothing = () => null;
+// With its next opening a layer holds all of it anew.
+const always = () => 0;
+
+const toastId = 'on-demand';
+
+/** Some browsers do not ask a second time for a script that did not come. */
 export const couldNotOpen = () =>
-  toast.error('This could not be opened. Try again in a moment.', { id: 'on-demand' });
+  toast.error('This could not be opened. Try again in a moment.', {
+    id: toastId,
+    action: { label: 'Reload', onPress: () => location.reload() },
+  });

@@ -18,6 +18,8 @@ const MarkAllRead = onDemand(
   async () => (await import('../../feed/news/MarkAllRead.tsx')).MarkAllRead,
 );
 
+const contents = [LatestNews, MarkAllRead];
+
 const title = 'Notifications';
 
 export function NotificationsPopover() {
@@ -28,6 +30,7 @@ export function NotificationsPopover() {
       title={title}
       open={open}
       onOpenChange={setOpen}
+      contents={contents}
       trigger={
         <IconButton label={count ? `${title}, ${counted(count)} unread` : title}>
           <Bell aria-hidden="true" />

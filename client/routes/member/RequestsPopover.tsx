@@ -15,6 +15,8 @@ const IncomingRequests = onDemand(
   async () => (await import('../../friends/RequestLists.tsx')).IncomingRequests,
 );
 
+const contents = [IncomingRequests];
+
 const title = 'Friend Requests';
 
 export function RequestsPopover() {
@@ -25,6 +27,7 @@ export function RequestsPopover() {
       title={title}
       open={open}
       onOpenChange={setOpen}
+      contents={contents}
       trigger={
         <IconButton label={count ? `${title}, ${counted(count)} pending` : title}>
           <UserPlus aria-hidden="true" />

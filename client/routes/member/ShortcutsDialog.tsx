@@ -9,7 +9,10 @@ const ShortcutList = onDemand(async () => (await import('./ShortcutList.tsx')).S
 /** Opens with '?'. */
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
-  useShortcut('?', () => setOpen(true));
+  useShortcut('?', () => {
+    ShortcutList.preload();
+    setOpen(true);
+  });
   return (
     <Dialog
       open={open}
