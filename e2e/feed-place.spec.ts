@@ -12,7 +12,8 @@ const storiesBy = (scene: Scene, { memberId }: Member, count: number) =>
 const write = (scene: Scene, { memberId }: Member, words: string) =>
   scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid(), ${memberId}, ${words}, now(), 0)`;
+    values (gen_random_uuid(), ${memberId}, ${words}, greatest(now(), (
+      select max(created_at) from post where member_id = ${memberId}) + interval '1 millisecond'), 0)`;
 
 test('back from a post Ada is where she was, far down; what is new waits, and is marked next time', async ({
   scene,
@@ -62,7 +63,11 @@ test('back from a post Ada is where she was, far down; what is new waits, and is
   await expect(feed.post('Breaking news')).toBeInViewport();
   await expect(waiting).toBeHidden();
 
-  // By its link: a page that is left in the frame in which it drew them remembers nothing of them.
+  // What is drawn counts as seen a moment later: a page that is left before remembers nothing of it.
+  const [newest] =
+    await scene.sql`select id from post where member_id = ${ben.memberId} order by created_at desc limit 1`;
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).toContain(newest?.id);
   await page.getByRole('link', { name: 'Photos', exact: true }).click();
   await expect(page).toHaveURL('/photos');
   await write(scene, ben, 'News of then');
