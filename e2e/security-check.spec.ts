@@ -55,6 +55,8 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await page.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/reset-password');
+  // The address changes first: for a moment the landing's own fields stand there.
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toastOn(page, 'Could not send reset email. Try again.')).toBeVisible();
