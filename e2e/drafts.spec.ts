@@ -83,3 +83,49 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await expect(seen.comment('Soup')).toBeVisible();
   for (const { box } of [under, seen]) await expect(box).toHaveValue('');
 });
+
+test('new words for a message or a comment overwrite nothing unseen that another tab made of it', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  await here.open(ben);
+  await here.write('At six');
+  await there.open(ben);
+  await there.choose('At six', 'Edit');
+  await there.box.fill('At eight, rather');
+  await here.choose('At six', 'Edit');
+  await here.write('At seven');
+
+  const version = other.getByRole('region', { name: 'The other version' });
+  await expect(version).toContainText('At seven');
+  await expect(there.box).toHaveValue('At eight, rather');
+  await other.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(here.message('At eight, rather')).toBeVisible();
+
+  const id = crypto.randomUUID();
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (${id}, ${ben.memberId}, 'What shall we cook?', now(), 0)`;
+  const tabs = [ada.page, other].map((page) => ({
+    page,
+    ...commentsOn(feedOn(page).post('What shall we cook?')),
+    editor: page.getByRole('textbox', { name: 'Edit your comment' }),
+  }));
+  const [mine, theirs] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+  await mine.page.goto(`/post/${id}`);
+  await mine.write('Soup');
+  await theirs.page.goto(`/post/${id}`);
+  // A tab that is opened with an edit under way shows it: this one is asked first.
+  for (const tab of [theirs, mine])
+    await tab.comment('Soup').getByRole('button', { name: 'Edit' }).click();
+  await theirs.editor.fill('Soup with bread');
+  await mine.editor.fill('Soup with lentils');
+  await mine.editor.press('Enter');
+  await expect(version).toContainText('Soup with lentils');
+  await theirs.page.reload();
+  await expect(theirs.editor).toHaveValue('Soup with bread');
+  await theirs.all.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(mine.comment('Soup with bread')).toBeVisible();
+});

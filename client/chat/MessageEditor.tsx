@@ -2,14 +2,18 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { textProblem } from '../../schema/text.ts';
-import { useMyId } from '../zero/me.ts';
+import { OtherVersion, saveWord } from '../feed/OtherVersion.tsx';
+import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ofUnsent } from '../zero/unsent.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { useMessageEditDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
-import type { MessageRow } from './message-row.ts';
+import { MessageText } from './MessageText.tsx';
+import { type MessageRow, wordsOf } from './message-row.ts';
 
 interface MessageEditorProps {
   message: MessageRow;
@@ -17,10 +21,14 @@ interface MessageEditorProps {
 }
 
 /** Stands where one writes, as long as one changes what one said. */
-export function MessageEditor({ message, onEnd }: MessageEditorProps) {
-  const { id } = message;
+export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
+  const { id } = begun;
   const mutate = useMutate();
-  const [draft = message.text, setDraft] = useMessageEditDraft(id, useMyId());
+  const [message = begun] = useQuery(queries.chat.message({ id }), visited);
+  const { text: now } = message;
+  const [edit, setEdit] = useMessageEditDraft({ ...begun, text: now });
+  const { text: draft, was } = edit ?? { text: now, was: now };
+  const overwriting = was !== now;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const problem = textProblem(text, messageMaxLength);
@@ -33,13 +41,18 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
   }, []);
 
   function end() {
-    setDraft(undefined);
+    setEdit(undefined);
     onEnd();
   }
 
   async function save() {
     if (!ready) return;
-    if (await mutate(mutators.chat.edit({ id, text: text || null, ...ofUnsent(id) })).shown) end();
+    if (
+      await mutate(
+        mutators.chat.edit({ id, text: text || null, was: now || null, ...ofUnsent(id) }),
+      ).shown
+    )
+      end();
   }
 
   return (
@@ -47,13 +60,22 @@ export function MessageEditor({ message, onEnd }: MessageEditorProps) {
       label="Edit message"
       boxRef={box}
       text={draft}
-      onType={setDraft}
+      onType={(text) => setEdit({ text, was })}
       problem={problem}
-      submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: Boolean(ready) }}
+      submit={{
+        label: saveWord(overwriting),
+        icon: <Check aria-hidden="true" />,
+        ready: Boolean(ready),
+      }}
       onSubmit={save}
       onLeave={end}
     >
       <BoxMode kind="edit" said={message} name="" onEnd={end} />
+      {overwriting && (
+        <OtherVersion>
+          <MessageText text={wordsOf(message)} />
+        </OtherVersion>
+      )}
     </MessageForm>
   );
 }

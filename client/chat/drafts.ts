@@ -2,8 +2,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
+import type { MessageRow } from './message-row.ts';
 
 const newTo = (peerId: string) => `message-${peerId}`;
 const answerTo = (peerId: string) => `message-answer-${peerId}`;
@@ -39,8 +41,8 @@ export const useAnswerDraft = (peerId: string, memberId: string) =>
   useDraft<string>(answerTo(peerId), memberId);
 
 /** The new words of a message, as long as it is being edited. */
-export const useMessageEditDraft = (id: string, memberId: string) =>
-  useDraft<string>(ofMessage(id), memberId);
+export const useMessageEditDraft = ({ id, senderId, text }: MessageRow) =>
+  useWordEdit(ofMessage(id), senderId, text);
 
 /** A message that the server has refused. */
 export type FailedMessage = {
@@ -73,6 +75,6 @@ onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   // One with a picture is its upload's, which offers to try again.
   if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
 });
-onRefused(edit, ({ id, text }: { id: string; text: string | null }, memberId) =>
-  drafts.change<string>(ofMessage(id), memberId, (since) => since ?? text ?? undefined),
+onRefused(edit, (words: { id: string; text: string | null; was?: string | null }, memberId) =>
+  giveBackWords(ofMessage(words.id), memberId, words),
 );

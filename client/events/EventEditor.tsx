@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { errors } from '../../schema/errors.ts';
 import { contentSaid, sameContent } from '../../schema/events/rules.ts';
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { LocalPicture } from '../feed/LocalPicture.tsx';
+import { OtherVersion, saveWord } from '../feed/OtherVersion.tsx';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
@@ -80,12 +80,11 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       onSubmit={submit}
     >
       {overwriting && (
-        <section className={styles.elsewhere} aria-label="The other version">
-          <p role="alert">{errors.changed_elsewhere} It says now:</p>
+        <OtherVersion>
           <strong>{event.title}</strong>
           <EventFacts event={event} />
           {event.description && <p>{event.description}</p>}
-        </section>
+        </OtherVersion>
       )}
       <EventFields
         draft={edit}
@@ -117,15 +116,10 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          {saveWord(busy, overwriting)}
+          {saveWord(overwriting, busy)}
         </Button>
       </div>
       <ConfirmDialog {...past} {...pastWords} confirm="Save it" tone="primary" />
     </form>
   );
-}
-
-function saveWord(saving: boolean, overwriting: boolean) {
-  if (saving) return 'Saving…';
-  return overwriting ? 'Save mine anyway' : 'Save';
 }

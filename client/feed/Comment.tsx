@@ -44,12 +44,12 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
 }
 
 function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
-  const [draft, setDraft] = useEditDraft(comment.id, comment.memberId);
+  const [draft, setDraft] = useEditDraft(comment);
   const [opened, setOpened] = useState(false);
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    setDraft(comment.text);
+    setDraft({ text: comment.text, was: comment.text });
   };
   const words = (
     <Words comment={comment}>
@@ -63,7 +63,7 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
         words
       ) : (
         <CommentEditor
-          id={comment.id}
+          comment={comment}
           draft={draft}
           takesFocus={opened}
           onChange={setDraft}

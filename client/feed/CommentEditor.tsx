@@ -2,29 +2,35 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
+import type { WordEdit } from '../device/word-edit.ts';
 import { Button } from '../ui/Button.tsx';
 import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
+import type { CommentRow } from './comment-row.ts';
+import { OtherVersion, saveWord } from './OtherVersion.tsx';
+import { PostText } from './PostText.tsx';
 import { sendOnEnter } from './send-keys.ts';
 
 interface CommentEditorProps {
-  id: string;
-  draft: string;
+  comment: CommentRow;
+  draft: WordEdit;
   /** It was opened here. One that opened by itself takes the focus from nobody. */
   takesFocus: boolean;
   /** Without words it is over. */
-  onChange: (draft: string | undefined) => void;
+  onChange: (draft: WordEdit | undefined) => void;
 }
 
-export function CommentEditor({ id, draft, takesFocus, onChange }: CommentEditorProps) {
+export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentEditorProps) {
   const mutate = useMutate();
   const box = useRef<HTMLTextAreaElement>(null);
-  const text = draft.trim();
+  const { id, text: now } = comment;
+  const text = draft.text.trim();
+  const overwriting = draft.was !== now;
   const problem = textProblem(text, commentMaxLength);
-  const room = roomTaken(draft, commentMaxLength);
+  const room = roomTaken(draft.text, commentMaxLength);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -36,7 +42,7 @@ export function CommentEditor({ id, draft, takesFocus, onChange }: CommentEditor
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!text || problem) return;
-    if (await mutate(mutators.feed.editComment({ id, text })).shown) onChange(undefined);
+    if (await mutate(mutators.feed.editComment({ id, text, was: now })).shown) onChange(undefined);
   }
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -49,15 +55,20 @@ export function CommentEditor({ id, draft, takesFocus, onChange }: CommentEditor
 
   return (
     <form className={styles.editor} onSubmit={save}>
+      {overwriting && (
+        <OtherVersion>
+          <PostText text={now} />
+        </OtherVersion>
+      )}
       <EmojiTextArea
         ref={box}
         label="Edit your comment"
         hideLabel
         rows={1}
-        value={draft}
+        value={draft.text}
         error={problem}
         enterKeyHint="send"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
         onKeyDown={keys}
       />
       {room && <p className={styles.room}>{room}</p>}
@@ -67,7 +78,7 @@ export function CommentEditor({ id, draft, takesFocus, onChange }: CommentEditor
           Cancel
         </Button>
         <Button small type="submit" disabled={!text || Boolean(problem)}>
-          Save
+          {saveWord(overwriting)}
         </Button>
       </div>
     </form>

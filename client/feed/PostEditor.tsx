@@ -14,7 +14,6 @@ import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import styles from './Composer.module.css';
 import {
   contentOf,
@@ -24,7 +23,9 @@ import {
   usePostEditFile,
 } from './edit-draft.ts';
 import { LocalPicture } from './LocalPicture.tsx';
+import { OtherVersion, saveWord } from './OtherVersion.tsx';
 import { altProblem, PictureFields } from './PictureFields.tsx';
+import { PostText } from './PostText.tsx';
 import type { PostRow } from './post-row.ts';
 import { postUpload } from './post-upload.ts';
 
@@ -60,6 +61,7 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(edit.text, postMaxLength);
   const overwriting = isOverwriting(edit, post);
+  const otherImage = post.image !== edit.was.image && imageOf(post);
   const ready = (text || shows) && !problem && !(shows && altProblem(edit.alt));
 
   async function save(event: FormEvent) {
@@ -96,7 +98,14 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
       aria-label="Edit post"
       onSubmit={save}
     >
-      {overwriting && <ChangedElsewhere post={post} was={edit.was} />}
+      {overwriting && (
+        <OtherVersion>
+          {post.text && <PostText text={post.text} />}
+          {otherImage && (
+            <Picture image={otherImage} alt={post.imageAlt ?? 'Its picture'} sizes="640px" />
+          )}
+        </OtherVersion>
+      )}
       <EmojiTextArea
         ref={box}
         label="Text of your post"
@@ -146,14 +155,9 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
           Cancel
         </Button>
         <Button type="submit" busy={saving} disabled={!ready}>
-          {saveWord(saving, overwriting)}
+          {saveWord(overwriting, saving)}
         </Button>
       </div>
     </form>
   );
-}
-
-function saveWord(saving: boolean, overwriting: boolean) {
-  if (saving) return 'Saving…';
-  return overwriting ? 'Save mine anyway' : 'Save';
 }

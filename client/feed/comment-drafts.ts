@@ -1,7 +1,9 @@
 import { mutators } from '../../schema/mutators.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
+import type { CommentRow } from './comment-row.ts';
 
 const newUnder = (postId: string) => `comment-${postId}`;
 const ofComment = (id: string) => `comment-edit-${id}`;
@@ -17,8 +19,11 @@ export const commentDraftSent = (postId: string, memberId: string, text: string)
   drafts.sent(newUnder(postId), memberId, text);
 
 /** The new words of a comment, as long as it is being edited. */
-export const useEditDraft = (id: string, memberId: string) =>
-  useDraft<string>(ofComment(id), memberId);
+export const useEditDraft = ({
+  id,
+  memberId,
+  text,
+}: Pick<CommentRow, 'id' | 'memberId' | 'text'>) => useWordEdit(ofComment(id), memberId, text);
 
 const { addComment, editComment, deleteComment } = mutators.feed;
 outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
@@ -31,6 +36,6 @@ onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =
     since ? `${text}\n\n${since}` : text,
   ),
 );
-onRefused(editComment, ({ id, text }: Words, memberId) =>
-  drafts.change<string>(ofComment(id), memberId, (since) => since ?? text),
+onRefused(editComment, (edit: Words & { was?: string }, memberId) =>
+  giveBackWords(ofComment(edit.id), memberId, edit),
 );

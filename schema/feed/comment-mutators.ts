@@ -51,14 +51,19 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   return found(post);
 }
 
-/** Asked for twice, it is edited once. */
+/**
+ * `was` is what the edit began from, which the release before this one did not say. Asked for twice, it is edited once.
+ * @throws changed_elsewhere
+ */
 const editComment = defineMutator(
-  z.strictObject({ id, text: text(commentMaxLength) }),
-  async ({ tx, ctx, args }) => {
-    const comment = found(await tx.run(visibleComments(ctx).where('id', args.id).one()));
+  z.strictObject({ id, text: text(commentMaxLength), was: z.optional(text(commentMaxLength)) }),
+  async ({ tx, ctx, args: { id, text, was } }) => {
+    await lockId(tx, id);
+    const comment = found(await tx.run(visibleComments(ctx).where('id', id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
-    if (comment.text !== args.text)
-      await tx.mutate.comment.update({ ...args, editedAt: serverNow() });
+    if (comment.text === text) return;
+    if (was !== undefined && comment.text !== was) throw new HearthError('changed_elsewhere');
+    await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
   },
 );
 

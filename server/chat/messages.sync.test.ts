@@ -5,7 +5,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
-import { picture, upload } from '../../testing/uploading.ts';
+import { upload } from '../../testing/uploading.ts';
 import { mutate } from '../../testing/zero-door.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
@@ -125,6 +125,18 @@ describe('a message', () => {
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
       { text: 'Tea', edited_at: expect.any(Date) },
       { text: 'Cakes', edited_at: expect.any(Date) },
+    ]);
+  });
+
+  it('is edited by one of two who began from the same words', async () => {
+    const id = await say(ann, ben, 'Tee');
+    const texts = ['Tea', 'Coffee'];
+    const answers = await Promise.all(
+      texts.map((text) => chat(ann, 'edit', { id, text, was: 'Tee' })),
+    );
+    expect(answers.toSorted()).toEqual(['changed_elsewhere', 'done']);
+    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+      { text: texts[answers.indexOf('done')] },
     ]);
   });
 
@@ -261,23 +273,6 @@ describe('a block', () => {
     await mutate(ann, { name: 'members.unblock', args: { memberId: ben.id } });
     await say(ben, ann, 'Again');
     expect(await words()).toEqual(['Hello', 'Again']);
-  });
-});
-
-describe('a picture in a message', () => {
-  it('is for the two of them alone, and its file goes with the message', async () => {
-    const cyd = await newPerson('Cyd');
-    const { name } = await upload(ann, await pictures.jpeg(300, 200));
-    const shown = async () =>
-      (await Promise.all([ann, ben, cyd].map((who) => picture(who, name, 480)))).map(
-        ({ status }) => status,
-      );
-    const args = { id: randomUUID(), peerId: ben.id, text: null, image: image(name) };
-    expect(await chat(ann, 'send', args)).toBe('done');
-    expect(await shown()).toEqual([200, 200, 404]);
-    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Picture' });
-    expect(await chat(ann, 'deleteMessage', { id: args.id })).toBe('done');
-    await expect.poll(shown).toEqual([404, 404, 404]);
   });
 });
 

@@ -86,6 +86,20 @@ describe('a comment', () => {
     expect(await stored(id)).toMatchObject([{ text: 'Tea', edited_at: expect.any(Date) }]);
   });
 
+  it('is edited by one of two who began from the same words', async () => {
+    const [id, comment] = [await post(), randomUUID()];
+    await say(ann, id, 'Tee', comment);
+    const texts = ['Tea', 'Coffee'];
+    const answers = await Promise.all(
+      texts.map(async (text) => {
+        const args = { id: comment, text, was: 'Tee' };
+        return (await mutate(ann, { name: 'feed.editComment', args }))[0];
+      }),
+    );
+    expect(answers.toSorted()).toEqual(['changed_elsewhere', 'done']);
+    expect(await stored(id)).toMatchObject([{ text: texts[answers.indexOf('done')] }]);
+  });
+
   it('cannot be written where a block stands', async () => {
     const [id, ben] = [await post(), await newPerson()];
     await mutate(ann, { name: 'members.block', args: { memberId: ben.id } });

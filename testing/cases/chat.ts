@@ -50,15 +50,13 @@ const say =
   (to: 'ada' | 'ivy'): MakeArgs =>
   (ids) =>
     hello(ids[to]);
-const again: MakeArgs = ({ adaMessage, ben }) => ({
-  id: adaMessage,
-  peerId: ben,
-  text: 'adaMessage',
-});
+const again: MakeArgs = ({ adaMessage: id, ben: peerId }) => ({ id, peerId, text: 'adaMessage' });
 const taken =
   (peer: 'ada' | 'ben' | 'gus'): MakeArgs =>
   (ids) => ({ id: ids.adaMessage, peerId: ids[peer], text: 'Mine now' });
-const edited: MakeArgs = ({ adaMessage }) => ({ id: adaMessage, text: 'Other words' });
+const edited =
+  (was: string): MakeArgs =>
+  ({ adaMessage: id }) => ({ id, text: 'Other words', was });
 
 /** What passes between Ada and Ben, each side its own. */
 const between = (...rows: string[]) => ({
@@ -216,8 +214,8 @@ export const chat: Cases = {
     },
     'chat.edit': {
       vain: [
-        stranger(edited, 'not_found'),
-        friend(edited, 'not_found'),
+        stranger(edited('adaMessage'), 'not_found'),
+        friend(edited('adaMessage'), 'not_found'),
         {
           what: 'what was taken back',
           by: 'ada',
@@ -231,6 +229,12 @@ export const chat: Cases = {
           answer: 'invalid',
         },
         {
+          what: 'what another tab has changed since',
+          by: 'ada',
+          args: edited('What stood there before'),
+          answer: 'changed_elsewhere',
+        },
+        {
           what: 'by somebody blocked',
           by: 'ivy',
           args: ({ ivyMessage }) => ({ id: ivyMessage, text: 'Hello' }),
@@ -238,7 +242,7 @@ export const chat: Cases = {
         },
         missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
       ],
-      rightful: { what: 'the sender', by: 'ada', args: edited },
+      rightful: { what: 'the sender', by: 'ada', args: edited('adaMessage') },
     },
     'chat.deleteMessage': {
       vain: [

@@ -27,7 +27,7 @@ const takenComment: MakeArgs = ({ adaComment, adaPost }) => ({
 });
 const edit =
   (comment: 'adaComment' | 'benComment'): MakeArgs =>
-  (ids) => ({ id: ids[comment], text: 'Other words' });
+  (ids) => ({ id: ids[comment], text: 'Other words', was: comment });
 
 /** By hand, so that nobody is told of them. */
 export async function addComments({ ids, sql }: Building) {
@@ -126,6 +126,16 @@ export const commentMutators: Cases['mutators'] = {
       friend(edit('adaComment'), 'not_found'),
       { what: "the post's owner", by: 'ada', args: edit('benComment'), answer: 'not_found' },
       missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
+      {
+        what: 'the author, who saw it otherwise',
+        by: 'ada',
+        args: (ids) => ({
+          id: ids.adaComment,
+          text: 'Other words',
+          was: 'What stood there before',
+        }),
+        answer: 'changed_elsewhere',
+      },
       {
         what: 'the author, with the same words',
         by: 'ada',

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { errors } from '../../schema/errors.ts';
+import styles from './OtherVersion.module.css';
+
+/** What another tab or device made of what is being edited here. */
+export function OtherVersion({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.notice} aria-label="The other version">
+      <p role="alert">{errors.changed_elsewhere} It says now:</p>
+      <div className={styles.other}>{children}</div>
+    </section>
+  );
+}
+
+/** What is on the button that saves. */
+export const saveWord = (overwriting: boolean, saving = false) => {
+  if (saving) return 'Saving…';
+  return overwriting ? 'Save mine anyway' : 'Save';
+};
