@@ -175,3 +175,32 @@ test('what Ada begins to say stays with its post, waits for a line, and comes ba
     await scene.sql`alter table comment drop constraint refused`;
   }
 });
+
+test('what Ada says under a post that Ben takes away is told back to her, sent or not', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const posts = ['Rain again', 'What shall we cook?'];
+  for (const text of posts)
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (gen_random_uuid(), ${ben.memberId}, ${text}, now(), 0)`;
+  const takeAway = (text: string) =>
+    scene.sql`update post set deleted_at = now() where member_id = ${ben.memberId} and text = ${text}`;
+  const feed = feedOn(ada.page);
+  await feed.open();
+  const under = (text: string) => commentsOn(feed.post(text));
+  await under('Rain again').box.fill('It never ends');
+  await takeAway('Rain again');
+  await expect(feed.post('Rain again')).toHaveCount(0);
+  await expect(toastOn(ada.page, 'This post is no longer available.')).toBeVisible();
+  await expect(toastOn(ada.page, 'You wrote: It never ends')).toBeVisible();
+
+  await ada.context.setOffline(true);
+  await under('What shall we cook?').write('Soup with lentils');
+  await takeAway('What shall we cook?');
+  await ada.context.setOffline(false);
+  await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible();
+  await expect(feed.post('What shall we cook?')).toHaveCount(0);
+});

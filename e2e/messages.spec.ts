@@ -203,6 +203,7 @@ test('nobody is there: the address is wrong or one’s own, they are gone, or bl
   const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
   await his.open(ada);
   await expect(his.message('Line 3')).toBeVisible();
+  await his.box.fill('Shall we');
   await hers.conversation('Ben Test').click();
   await expect(hers.message('Line 3')).toBeVisible();
   await ada.page.getByRole('button', { name: 'Member options' }).click();
@@ -210,6 +211,7 @@ test('nobody is there: the address is wrong or one’s own, they are gone, or bl
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(toastOn(ada.page, /is blocked/)).toBeVisible();
   await expect(ben.page.getByText(unavailable)).toBeVisible();
+  await expect(ben.page.getByText('You wrote: Shall we')).toBeVisible();
   await ben.page.getByRole('link', { name: 'All conversations' }).click();
   await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
   await ada.page.goto('/messages');

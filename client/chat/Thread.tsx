@@ -13,6 +13,7 @@ import { ofUnsent } from '../zero/unsent.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { useAnswerDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
+import { LostDraft } from './LostDraft.tsx';
 import { TypingNote } from './live/TypingNote.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
@@ -121,7 +122,12 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           </ListStates>
         </div>
       )}
-      {gone && <p className={styles.note}>You can read what was said, and no longer write here.</p>}
+      {gone && (
+        <>
+          <p className={styles.note}>You can read what was said, and no longer write here.</p>
+          <LostDraft peerId={peer.id} />
+        </>
+      )}
       {!gone && <TypingNote peerId={peer.id} name={peer.name} />}
       {!gone && editing && (
         <MessageEditor

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { FailedMessages } from './FailedMessages.tsx';
+import { LostDraft } from './LostDraft.tsx';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -79,6 +80,7 @@ function Unavailable({ peerId }: { peerId: string }) {
         />
       </div>
       <FailedMessages peerId={peerId} />
+      <LostDraft peerId={peerId} />
     </div>
   );
 }

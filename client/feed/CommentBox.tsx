@@ -12,14 +12,16 @@ import { useMutate } from '../zero/mutate.ts';
 import styles from './Comments.module.css';
 import { commentDraftSent, useCommentDraft } from './comment-drafts.ts';
 import { sendOnEnter } from './send-keys.ts';
+import { useLostComment } from './use-lost-comment.ts';
 import { postKeys } from './use-post-keys.ts';
 
 interface CommentBoxProps {
-  postId: string;
+  post: { id: string; memberId: string };
   onSent?: () => void;
 }
 
-export function CommentBox({ postId, onSent }: CommentBoxProps) {
+export function CommentBox({ post, onSent }: CommentBoxProps) {
+  const { id: postId } = post;
   const me = useMyId();
   const mutate = useMutate();
   const [draft, setDraft] = useCommentDraft(postId, me);
@@ -28,6 +30,7 @@ export function CommentBox({ postId, onSent }: CommentBoxProps) {
   const problem = textProblem(text, commentMaxLength);
   const room = roomTaken(draft, commentMaxLength);
   const sending = useSending([draft]);
+  useLostComment(post, draft);
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -75,7 +75,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
           {(comments) => <CommentList {...list} comments={comments} />}
         </Pages>
       )}
-      <CommentBox postId={post.id} onSent={onNewest} />
+      <CommentBox post={post} onSent={onNewest} />
     </section>
   );
 }

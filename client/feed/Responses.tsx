@@ -48,7 +48,7 @@ function LatestComments({ post }: { post: PostRow }) {
         </Link>
       )}
       {comments.length > 0 && <CommentList ownerId={memberId} comments={comments.toReversed()} />}
-      <CommentBox postId={id} />
+      <CommentBox post={post} />
     </>
   );
 }

@@ -26,14 +26,14 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const outcome = client.then((here) => {
     if (here.type === 'success') {
       journal.shows(change);
-      return follow(zero, change, server, kept, (answer) => report(answer, wishes));
+      return follow(zero, change, server, kept, (answer) => report(answer, change, wishes));
     }
     if (isClosed(zero)) {
       leaveToNext(zero, kept);
       return 'unsent';
     }
     kept.drop();
-    report(here, wishes);
+    report(here, change, wishes);
     return 'refused';
   });
   return { shown: client.then(({ type }) => type === 'success' || isClosed(zero)), outcome };

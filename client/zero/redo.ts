@@ -164,7 +164,8 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   const waits = await kept.waiting();
   kept.drop();
   // What it belongs under, such as a post, is gone.
-  if (waits && isError(refusal, 'not_found') && giveBack(change, memberOf(zero))) report(refusal);
+  if (waits && isError(refusal, 'not_found') && giveBack(change, memberOf(zero)))
+    report(refusal, change);
 }
 
 /** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
@@ -182,7 +183,7 @@ async function doAgain(zero: Client, change: Change, kept: Kept) {
     change,
     server.then((answer) => (isError(answer, 'id_taken') ? here : answer)),
     kept,
-    (answer, wordsLost) => wordsLost && report(answer),
+    (answer, wordsLost) => wordsLost && report(answer, change),
   );
 }
 

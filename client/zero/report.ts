@@ -2,6 +2,7 @@ import type { MutatorResultDetails } from '@rocicorp/zero';
 import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
 import { noLineWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
+import type { Change } from './change.ts';
 
 export interface Wishes {
   /** Said instead of the error's own words. */
@@ -19,9 +20,18 @@ export type Heard = { code?: ErrorCode; words: string };
 
 const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 
+/** Of words whose place is gone: nobody finds them there again. */
+export const youWrote = (text: string) => `You wrote: ${text}`;
+
+function wordsOf({ args }: Change): string | undefined {
+  const text = (args as { text?: unknown } | undefined)?.text;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
 /** Says an error, if it is one. */
 export function report(
   result: MutatorResultDetails,
+  change: Change,
   { failed, toastId, quiet, heard }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
@@ -29,8 +39,10 @@ export function report(
   const code = error.type === 'app' ? errorCode(error.details) : undefined;
   const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
+  const text = code === 'not_found' && wordsOf(change);
   toast.error(failed ?? words, {
     id: toastId,
-    detail: failed && error.type === 'zero' ? unchangedWords() : undefined,
+    ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
+    ...(text && { detail: youWrote(text) }),
   });
 }

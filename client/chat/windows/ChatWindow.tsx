@@ -7,6 +7,7 @@ import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMyId } from '../../zero/me.ts';
 import { FailedMessages } from '../FailedMessages.tsx';
+import { LostDraft } from '../LostDraft.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
@@ -84,6 +85,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
           <div className={styles.over}>
             <p className={styles.note}>This conversation is not available.</p>
             <FailedMessages peerId={peerId} />
+            <LostDraft peerId={peerId} />
           </div>
         ) : (
           <Thread state={state} autoFocus={wanted} />

@@ -14,8 +14,8 @@ function refused(code: ErrorCode, isShown = true) {
     type: 'error',
     error: { type: 'app', message: code, details: { code } },
   };
-  const send = sender((_change, wishes) => {
-    report(answer, wishes);
+  const send = sender((change, wishes) => {
+    report(answer, change, wishes);
     return { shown: Promise.resolve(isShown), outcome: Promise.resolve('refused') };
   });
   return send(change).catch((error: Error) => error);
