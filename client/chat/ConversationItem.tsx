@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import { memo } from 'react';
 import { isMuted, pictureWords } from '../../schema/chat/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -20,7 +21,8 @@ interface ConversationItemProps {
 }
 
 /** A conversation in the list: with whom, what was said last and when, and what waits there. */
-export function ConversationItem({ conversation, online }: ConversationItemProps) {
+export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
+  const { conversation, online } = props;
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
@@ -68,7 +70,7 @@ export function ConversationItem({ conversation, online }: ConversationItemProps
       </span>
     </Link>
   );
-}
+});
 
 /** At a step of the history: the list is one step back. */
 export const fromConversations = { fromConversations: true } as const;

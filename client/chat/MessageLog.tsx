@@ -128,10 +128,10 @@ export function MessageLog(props: MessageLogProps) {
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
   props.endRef.current = end;
   // What came since the end was last in sight.
-  const [endAt, setEndAt] = useState(newestAt);
-  if (atEnd && endAt < newestAt) setEndAt(newestAt);
+  const endAt = useRef(newestAt);
+  if (atEnd && endAt.current < newestAt) endAt.current = newestAt;
   const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
-  const missed = !atEnd && endAt < newestAt && !isOwn;
+  const missed = !atEnd && endAt.current < newestAt && !isOwn;
 
   const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
   const seen = messages.findLast(

@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
-import { useSending } from '../ui/use-sending.ts';
+import { useIsSending, useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
@@ -42,7 +42,9 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const room = roomTaken(draft.text, postMaxLength);
   const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
   // A picture goes once, whatever is written to it meanwhile.
-  const sending = useSending(file ? [file] : [draft.text]);
+  const said = file ? [file] : [draft.text];
+  const sending = useSending(said);
+  const busy = useIsSending(sending, said);
 
   function post(event: FormEvent) {
     event.preventDefault();
@@ -124,8 +126,8 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
               Clear
             </Button>
           )}
-          <Button type="submit" busy={sending.busy} disabled={!ready}>
-            {sending.busy ? 'Posting…' : 'Post'}
+          <Button type="submit" busy={busy} disabled={!ready}>
+            {busy ? 'Posting…' : 'Post'}
           </Button>
         </div>
       </form>

@@ -27,12 +27,17 @@ export function createSending() {
   };
 }
 
+type Sending = ReturnType<typeof createSending>;
+
 /**
  * Sends what is in a box, in which one goes on writing meanwhile: Enter pressed twice sends once, and other words go after
  * those before them.
  */
 export function useSending(draft: Draft) {
-  const [{ last, send }] = useState(createSending);
-  const busy = useStore(last, (going) => isSame(going?.draft, draft));
-  return { busy, send: (take: () => Promise<boolean>) => send(draft, take) };
+  const [sending] = useState(createSending);
+  return { ...sending, send: (take: () => Promise<boolean>) => sending.send(draft, take) };
 }
+
+/** Whether this draft is on its way. */
+export const useIsSending = ({ last }: Pick<Sending, 'last'>, draft: Draft) =>
+  useStore(last, (going) => isSame(going?.draft, draft));

@@ -9,9 +9,9 @@ import { conversationIdOf } from './rules.ts';
 /** With whom one may talk: everybody who may be opened, but oneself. @throws yourself, not_found */
 export async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
   if (peerId === requireMember(ctx)) throw new HearthError('yourself');
-  const peer = await tx.run(visibleMembers(ctx).where('id', peerId).one());
   // A device may not have them yet, and the server knows.
-  if (tx.location === 'server') found(peer);
+  if (tx.location !== 'server') return;
+  found(await tx.run(visibleMembers(ctx).where('id', peerId).one()));
 }
 
 /** The asker's own side of their conversations. A block in either direction hides them. */

@@ -3,7 +3,7 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
-import { ownConversations } from './access.ts';
+import { ownConversations, requirePeer } from './access.ts';
 import { conversationIdOf, lastTextOf } from './rules.ts';
 
 type Side = Row['conversationMember'];
@@ -16,9 +16,12 @@ const newSide = (memberId: string, peerId: string, at: number): Side => ({
 });
 
 /** The asker's side of the conversation with `peerId`, which this makes if there is none. */
-export async function openSide(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
-  if (!(await ownSide(tx, ctx, peerId)))
-    await tx.mutate.conversationMember.insert(newSide(requireMember(ctx), peerId, serverNow()));
+export async function openSide(tx: Transaction, ctx: Context, peerId: string): Promise<Side> {
+  const side = await ownSide(tx, ctx, peerId);
+  if (side) return side;
+  const made = newSide(requireMember(ctx), peerId, serverNow());
+  await tx.mutate.conversationMember.insert(made);
+  return made;
 }
 
 export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
@@ -29,18 +32,20 @@ type Held = Pick<Side, 'lastAt' | 'unread'>;
 
 /**
  * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an
- * order, and what is counted stays counted until the commit. A device has one's own.
+ * order, and what is counted stays counted until the commit. The peer may have left or been blocked while this waited, so that is
+ * asked from there. A device has one's own side. @throws yourself, not_found
  */
 export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<Held> {
   const me = requireMember(ctx);
   if (tx.location === 'client') {
-    await openSide(tx, ctx, peerId);
-    return (await ownSide(tx, ctx, peerId)) ?? newSide(me, peerId, 0);
+    await requirePeer(tx, ctx, peerId);
+    return openSide(tx, ctx, peerId);
   }
-  // Postgres takes both in one round trip, in this order.
+  // Postgres takes them in one round trip, in this order.
   const [, sides] = await Promise.all([
     makeSides(tx, me, peerId),
     lockSides(tx, conversationIdOf(me, peerId)),
+    requirePeer(tx, ctx, peerId),
   ]);
   return {
     lastAt: Math.max(0, ...sides.map(({ lastAt }) => lastAt.getTime())),
