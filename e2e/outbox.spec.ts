@@ -1,43 +1,10 @@
 import type { Page } from '@playwright/test';
-import { broken, lineOf } from './fixtures/broken-line.ts';
-
+import { banner, cooking, cutOff, kept, patience, stored } from './fixtures/cut-off.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import {
-  appIsOnDevice,
-  commentsOn,
-  feedOn,
-  openSettings,
-  toastOn,
-  unreachable,
-} from './fixtures/screens.ts';
-import { journalEntries } from './fixtures/stored.ts';
+import { commentsOn, feedOn, openSettings, toastOn, unreachable } from './fixtures/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: /cannot be reached/ });
-const patience = { timeout: 60_000 };
-
-/** Ada and Ben have her post before them; then her line breaks, so that Zero takes nothing more by itself. */
-async function cutOff(scene: Scene) {
-  const cooks = await cooking(scene);
-  await appIsOnDevice(cooks.ada.page);
-  cooks.line.break();
-  await expect(banner(cooks.ada.page)).toBeVisible();
-  return cooks;
-}
-
-/** The line still stands. */
-async function cooking(scene: Scene) {
-  scene.expectComplaints(broken);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const line = await lineOf(ada.context);
-  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
-  await Promise.all([hers.open(), his.open()]);
-  await hers.write('What shall we cook?');
-  await expect(his.post('What shall we cook?')).toBeVisible();
-  return { ada, ben, hers, his, line };
-}
 
 const written = (scene: Scene, { memberId }: Person) => scene.sql<{ text: string }[]>`
   select text from post where member_id = ${memberId} and text <> 'What shall we cook?' order by created_at`;
@@ -265,7 +232,3 @@ async function holdStores(): Promise<void> {
     goOn();
   }
 }
-
-const stored = async (page: Page) => (await entries(page)).filter((entry) => entry.stored).length;
-const kept = async (page: Page) => (await entries(page)).length;
-const entries = (page: Page) => page.evaluate(journalEntries);

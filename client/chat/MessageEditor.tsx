@@ -5,9 +5,11 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { textProblem } from '../../schema/text.ts';
 import { OtherVersion, saveWord } from '../feed/OtherVersion.tsx';
+import { Button } from '../ui/Button.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ofUnsent } from '../zero/unsent.ts';
+import { useLostWords } from '../zero/use-lost-words.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { useMessageEditDraft } from './drafts.ts';
@@ -28,17 +30,29 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { text: now } = message;
   const [edit, setEdit] = useMessageEditDraft({ ...begun, text: now });
   const { text: draft, was } = edit ?? { text: now, was: now };
-  const overwriting = was !== now;
+  const gone = message.deletedAt !== null;
+  const overwriting = !gone && was !== now;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const problem = textProblem(text, messageMaxLength);
-  const ready = (text || message.image) && !problem;
+  const ready = !gone && (text !== '' || message.image !== null) && !problem;
+  useLostWords(edit?.text ?? '', {
+    query: queries.chat.message({ id }),
+    id,
+    gone: 'This message is no longer available.',
+  });
 
   useEffect(() => {
     const { current } = box;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
+
+  const isOver = gone && !edit;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver]);
 
   function end() {
     setEdit(undefined);
@@ -47,12 +61,8 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
 
   async function save() {
     if (!ready) return;
-    if (
-      await mutate(
-        mutators.chat.edit({ id, text: text || null, was: now || null, ...ofUnsent(id) }),
-      ).shown
-    )
-      end();
+    const said = { id, text: text || null, was: now || null, ...ofUnsent(id) };
+    if (await mutate(mutators.chat.edit(said)).shown) end();
   }
 
   return (
@@ -62,17 +72,20 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
       text={draft}
       onType={(text) => setEdit({ text, was })}
       problem={problem}
-      submit={{
-        label: saveWord(overwriting),
-        icon: <Check aria-hidden="true" />,
-        ready: Boolean(ready),
-      }}
-      onSubmit={save}
+      submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
+      // Enter may come just after the other version has: that one is overwritten by its button alone.
+      onSubmit={() => !overwriting && save()}
       onLeave={end}
     >
       <BoxMode kind="edit" said={message} name="" onEnd={end} />
       {overwriting && (
-        <OtherVersion>
+        <OtherVersion
+          action={
+            <Button small variant="secondary" disabled={!ready} onClick={save}>
+              {saveWord(overwriting)}
+            </Button>
+          }
+        >
           <MessageText text={wordsOf(message)} />
         </OtherVersion>
       )}

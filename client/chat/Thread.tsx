@@ -79,6 +79,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   );
   const remove = async () => {
     const failed = 'Could not delete the message.';
+    if (editing?.id === about) setEditing(undefined);
     if (
       !(await mutate(mutators.chat.deleteMessage({ id: about, ...ofUnsent(about) }), {
         failed,
@@ -129,7 +130,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         </>
       )}
       {!gone && <TypingNote peerId={peer.id} name={peer.name} />}
-      {!gone && editing && (
+      {editing && (
         <MessageEditor
           key={editing.id}
           message={editing}

@@ -68,6 +68,7 @@ export const messageFailed = (peerId: string, memberId: string, message: FailedM
 
 const { send, edit, deleteMessage } = mutators.chat;
 outbox.keeps(send, { edit, remove: deleteMessage });
+outbox.keepsEdits(edit, deleteMessage);
 
 type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 

@@ -38,11 +38,19 @@ const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(k
 
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, and goes with its member's logout. What
- * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
+ * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it; `apart`, what was typed
+ * here comes back here, whatever another tab has kept since.
  */
-export function useDraft<T>(name: string, memberId: string, { inStep = false } = {}) {
+export function useDraft<T>(
+  name: string,
+  memberId: string,
+  { inStep = false, apart = false } = {},
+) {
   const key = draftKey(name, memberId);
-  const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key, inStep), [key, inStep]);
+  const store = useMemo(
+    () => storeOf<T>(key) ?? openDraft<T>(key, inStep, apart || inStep),
+    [key, inStep, apart],
+  );
   const draft = useStore(store);
   const write = (next: T | undefined, worthKeeping = true) => {
     const shown = storeOf<T>(key) ?? store;
@@ -55,14 +63,16 @@ export function useDraft<T>(name: string, memberId: string, { inStep = false } =
   return [draft, write] as const;
 }
 
-function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
+function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(kept<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
     // What is drawn may come on the screen late.
     store.set(kept<T>(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
-    const leave = inStep ? follow(key, store) : () => {};
+    const stop = inStep ? follow(key, store) : () => {};
+    const leave = apart ? keepApart(key, store) : () => {};
     return () => {
+      stop();
       leave();
       if (storeOf<T>(key) === store) onScreen.delete(key);
     };
@@ -85,18 +95,21 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next)) store.set(next as T);
     else written.add(store);
   };
-  // Another tab has written its own words over these since, and perhaps sent them.
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Another tab may write its own words over these, and perhaps send them: as this page goes, they are set aside for this tab. */
+function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
   const onLeaving = () => {
     if (!written.has(store)) return;
     const [stored, shown] = [recall(key), store.get()];
     if (stored === undefined) keep(key, shown);
     setAside(key, stored === undefined || isSame(stored, shown) ? undefined : shown);
   };
-  window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onLeaving);
   return () => {
     onLeaving();
-    window.removeEventListener('storage', onStorage);
     window.removeEventListener('pagehide', onLeaving);
   };
 }

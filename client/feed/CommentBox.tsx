@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
@@ -9,10 +10,10 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { lostToast, useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
 import { commentDraftSent, useCommentDraft } from './comment-drafts.ts';
 import { sendOnEnter } from './send-keys.ts';
-import { useLostComment } from './use-lost-comment.ts';
 import { postKeys } from './use-post-keys.ts';
 
 interface CommentBoxProps {
@@ -30,7 +31,11 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
   const problem = textProblem(text, commentMaxLength);
   const room = roomTaken(draft, commentMaxLength);
   const sending = useSending([draft]);
-  useLostComment(post, draft);
+  useLostWords(post.memberId === me ? '' : draft, {
+    query: queries.feed.post({ postId }),
+    id: postId,
+    gone: 'This post is no longer available.',
+  });
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +44,8 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
 
   async function take() {
     const id = crypto.randomUUID();
-    const { shown } = mutate(mutators.feed.addComment({ id, postId, text }));
+    const said = mutators.feed.addComment({ id, postId, text });
+    const { shown } = mutate(said, { toastId: lostToast(postId) });
     if (!(await shown)) return false;
     // The text leaves the box only once it stands above it: nothing typed is lost.
     commentDraftSent(postId, me, draft);

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { commentMaxLength } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import type { WordEdit } from '../device/word-edit.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { useMutate } from '../zero/mutate.ts';
+import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
 import { OtherVersion, saveWord } from './OtherVersion.tsx';
@@ -39,8 +41,13 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
     current?.setSelectionRange(current.value.length, current.value.length);
   }, [takesFocus]);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  useLostWords(draft.text, {
+    query: queries.feed.comment({ id }),
+    id,
+    gone: 'This comment is no longer available.',
+  });
+
+  async function save() {
     if (!text || problem) return;
     if (await mutate(mutators.feed.editComment({ id, text, was: now })).shown) onChange(undefined);
   }
@@ -54,7 +61,14 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
   }
 
   return (
-    <form className={styles.editor} onSubmit={save}>
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Enter may come just after the other version has: that one is overwritten by its button alone.
+        if (!overwriting) save();
+      }}
+    >
       {overwriting && (
         <OtherVersion>
           <PostText text={now} />
@@ -77,7 +91,7 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
         <Button small variant="secondary" onClick={() => onChange(undefined)}>
           Cancel
         </Button>
-        <Button small type="submit" disabled={!text || Boolean(problem)}>
+        <Button small onClick={save} disabled={!text || Boolean(problem)}>
           {saveWord(overwriting)}
         </Button>
       </div>

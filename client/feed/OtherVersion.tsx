@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { errors } from '../../schema/errors.ts';
 import styles from './OtherVersion.module.css';
 
+interface OtherVersionProps {
+  children: ReactNode;
+  /** Below it. */
+  action?: ReactNode;
+}
+
 /** What another tab or device made of what is being edited here. */
-export function OtherVersion({ children }: { children: ReactNode }) {
+export function OtherVersion({ children, action }: OtherVersionProps) {
   return (
     <section className={styles.notice} aria-label="The other version">
       <p role="alert">{errors.changed_elsewhere} It says now:</p>
       <div className={styles.other}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
     </section>
   );
 }

@@ -27,6 +27,7 @@ export const useEditDraft = ({
 
 const { addComment, editComment, deleteComment } = mutators.feed;
 outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
+outbox.keepsEdits(editComment, deleteComment);
 
 type Words = { id: string; text: string };
 

@@ -48,6 +48,7 @@ export async function giveBackPost(memberId: string, { text, alt, file }: PostDr
 
 const { createPost, editPost, deletePost } = mutators.feed;
 outbox.keeps(createPost, { edit: editPost, remove: deletePost });
+outbox.keepsEdits(editPost, deletePost);
 
 type Created = { id: string; text: string | null; picture?: { id: string } };
 

@@ -17,7 +17,7 @@ export type PostEdit = {
 const nameOf = (postId: string) => `edit-${postId}`;
 
 export const usePostEdit = (postId: string, memberId: string) =>
-  useDraft<PostEdit>(nameOf(postId), memberId, { inStep: true });
+  useDraft<PostEdit>(nameOf(postId), memberId, { apart: true });
 
 export const usePostEditFile = (postId: string, memberId: string) =>
   useDraftFile(nameOf(postId), memberId);
@@ -42,9 +42,12 @@ export function forgetEdit(postId: string, memberId: string, edit: PostEdit, fil
   if (file) draftFiles.sent(nameOf(postId), memberId, file);
 }
 
-/** Opens the editor again with what was typed there; what was begun since counts for more. */
+/** Opens the editor again with what was typed there, the last of several; what was begun since counts for more. */
 export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
-  drafts.change<PostEdit>(nameOf(postId), memberId, (since) => since ?? edit);
+  drafts.change<PostEdit>(nameOf(postId), memberId, (since) => {
+    if (!since) return edit;
+    return since.text === edit.was.text ? { ...edit, was: since.was } : since;
+  });
   if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
 }
 

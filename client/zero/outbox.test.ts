@@ -16,6 +16,16 @@ it('is for what was registered, and for nothing else', () => {
   expect(outbox.isFor('notes.edit')).toBe(false);
 });
 
+it('keeps an edit until the next takes its place, or what it is about is taken back', () => {
+  const mend = named('notes.mend');
+  outbox.keepsEdits(mend, remove);
+  expect([named('notes.send'), mend, edit].map(outbox.isEdit)).toEqual([false, true, false]);
+  const mended = { ...note, name: 'notes.mend', args: { id: 'one', text: 'Soup', was: 'Soop' } };
+  const again = { mutator: mend, args: { id: 'one', text: null, was: 'Soup' } };
+  expect(outbox.after(mended, again)?.args).toEqual({ id: 'one', text: null, was: 'Soop' });
+  expect(outbox.after(mended, { mutator: remove, args: { id: 'one' } })).toBeUndefined();
+});
+
 it('sends other words in the place of those that were edited, and keeps what the edit does not say', () => {
   const edited = outbox.after(note, { mutator: edit, args: { id: 'one', text: 'Soup', was: {} } });
   expect(edited).toEqual({ ...note, args: { id: 'one', toId: 'ben', text: 'Soup' } });

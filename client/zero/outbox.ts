@@ -41,7 +41,19 @@ export const outbox = {
   /** Keeps what this mutator sends. Its arguments have an `id`, and sent twice it does no more than once. */
   keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
 
+  /** Keeps what edits, until it is removed: what a later edit says takes its place, from where the first began. */
+  keepsEdits: (edit: Mutator, remove: Mutator) => {
+    const edited = (first: Args, next: Args) => {
+      const { was = next.was } = first;
+      return { ...first, ...next, ...(was !== undefined && { was }) };
+    };
+    outbox.keeps(edit, { edit, remove, edited });
+  },
+
   isFor: (name: string) => kinds.has(name),
+
+  /** Whether it changes what is there already. */
+  isEdit: ({ mutatorName }: Mutator) => kinds.get(mutatorName)?.edit.mutatorName === mutatorName,
 
   /** What is still to be sent of `deed` after a later change: the same, the same in other words, or nothing. */
   after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {

@@ -163,9 +163,9 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   }
   const waits = await kept.waiting();
   kept.drop();
-  // What it belongs under, such as a post, is gone.
-  if (waits && isError(refusal, 'not_found') && giveBack(change, memberOf(zero)))
-    report(refusal, change);
+  // What it belongs under, such as a post, is gone. What an edit is about may only be on no screen: an earlier page's store sends that.
+  const final = outbox.isEdit(change.mutator) ? 'changed_elsewhere' : 'not_found';
+  if (waits && isError(refusal, final) && giveBack(change, memberOf(zero))) report(refusal, change);
 }
 
 /** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */

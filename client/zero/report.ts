@@ -20,7 +20,7 @@ export type Heard = { code?: ErrorCode; words: string };
 
 const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 
-/** Of words whose place is gone: nobody finds them there again. */
+/** Of words that have left their place, or whose place is gone. */
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
 function wordsOf({ args }: Change): string | undefined {
@@ -39,9 +39,10 @@ export function report(
   const code = error.type === 'app' ? errorCode(error.details) : undefined;
   const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
-  const text = code === 'not_found' && wordsOf(change);
+  const isLost = code === 'not_found' || code === 'changed_elsewhere';
+  const text = isLost && wordsOf(change);
   toast.error(failed ?? words, {
-    id: toastId,
+    id: toastId ?? (text || undefined),
     ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
     ...(text && { detail: youWrote(text) }),
   });

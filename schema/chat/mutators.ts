@@ -67,12 +67,12 @@ const send = defineMutator(
     const insert = () => tx.mutate.message.insert(message);
     await Promise.all([
       insertOnce(tx, insert, stored, { senderId, conversationId, text, image }),
-      // Whoever writes has read what was said before.
-      unread > 0 && tellRead(tx, ctx, conversationId, lastAt),
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
       tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] }),
     ]);
+    // Whoever writes has read what was said before.
+    if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
   },
 );
 

@@ -13,7 +13,9 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /** Zero's inserts ignore a conflict of the primary key alone: two who write the same at once may meet on another key. */
 const uniqueViolation = '23505';
-const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation];
+/** Of statements sent together, each after the one that failed says this, and may be heard first. */
+const failedBefore = '25P02';
+const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
 const attempts = 5;
 const firstPauseMs = 50;
 

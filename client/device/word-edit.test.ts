@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import { recall } from './remembered.ts';
+import { giveBackWords } from './word-edit.ts';
+
+beforeEach(stubStorage);
+
+const kept = () => ['edit', 'edit-was'].map((name) => recall<string>(`hearth-draft-${name}-ada`));
+
+it('of edits that were refused one after the other the last comes back, with what the first began from', () => {
+  giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' });
+  giveBackWords('edit', 'ada', { text: 'Stew', was: 'Soup' });
+  expect(kept()).toEqual(['Stew', 'Soop']);
+});
+
+it('what was begun since counts for more', () => {
+  giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' });
+  giveBackWords('edit', 'ada', { text: 'Stew', was: 'Broth' });
+  expect(kept()).toEqual(['Soup', 'Soop']);
+});
+
+it('words that were to go come back as none', () => {
+  giveBackWords('edit', 'ada', { text: null, was: 'Look' });
+  expect(kept()).toEqual(['', 'Look']);
+});

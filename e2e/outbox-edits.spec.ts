@@ -1,0 +1,60 @@
+import { banner, cooking, kept, patience, stored } from './fixtures/cut-off.ts';
+import { expect, test } from './fixtures/own-stack.ts';
+import type { Scene } from './fixtures/scene.ts';
+import { appIsOnDevice, commentsOn, toastOn } from './fixtures/screens.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Ada has edited her comment twice without a line, and nobody hears what becomes of that. */
+async function leftBehind(scene: Scene) {
+  const { ada, hers, his, line } = await cooking(scene);
+  await appIsOnDevice(ada.page);
+  const under = commentsOn(hers.post('What shall we cook?'));
+  await under.write('Soop');
+  await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
+  await expect.poll(() => kept(ada.page)).toBe(0);
+  line.break();
+  await expect(banner(ada.page)).toBeVisible();
+  const editor = ada.page.getByRole('textbox', { name: 'Edit your comment' });
+  for (const [was, words] of [
+    ['Soop', 'Soup'],
+    ['Soup', 'Soup with lentils'],
+  ] as const) {
+    await under.comment(was).getByRole('button', { name: 'Edit' }).click();
+    await editor.fill(words);
+    await editor.press('Enter');
+    await expect(under.comment(words)).toBeVisible();
+  }
+  await expect.poll(() => stored(ada.page)).toBe(2);
+  return {
+    ...{ ada, editor },
+    theirs: commentsOn(his.post('What shall we cook?')),
+    comeBack: async () => {
+      await ada.page.reload();
+      await expect(under.comment('Soup with lentils')).toBeVisible();
+      line.mend();
+    },
+  };
+}
+
+test('edits that are left behind arrive, and are told of no more', async ({ scene }) => {
+  const { ada, editor, theirs, comeBack } = await leftBehind(scene);
+  await comeBack();
+  await expect(theirs.comment('Soup with lentils')).toBeVisible(patience);
+  await expect.poll(() => kept(ada.page), patience).toBe(0);
+  await expect(editor).toHaveCount(0);
+  await expect(toastOn(ada.page, /./)).toHaveCount(0);
+});
+
+test('edits that are left behind give their words back where another device was quicker', async ({
+  scene,
+}) => {
+  const { ada, editor, comeBack } = await leftBehind(scene);
+  await scene.sql`update comment set text = 'By phone' where member_id = ${ada.memberId}`;
+  await comeBack();
+  await expect(editor).toHaveValue('Soup with lentils', patience);
+  const version = ada.page.getByRole('region', { name: 'The other version' });
+  await expect(version).toContainText('By phone');
+  await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible();
+  await expect.poll(() => kept(ada.page), patience).toBe(0);
+});
