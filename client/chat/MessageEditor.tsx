@@ -13,6 +13,7 @@ import { useLostWords } from '../zero/use-lost-words.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { useMessageEditDraft } from './drafts.ts';
+import styles from './MessageBox.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageText } from './MessageText.tsx';
 import { type MessageRow, wordsOf } from './message-row.ts';
@@ -77,17 +78,25 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
       onSubmit={() => !overwriting && save()}
       onLeave={end}
     >
-      <BoxMode kind="edit" said={message} name="" onEnd={end} />
-      {overwriting && (
-        <OtherVersion
-          action={
-            <Button small variant="secondary" disabled={!ready} onClick={save}>
-              {saveWord(overwriting)}
-            </Button>
-          }
-        >
-          <MessageText text={wordsOf(message)} />
-        </OtherVersion>
+      {overwriting ? (
+        <div className={styles.otherVersion}>
+          <OtherVersion
+            actions={
+              <>
+                <Button small variant="quiet" onClick={end}>
+                  Cancel
+                </Button>
+                <Button small variant="secondary" disabled={!ready} onClick={save}>
+                  {saveWord(overwriting)}
+                </Button>
+              </>
+            }
+          >
+            <MessageText text={wordsOf(message)} />
+          </OtherVersion>
+        </div>
+      ) : (
+        <BoxMode kind="edit" said={message} name="" onEnd={end} />
       )}
     </MessageForm>
   );

@@ -4,17 +4,17 @@ import styles from './OtherVersion.module.css';
 
 interface OtherVersionProps {
   children: ReactNode;
-  /** Below it. */
-  action?: ReactNode;
+  /** Buttons below it. */
+  actions?: ReactNode;
 }
 
 /** What another tab or device made of what is being edited here. */
-export function OtherVersion({ children, action }: OtherVersionProps) {
+export function OtherVersion({ children, actions }: OtherVersionProps) {
   return (
     <section className={styles.notice} aria-label="The other version">
       <p role="alert">{errors.changed_elsewhere} It says now:</p>
       <div className={styles.other}>{children}</div>
-      {action && <div className={styles.action}>{action}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );
 }

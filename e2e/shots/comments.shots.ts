@@ -53,6 +53,11 @@ for (const { size, scheme, options } of looks) {
     await shoot('comments-in-feed');
     await here.comment('Yes!').getByRole('button', { name: 'Edit' }).click();
     await shoot('comment-edit');
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Yes, and bread');
+    await scene.sql`update comment set text = 'No!' where id = ${`${id}-4`}`;
+    await expect(page.getByRole('region', { name: 'The other version' })).toBeVisible();
+    await shoot('comment-edit-other');
+    await scene.sql`update comment set text = 'Yes!' where id = ${`${id}-4`}`;
     await page.keyboard.press('Escape');
     await here.comment('Yes!').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

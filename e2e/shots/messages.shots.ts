@@ -160,5 +160,17 @@ for (const { size, scheme, options } of looks) {
     await his.write('On Sunday?');
     await expect(ada.page.getByRole('button', { name: /^New messages/ })).toBeVisible();
     await shoot('messages-new');
+    await hers.write('At six');
+    await hers.choose('At six', 'Edit');
+    await hers.box.fill('At eight, rather');
+    await scene.sql`
+      update message set text = 'At seven, or whenever you are there: I am at home all day' where sender_id = ${ada.memberId} and text = 'At six'`;
+    await expect(ada.page.getByRole('region', { name: 'The other version' })).toBeVisible();
+    await shoot('message-edit-other');
+    await ada.page.keyboard.press('Escape');
+    await hers.box.fill('Shall we bring the children? They have asked for you.');
+    await scene.sql`insert into block values (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()), (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+    await expect(ada.page.getByText(/^You wrote: Shall we/)).toBeVisible();
+    await shoot('messages-unavailable-draft');
   });
 }
