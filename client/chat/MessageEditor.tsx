@@ -32,9 +32,9 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const [edit, setEdit] = useMessageEditDraft({ ...begun, text: now });
   const { text: draft, was } = edit ?? { text: now, was: now };
   const gone = message.deletedAt !== null;
-  const overwriting = !gone && was !== now;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
+  const overwriting = !gone && now !== was && now !== text;
   const problem = textProblem(text, messageMaxLength);
   const ready = !gone && (text !== '' || message.image !== null) && !problem;
   useLostWords(edit?.text ?? '', {
@@ -50,7 +50,7 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   }, []);
 
   const isOver = gone && !edit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever function that is
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver]);

@@ -30,7 +30,7 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
   const box = useRef<HTMLTextAreaElement>(null);
   const { id, text: now } = comment;
   const text = draft.text.trim();
-  const overwriting = draft.was !== now;
+  const overwriting = now !== draft.was && now !== text;
   const problem = textProblem(text, commentMaxLength);
   const room = roomTaken(draft.text, commentMaxLength);
 
