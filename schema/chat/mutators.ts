@@ -47,12 +47,10 @@ const send = defineMutator(
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
     if (await isTakenBack(tx, senderId, args.id)) return;
+    const { lastAt, unread } = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    // In this order, but in one round trip, here and below: the other side waits for it.
-    const [{ lastAt, unread }, before] = await Promise.all([
-      holdSides(tx, ctx, args.peerId),
-      stored(),
-    ]);
+    // The peer may have left or been blocked while this waited for the lock.
+    const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
     // Sent before: it stays as it is by now, edited or deleted.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
@@ -64,15 +62,17 @@ const send = defineMutator(
       ...{ callId: null, gameId: null, editedAt: null, deletedAt: null },
     };
     const { text, image } = message;
-    const insert = () => tx.mutate.message.insert(message);
+    await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
+      ...{ senderId, conversationId, text, image },
+    });
+    // Whoever writes has read what was said before.
+    if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
+    // In this order, but in one round trip: the other side waits for it.
     await Promise.all([
-      insertOnce(tx, insert, stored, { senderId, conversationId, text, image }),
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
       tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] }),
     ]);
-    // Whoever writes has read what was said before.
-    if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
   },
 );
 

@@ -1,6 +1,7 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../../arguments.ts';
+import { requirePeer } from '../../chat/access.ts';
 import { queuePush } from '../../chat/push.ts';
 import { conversationIdOf } from '../../chat/rules.ts';
 import { holdSides } from '../../chat/sides.ts';
@@ -47,6 +48,8 @@ const challenge = defineMutator(
     const { peerId, side } = args;
     const conversationId = conversationIdOf(me, peerId);
     const { lastAt } = await holdSides(tx, ctx, peerId);
+    // Whoever has left or was blocked while this waited for its turn is gone.
+    await requirePeer(tx, ctx, peerId);
     const before = await tx.run(zql.chessGame.where('id', args.id).one());
     if (before) return requireSame(before, { conversationId, challengerId: me });
     await requireFriend(tx, ctx, peerId);
