@@ -148,6 +148,8 @@ export function openDevice(origin: string, account: Account, others: readonly st
         ),
       ) as unknown,
     feed: () => views.feed.data.map(({ id }) => id),
+    /** What Zero says of its line. */
+    connection: () => zero.connection.state.current.name,
     close: () => zero.close(),
   };
 }

@@ -49,6 +49,7 @@ async function soak(): Promise<void> {
     }),
   );
   const sql = connect(stack.databaseUrl, 4);
+  let held = false;
   try {
     const { origin } = stack;
     const accounts = await Promise.all(
@@ -102,12 +103,15 @@ async function soak(): Promise<void> {
     say(
       `\n${failed === 0 ? 'All of it held' : `${failed} did not hold`} after ${elapsed()}, --seed ${seed}.`,
     );
-    if (failed > 0) process.exitCode = 1;
+    held = failed === 0;
     await Promise.all([...devices, ...anew].map((device) => device.close()));
   } finally {
     await sql.end({ timeout: 1 });
-    if (process.exitCode) await stack.stop();
-    else await stack.remove();
+    if (held) await stack.remove();
+    else {
+      await stack.stop();
+      complain(`What its parts wrote is kept in ${join(stack.dir, 'logs')}`);
+    }
   }
 }
 
@@ -121,11 +125,14 @@ async function act(device: Device, random: Dice, goesOn: () => boolean): Promise
 
 /** What a device wrote is sent in its order: once its last word is acknowledged, everything before it was answered. */
 async function rest(devices: readonly Device[]): Promise<void> {
+  const restless = new Set(devices);
   const lastWord = async (device: Device) => {
     while ((await device.post()) !== 'acknowledged') await pause(500);
+    restless.delete(device);
   };
   const tooLong = pause(restMs, undefined, { ref: false }).then(() => {
-    throw new Error('Not every device came to rest.');
+    const states = [...restless].map((device) => device.connection());
+    throw new Error(`Not every device came to rest. Those that did not: ${states.join(', ')}`);
   });
   await Promise.race([Promise.all(devices.map(lastWord)), tooLong]);
 }
