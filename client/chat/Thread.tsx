@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { useVisible } from '../device/visible.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useInSight } from '../ui/use-cover.ts';
 import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
@@ -173,13 +173,13 @@ function useAnswered(peerId: string) {
   return [answered, set] as const;
 }
 
-/** Up to where the member had read when they came to this screen or back to this tab, in ms; undefined if nothing was unread. */
+/** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
 function useUnreadFrom(side: PeerState['side']): number | undefined {
-  const visible = useVisible();
-  const [came, setCame] = useState<{ visible: boolean; from: number | undefined }>();
-  if (side && came?.visible !== visible) {
+  const inSight = useInSight();
+  const [came, setCame] = useState<{ inSight: boolean; from: number | undefined }>();
+  if (side && came?.inSight !== inSight) {
     const unread = side.unread > 0 ? side.lastReadAt : came?.from;
-    setCame({ visible, from: visible ? unread : came?.from });
+    setCame({ inSight, from: inSight ? unread : came?.from });
   }
   return came?.from;
 }

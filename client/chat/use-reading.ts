@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
-import { useVisible } from '../device/visible.ts';
+import { useInSight } from '../ui/use-cover.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { isReadHere, noteRead, useIsBeingRead } from './being-read.ts';
 
@@ -11,9 +11,9 @@ const paceMs = 2_000;
 /** Marks a conversation read as far as it is in sight. Is told what is drawn last, and whether that is in sight. */
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
-  const visible = useVisible();
+  const inSight = useInSight();
   const [upTo, setUpTo] = useState<number>();
-  const reading = visible && upTo !== undefined;
+  const reading = inSight && upTo !== undefined;
   useIsBeingRead(peerId, reading);
   const unread = side !== undefined && side.unread > 0;
   const wanted = reading && unread && upTo > side.lastReadAt;

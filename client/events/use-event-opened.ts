@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { newsPlace } from '../../schema/notifications/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useVisible } from '../device/visible.ts';
+import { useInSight } from '../ui/use-cover.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 
@@ -10,13 +10,13 @@ import { useQuery } from '../zero/use-query.ts';
 export function useEventOpened(eventId: string) {
   const mutate = useMutate();
   const [unread] = useQuery(queries.notifications.unread());
-  const visible = useVisible();
+  const inSight = useInSight();
   useEffect(() => {
-    if (!visible) return;
+    if (!inSight) return;
     for (const item of unread) {
       const place = newsPlace(item);
       if ('eventId' in place && place.eventId === eventId)
         mutate(mutators.notifications.markRead({ id: item.id }), { quiet: true });
     }
-  }, [unread, visible, eventId, mutate]);
+  }, [unread, inSight, eventId, mutate]);
 }

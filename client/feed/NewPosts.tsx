@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { newPostsShown } from '../../schema/feed/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useVisible } from '../device/visible.ts';
 import { Button } from '../ui/Button.tsx';
+import { useInSight } from '../ui/use-cover.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
@@ -37,10 +37,10 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   );
   const waiting = posts.length - inSight.length;
   const newest = inSight.at(-1);
-  const visible = useVisible();
+  const looking = useInSight();
   useEffect(() => {
-    if (newest && visible) caughtUp.remember(me, newest);
-  }, [me, newest, visible]);
+    if (newest && looking) caughtUp.remember(me, newest);
+  }, [me, newest, looking]);
 
   // The query holds so many and no more; the reader at the top wants the newest.
   const overflowing = newer.length >= newPostsShown && !readingBelow;

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../device/store.ts';
+import { useVisible } from '../device/visible.ts';
 
 const covers = createStore(0);
 
@@ -13,3 +14,9 @@ export function useCover(isThere: boolean) {
 }
 
 export const useIsCovered = () => useStore(covers, (count) => count > 0);
+
+/** Whether somebody may be looking at the page below. */
+export function useInSight(): boolean {
+  const visible = useVisible();
+  return !useIsCovered() && visible;
+}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isId } from '../../../schema/arguments.ts';
 import { mutators } from '../../../schema/mutators.ts';
-import { useVisible } from '../../device/visible.ts';
 import { type NewsItem, postOf } from '../../notifications/news.ts';
+import { useInSight } from '../../ui/use-cover.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -22,8 +22,8 @@ export function useOpenNews() {
 export function usePostOpened(postId: string) {
   const mutate = useMutate();
   const unread = useUnread().about(postId) && isId(postId);
-  const visible = useVisible();
+  const inSight = useInSight();
   useEffect(() => {
-    if (unread && visible) mutate(mutators.feed.openPost({ postId }), { quiet: true });
-  }, [unread, visible, postId, mutate]);
+    if (unread && inSight) mutate(mutators.feed.openPost({ postId }), { quiet: true });
+  }, [unread, inSight, postId, mutate]);
 }
