@@ -26,12 +26,26 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   await Promise.all([hers.inPhase(/In call · Ben/), his.inPhase(/In call · Ada/)]);
   await Promise.all([hers.seesMovement(), his.seesMovement()]);
   await Promise.all([hers, his].map(({ theirs }) => expect(theirs).toBeVisible()));
+  // What comes in below the call is not read there.
+  const beside = await ben.context.newPage();
+  const said = messagesOn(beside, ada.name);
+  await said.open(ada);
+  await said.write('Look at this');
+  await expect(messagesOn(ada.page, ben.name).message('Look at this')).toBeAttached();
+  await beside.close();
   await expectAccessible(ada.page);
+  const unread = async () => {
+    const [side] = await scene.sql`
+      select unread from conversation_member where member_id = ${ada.memberId}`;
+    return side?.unread;
+  };
+  expect(await unread()).toBe(1);
   await his.control('Hang up').click();
   await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
   await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
   const marker = messagesOn(ada.page, ben.name).message(/Call finished · \d/);
   await expect(marker).toHaveCount(1);
+  await expect.poll(unread).toBe(0);
   const rows = await callsOf(scene, ada);
   expect(rows).toMatchObject([{ status: 'ended', ended_reason: 'hung_up' }]);
   // Beginning, ringing, yes and the end are a transaction each.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/composer.ts';
-import { messagesOn } from './fixtures/messages.ts';
+import { messagesOn, talked } from './fixtures/messages.ts';
 import { file, halves } from './fixtures/pictures.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -55,6 +55,85 @@ test('a second tab has the draft of the first and its picture, until other words
   await there.box.press('Enter');
   await expect(here.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
   await expect(chosenIn(ada.page)).toHaveCount(0);
+});
+
+test('what a tab leaves half written stands in the list and the box of another, and goes from both as it is sent', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 3);
+  const [first, other] = [await ada.context.newPage(), ada.page];
+  const [here, there] = [messagesOn(first, ben.name), messagesOn(other, ben.name)];
+  await other.goto('/messages');
+  await expect(there.conversation(ben.name)).toContainText('Line 3');
+  await here.open(ben);
+  await here.choose('Line 2', 'Reply');
+  await here.box.fill('With bread');
+  const picture = file(await halves('red', 'red'));
+  await choose(first.getByRole('button', { name: 'Add pictures' }), picture);
+  await expect(first.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await expect(there.conversation(ben.name)).toContainText('Draft: With bread');
+
+  await first.close();
+  await there.conversation(ben.name).click();
+  await expect(there.box).toHaveValue('With bread');
+  await expect(other.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  const answering = (page: Page) => page.getByText(`Reply to ${ben.name}`);
+  await expect(answering(other)).toBeVisible();
+  const second = await ada.context.newPage();
+  const again = messagesOn(second, ben.name);
+  await again.open(ben);
+  await expect(answering(second)).toBeVisible();
+  await again.box.press('Enter');
+  await expect(there.message('With bread')).toBeVisible();
+  for (const page of [second, other]) await expect(answering(page)).toBeHidden();
+});
+
+test('an empty box takes what is written in another tab, unless one is in it', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  await here.open(ben);
+  await there.open(ben);
+  const told = other.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        window.addEventListener(
+          'storage',
+          ({ key }) => key?.startsWith('hearth-draft') && resolve(),
+        ),
+      ),
+  );
+  await here.box.fill('Shall we cook');
+  await told;
+  await expect(there.box).toHaveValue('');
+  await here.box.fill('');
+  // A page of a test believes that it has the focus. In a browser one of them has it.
+  await other.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await here.box.fill('Shall we bake');
+  await expect(there.box).toHaveValue('Shall we bake');
+  await ada.page.close();
+  await there.box.press('Enter');
+  await expect(there.said('Shall we bake')).toBeVisible();
+});
+
+test('what is typed in another tab goes with a logout, too', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const there = messagesOn(other, ben.name);
+  await there.open(ben);
+  await there.box.fill('Nobody else shall see this');
+  await ada.page.goto('/feed');
+  await ada.page.getByRole('button', { name: 'Account menu' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  for (const page of [ada.page, other]) await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => other.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+    .not.toContain('Nobody else');
 });
 
 test('two tabs of the feed show the same post and comment, until they are sent', async ({

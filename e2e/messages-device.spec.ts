@@ -61,9 +61,17 @@ test.describe('kept on the device', () => {
     await expect(hers.conversation('Ben Test')).not.toContainText('unread');
 
     await hers.conversation('Ben Test').click();
-    await hers.choose('Line 46', 'Delete');
+    // What was sent long ago stays sent, whatever becomes of it now: for both a place is left.
+    await hers.choose('Line 40', 'Edit');
+    await hers.write('Line forty');
+    await expect(hers.message('Line forty')).toContainText('(edited)');
+    await expect(hers.message('Line forty')).toContainText('Waiting to send');
+    await hers.choose('Line forty', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(hers.message('Message deleted')).toHaveCount(1);
+    await hers.choose('Line 46', 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(hers.message('Message deleted')).toHaveCount(2);
     await hers.write('From a tunnel');
     await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeVisible();
     const colours = ['red', 'blue', 'green', 'red', 'green'];

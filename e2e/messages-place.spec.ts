@@ -1,4 +1,5 @@
 import { addMember } from '../testing/members.ts';
+import { broken, lineOf } from './fixtures/broken-line.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -92,6 +93,33 @@ test('what is unread stands below a line that a button leads to, until one came 
   await theirs.write('I read it all');
   await expect(theirs.message('I read it all')).toBeInViewport();
   await expect(unread).toBeHidden();
+});
+
+test('what came while the device slept is told as unread, though it first shows what it has', async ({
+  scene,
+}) => {
+  scene.expectComplaints(broken);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await talked(scene, [ada, ben], 30);
+  const line = await lineOf(ada.context);
+  const hers = messagesOn(ada.page, ben.name);
+  await hers.open(ben);
+  await expect(hers.said('Line 30')).toBeInViewport();
+  line.break();
+  const his = messagesOn(ben.page, ada.name);
+  await his.open(ada);
+  for (const words of ['Hey', 'Are you there?']) {
+    await his.write(words);
+    await expect(his.said(words)).toBeVisible();
+  }
+  const unread = () => scene.sql`
+    select unread from conversation_member where member_id = ${ada.memberId}`;
+  await expect.poll(unread).toEqual([{ unread: 2 }]);
+  await ada.page.reload();
+  await expect(hers.said('Line 30')).toBeInViewport();
+  line.mend();
+  await expect(hers.message('Are you there?')).toBeVisible({ timeout: 60_000 });
+  await expect(hers.log.getByText('Unread', { exact: true })).toBeVisible();
 });
 
 test('wherever Ada was in one conversation, the next opens at its end', async ({ scene }) => {

@@ -1,7 +1,7 @@
 import { banner, cooking, kept, patience, stored } from './fixtures/cut-off.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import type { Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, commentsOn, toastOn } from './fixtures/screens.ts';
+import { appIsOnDevice, commentsOn, openSettings, toastOn } from './fixtures/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,6 +29,7 @@ async function leftBehind(scene: Scene) {
   return {
     ...{ ada, editor },
     theirs: commentsOn(his.post('What shall we cook?')),
+    line,
     comeBack: async () => {
       await ada.page.reload();
       await expect(under.comment('Soup with lentils')).toBeVisible();
@@ -57,4 +58,20 @@ test('edits that are left behind give their words back where another device was 
   await expect(version).toContainText('By phone');
   await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible();
   await expect.poll(() => kept(ada.page), patience).toBe(0);
+});
+
+test('an edit of what is on no screen, and in no store any more, arrives', async ({ scene }) => {
+  const { ada, theirs, line } = await leftBehind(scene);
+  const { page } = ada;
+  await page.goto('/settings');
+  await openSettings(page, 'Local data');
+  await page.getByRole('button', { name: 'Reset local data' }).click();
+  line.mend();
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click(),
+  ]);
+  await expect(theirs.comment('Soup with lentils')).toBeVisible(patience);
+  await expect.poll(() => kept(page), patience).toBe(0);
+  await expect(toastOn(page, /You wrote/)).toHaveCount(0);
 });

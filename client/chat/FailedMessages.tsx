@@ -1,8 +1,9 @@
 import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { type FailedMessage, messageFailed, useFailedMessages } from './drafts.ts';
 import styles from './Message.module.css';
-import { useSend } from './use-send.ts';
+import { failedToast, useSend } from './use-send.ts';
 
 interface FailedMessagesProps {
   peerId: string;
@@ -17,6 +18,7 @@ export function FailedMessages({ peerId, onGone }: FailedMessagesProps) {
   const [failed, forget] = useFailedMessages(peerId, me);
   const drop = (id: string) => {
     forget(id);
+    toast.dismiss(failedToast(peerId));
     onGone?.();
   };
   const retry = async (message: FailedMessage) => {

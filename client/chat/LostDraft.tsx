@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { useMyId } from '../zero/me.ts';
 import { youWrote } from '../zero/report.ts';
 import { useMessageDraft } from './drafts.ts';
@@ -5,6 +6,15 @@ import styles from './Thread.module.css';
 
 /** What was being written in a conversation as it ended. */
 export function LostDraft({ peerId }: { peerId: string }) {
-  const [draft] = useMessageDraft(peerId, useMyId());
-  return draft ? <p className={styles.draft}>{youWrote(draft)}</p> : null;
+  const [draft, setDraft] = useMessageDraft(peerId, useMyId());
+  return draft ? (
+    <div className={styles.lost}>
+      <p role="status" className={styles.draft}>
+        {youWrote(draft)}
+      </p>
+      <Button small variant="quiet" onClick={() => setDraft('')}>
+        Remove
+      </Button>
+    </div>
+  ) : null;
 }

@@ -28,10 +28,10 @@ interface MessageBoxProps {
 export function MessageBox(props: MessageBoxProps) {
   const { peer, answered, onAnswered, boxRef, place, onSent } = props;
   const writing = useWriting(peer.id, answered?.id);
-  const { draft, setDraft, pictures, setPictures, problem, ready } = writing;
+  const { draft, setDraft, pictures, addPictures, takePicture, problem, ready } = writing;
   const choice = useImageChoice(
     (...files) => {
-      setPictures([...pictures, ...files]);
+      addPictures(files);
       boxRef.current?.focus();
     },
     place,
@@ -48,7 +48,6 @@ export function MessageBox(props: MessageBoxProps) {
     boxRef.current?.focus();
     if (!(await writing.submit())) return;
     choice.forget();
-    if (answered) onAnswered();
     onSent();
   }
 
@@ -84,10 +83,7 @@ export function MessageBox(props: MessageBoxProps) {
       {answered && (
         <BoxMode kind="answer" said={answered} name={peer.name} onEnd={() => without(onAnswered)} />
       )}
-      <ChosenPictures
-        files={pictures}
-        onRemove={(file) => without(() => setPictures(pictures.filter((one) => one !== file)))}
-      />
+      <ChosenPictures files={pictures} onRemove={(file) => without(() => takePicture(file))} />
     </MessageForm>
   );
 }

@@ -20,18 +20,23 @@ import { type MessageRow, wordsOf } from './message-row.ts';
 
 interface MessageEditorProps {
   message: MessageRow;
-  onEnd: () => void;
+  /** `isHere`: the focus is, or what was pressed, and goes away with it. */
+  onEnd: (isHere: boolean) => void;
 }
 
 /** Stands where one writes, as long as one changes what one said. */
 export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { id } = begun;
   const mutate = useMutate();
-  const [message = begun] = useQuery(queries.chat.message({ id }), visited);
+  const [row] = useQuery(queries.chat.message({ id }), visited);
+  const message = row ?? begun;
+  // One that was not sent yet leaves no place when another tab takes it back.
+  const wasHere = useRef(false);
+  if (row) wasHere.current = true;
   const { text: now } = message;
-  const [edit, setEdit] = useMessageEditDraft({ ...begun, text: now });
+  const [edit, setEdit] = useMessageEditDraft(begun);
   const { text: draft, was } = edit ?? { text: now, was: now };
-  const gone = message.deletedAt !== null;
+  const gone = message.deletedAt !== null || (wasHere.current && !row);
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const overwriting = !gone && now !== was && now !== text;
@@ -39,7 +44,6 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const ready = !gone && (text !== '' || message.image !== null) && !problem;
   useLostWords(edit?.text ?? '', {
     query: queries.chat.message({ id }),
-    id,
     gone: 'This message is no longer available.',
   });
 
@@ -52,12 +56,12 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const isOver = gone && !edit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever function that is
   useEffect(() => {
-    if (isOver) onEnd();
+    if (isOver) onEnd(box.current?.form?.contains(document.activeElement) ?? false);
   }, [isOver]);
 
   function end() {
     setEdit(undefined);
-    onEnd();
+    onEnd(true);
   }
 
   async function save() {

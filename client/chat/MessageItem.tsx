@@ -21,6 +21,8 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   peer: Peer;
   /** It was written here, and the server has not answered. */
   waiting: boolean;
+  /** It was sent, and an edit waits for the server. */
+  editWaits: boolean;
   /** It is the one that the keyboard leads to. */
   current: boolean;
   /** The peer has read it, and none of one's own after it. */
@@ -33,6 +35,7 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
 /** One message. Its name has what an eye sees from where it stands: who says it, and when. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, peer, first, last, timed, waiting, current, seen, linked, deeds } = props;
+  const editWaits = props.editWaits && !waiting;
   const { id, createdAt, editedAt, deletedAt, image } = message;
   if (waiting && deletedAt !== null) return null;
   const time = clockTime(createdAt);
@@ -75,10 +78,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>
-      {(timed || waiting || edited || seen) && (
+      {(timed || waiting || edited || editWaits || seen) && (
         <p className={styles.foot}>
           {waiting ? <Waiting /> : timed && <span>{time}</span>}
           {edited && <span>(edited)</span>}
+          {editWaits && <Waiting />}
           {seen && <span>Seen</span>}
         </p>
       )}

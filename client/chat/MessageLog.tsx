@@ -17,6 +17,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
+import { editOf } from '../zero/unsent.ts';
 import { useWaitingIds } from '../zero/use-waiting.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
@@ -146,6 +147,7 @@ export function MessageLog(props: MessageLogProps) {
         own={placed.message.senderId === me}
         peer={peer}
         waiting={waiting.includes(placed.message.id)}
+        editWaits={waiting.includes(editOf(placed.message.id))}
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}

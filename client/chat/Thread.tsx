@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
+import { serverNow } from '../../schema/clock.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -77,6 +78,8 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
     }),
     [setAnswered],
   );
+  const messageAt = (id: string) =>
+    place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
   const remove = async () => {
     const failed = 'Could not delete the message.';
     if (editing?.id === about) setEditing(undefined);
@@ -87,9 +90,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
     )
       return;
     // The menu that had the focus goes with the words of the message.
-    place.current
-      ?.querySelector<HTMLElement>(`[data-place="${about}"]`)
-      ?.focus({ preventScroll: true });
+    messageAt(about)?.focus({ preventScroll: true });
   };
 
   return (
@@ -134,10 +135,11 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         <MessageEditor
           key={editing.id}
           message={editing}
-          onEnd={() => {
+          onEnd={(isHere) => {
             setEditing(undefined);
-            // The box is there only after this.
-            requestAnimationFrame(() => box.current?.focus());
+            // The box is there only after this, and only where one may still write.
+            if (isHere)
+              requestAnimationFrame(() => (box.current ?? messageAt(editing.id))?.focus());
           }}
         />
       )}
@@ -167,19 +169,20 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
 function useAnswered(peerId: string) {
   const [id, setId] = useAnswerDraft(peerId, useMyId());
   const [answered] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
-  const latest = useRef(setId);
-  latest.current = setId;
-  const set = useCallback((id: string | undefined) => latest.current(id), []);
-  return [answered, set] as const;
+  return [answered, setId] as const;
 }
 
 /** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
 function useUnreadFrom(side: PeerState['side']): number | undefined {
   const inSight = useInSight();
-  const [came, setCame] = useState<{ inSight: boolean; from: number | undefined }>();
+  const [came, setCame] = useState<{ inSight: boolean; at: number; from: number | undefined }>();
+  const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
   if (side && came?.inSight !== inSight) {
-    const unread = side.unread > 0 ? side.lastReadAt : came?.from;
-    setCame({ inSight, from: inSight ? unread : came?.from });
+    const from = inSight ? (unread ?? came?.from) : came?.from;
+    setCame({ inSight, at: serverNow(), from });
+  } else if (came?.inSight && came.from === undefined && unread !== undefined) {
+    // What was there already may be known late: a device that was asleep first draws what it has.
+    if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });
   }
   return came?.from;
 }

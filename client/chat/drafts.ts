@@ -1,4 +1,5 @@
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
@@ -9,7 +10,7 @@ import type { MessageRow } from './message-row.ts';
 
 const newTo = (peerId: string) => `message-${peerId}`;
 const answerTo = (peerId: string) => `message-answer-${peerId}`;
-const ofMessage = (id: string) => `message-edit-${id}`;
+const ofMessage = (id: string) => `message-words-${id}`;
 const failedTo = (peerId: string) => `message-failed-${peerId}`;
 
 /** A message being written to a member. */
@@ -17,6 +18,10 @@ export function useMessageDraft(peerId: string, memberId: string) {
   const [text = '', write] = useDraft<string>(newTo(peerId), memberId, { inStep: true });
   return [text, (next: string) => write(next || undefined)] as const;
 }
+
+/** The same, where nobody writes. */
+export const useMessageDraftSeen = (peerId: string, memberId: string) =>
+  useDraft<string>(newTo(peerId), memberId, { inStep: true, seen: true })[0] ?? '';
 
 /** It stands in the thread. What was written since stays, here and in other tabs. */
 export const messageDraftSent = (peerId: string, memberId: string, text: string) =>
@@ -30,7 +35,11 @@ export function usePictureDraft(peerId: string, memberId: string) {
   const [pictures = noPictures, put] = useDraftFile<readonly Blob[]>(name, memberId);
   return {
     pictures,
-    setPictures: (next: readonly Blob[]) => put(next.length > 0 ? next : undefined),
+    addPictures: (more: readonly Blob[]) => draftFiles.add(name, memberId, more),
+    takePicture: (picture: Blob) => {
+      const left = pictures.filter((one) => one !== picture);
+      put(left.length > 0 ? left : undefined);
+    },
     /** They are on their way; others may have been chosen meanwhile. */
     picturesSent: (sent: readonly Blob[]) => draftFiles.sent(name, memberId, sent),
   };
@@ -38,11 +47,15 @@ export function usePictureDraft(peerId: string, memberId: string) {
 
 /** The id of what the message that is being written answers. */
 export const useAnswerDraft = (peerId: string, memberId: string) =>
-  useDraft<string>(answerTo(peerId), memberId);
+  useDraft<string>(answerTo(peerId), memberId, { inStep: true });
+
+/** Its answer is on its way. */
+export const answerDraftSent = (peerId: string, memberId: string, id: string) =>
+  drafts.sent(answerTo(peerId), memberId, id);
 
 /** The new words of a message, as long as it is being edited. */
-export const useMessageEditDraft = ({ id, senderId, text }: MessageRow) =>
-  useWordEdit(ofMessage(id), senderId, text);
+export const useMessageEditDraft = ({ id, senderId }: MessageRow) =>
+  useWordEdit(ofMessage(id), senderId);
 
 /** A message that the server has refused. */
 export type FailedMessage = {
@@ -68,7 +81,7 @@ export const messageFailed = (peerId: string, memberId: string, message: FailedM
 
 const { send, edit, deleteMessage } = mutators.chat;
 outbox.keeps(send, { edit, remove: deleteMessage });
-outbox.keepsEdits(edit, deleteMessage);
+outbox.keepsEdits(edit, deleteMessage, (id) => queries.chat.message({ id }));
 
 type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 

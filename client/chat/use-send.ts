@@ -8,6 +8,9 @@ interface Said {
   replyToId: string | undefined;
 }
 
+/** Of what could not be sent to a member. */
+export const failedToast = (peerId: string) => `send-${peerId}`;
+
 /** Sends a message to a member. Resolves to whether it stands in the thread. */
 export function useSend(peerId: string) {
   const mutate = useMutate();
@@ -15,7 +18,8 @@ export function useSend(peerId: string) {
     ({ id, text, replyToId }: Said) =>
       mutate(mutators.chat.send({ id, peerId, text, ...(replyToId && { replyToId }) }), {
         failed: 'Could not send.',
-        toastId: `send-${peerId}`,
+        toastId: failedToast(peerId),
+        inSight: true,
       }).shown,
     [mutate, peerId],
   );

@@ -4,7 +4,7 @@ import { textProblem } from '../../schema/text.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
-import { messageDraftSent, useMessageDraft, usePictureDraft } from './drafts.ts';
+import { answerDraftSent, messageDraftSent, useMessageDraft, usePictureDraft } from './drafts.ts';
 import { messageUpload } from './message-upload.ts';
 import { useSend } from './use-send.ts';
 
@@ -13,7 +13,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const me = useMyId();
   const send = useSend(peerId);
   const [draft, setDraft] = useMessageDraft(peerId, me);
-  const { pictures, setPictures, picturesSent } = usePictureDraft(peerId, me);
+  const { pictures, addPictures, takePicture, picturesSent } = usePictureDraft(peerId, me);
   const text = draft.trim();
   const problem = textProblem(text, messageMaxLength);
   const ready = (text !== '' || pictures.length > 0) && !problem;
@@ -38,6 +38,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
         (text === '' || (await sendText(files.length > 0 ? undefined : answered))),
     );
     for (const one of [...files, answered]) leaving.current.delete(one);
+    if (taken && answered) answerDraftSent(peerId, me, answered);
     return taken;
   }
 
@@ -60,5 +61,5 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     return shown;
   }
 
-  return { draft, setDraft, pictures, setPictures, problem, ready, submit };
+  return { draft, setDraft, pictures, addPictures, takePicture, problem, ready, submit };
 }

@@ -1,5 +1,5 @@
 import { clear, createStore as createPlace, del, get, set } from 'idb-keyval';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { attempt } from './keeping.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
@@ -9,10 +9,10 @@ const place = createPlace('hearth-draft-files', 'files');
 /** A file, or several that go together. */
 type Kept = Blob | readonly Blob[];
 
-/** Those that this page has asked for. What another tab keeps under the same name does not change them; what it sends leaves them. */
+/** Those that this page has asked for. What another tab keeps under the same name does not change what is chosen here; what it sends leaves. */
 const onPage = new Map<string, Store<Kept | undefined>>();
-/** Those that were changed here, perhaps before the disk had answered: its answer is then too old. */
-const changed = new WeakSet<Store<Kept | undefined>>();
+/** How often each was changed here: what the disk answers to an earlier question is too old. */
+const changes = new WeakMap<Store<Kept | undefined>, number>();
 
 /** Tabs tell each other what was sent: it would be sent from the others once more. */
 const sentElsewhere = new BroadcastChannel('hearth-draft-files');
@@ -29,7 +29,7 @@ const isSame = (one: File, other: File) =>
 
 function keep(key: string, file: Kept | undefined) {
   const store = storeOf<Kept>(key) as Store<Kept | undefined>;
-  changed.add(store);
+  changes.set(store, (changes.get(store) ?? 0) + 1);
   store.set(file);
   return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
 }
@@ -41,13 +41,23 @@ function storeOf<Draft extends Kept>(key: string): Store<Draft | undefined> {
   if (known) return known as Store<Draft | undefined>;
   const store = createStore<Kept | undefined>(undefined);
   onPage.set(key, store);
-  attempt(() => get<Kept>(key, place)).then((file) => changed.has(store) || store.set(file));
   return store as Store<Draft | undefined>;
+}
+
+/** Another tab may have chosen something since. */
+async function look(key: string) {
+  const store = storeOf(key);
+  if (store.get()) return;
+  const before = changes.get(store);
+  const file = await attempt(() => get<Kept>(key, place));
+  if (changes.get(store) === before && !store.get()) store.set(file);
 }
 
 /** The file, or files, that go with a draft of this name. It outlives a reload and a crash, and goes with its member's logout. */
 export function useDraftFile<Draft extends Kept = Blob>(name: string, memberId: string) {
-  const store = useMemo(() => storeOf<Draft>(keyOf(name, memberId)), [name, memberId]);
+  const key = keyOf(name, memberId);
+  const store = useMemo(() => storeOf<Draft>(key), [key]);
+  useEffect(() => void look(key), [key]);
   const put = (file: Draft | undefined) => draftFiles.put(name, memberId, file);
   return [useStore(store), put] as const;
 }
@@ -61,6 +71,12 @@ export const draftFiles = {
 
   put: (name: string, memberId: string, file: Kept | undefined) =>
     keep(keyOf(name, memberId), file),
+
+  /** Beside those that are there by now. */
+  add: (name: string, memberId: string, files: readonly Blob[]) => {
+    const key = keyOf(name, memberId);
+    keep(key, [...[storeOf<Kept>(key).get() ?? []].flat(), ...files]);
+  },
 
   /** Puts back what could not be sent, unless another file was chosen since; resolves to whether it did. */
   giveBack: async (name: string, memberId: string, file: Blob) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { keeping } from './keeping.ts';
 import { forget, recall, remember } from './remembered.ts';
 import { createStore, type Store, useStore } from './store.ts';
@@ -10,6 +10,8 @@ export const draftKey = (name: string, memberId: string) => `${prefix}${name}-${
 const onScreen = new Map<string, Store<unknown>>();
 /** Those of them that were last changed by who writes here. */
 const written = new WeakSet<object>();
+/** How many boxes on this page are for each. */
+const boxes = new Map<string, number>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 function keep(key: string, draft: unknown) {
@@ -17,10 +19,26 @@ function keep(key: string, draft: unknown) {
   else keeping.fails('drafts');
 }
 
-/** Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. */
-const sentElsewhere = new BroadcastChannel('hearth-drafts');
-sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; draft: unknown }>) =>
-  leave(data.key, data.draft);
+type Told = { sent: { key: string; draft: unknown } } | { forgotten: true };
+
+/**
+ * Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. And that all is
+ * forgotten: they would keep theirs as their screens go.
+ */
+const tabs = new BroadcastChannel('hearth-drafts');
+const tell = (told: Told) => tabs.postMessage(told);
+tabs.onmessage = ({ data }: MessageEvent<Told>) => {
+  if ('sent' in data) leave(data.sent.key, data.sent.draft);
+  else forgetHere();
+};
+
+function forgetHere() {
+  for (const store of onScreen.values()) {
+    written.delete(store);
+    store.set(undefined);
+  }
+  forget(prefix);
+}
 
 /** The very same words leave the box of this tab, and what it had set aside. */
 function leave(key: string, draft: unknown) {
@@ -39,12 +57,12 @@ const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(k
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, and goes with its member's logout. What
  * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it; `apart`, what was typed
- * here comes back here, whatever another tab has kept since.
+ * here comes back here, whatever another tab has kept since. One that is `seen` only has no box here to type into.
  */
 export function useDraft<T>(
   name: string,
   memberId: string,
-  { inStep = false, apart = false } = {},
+  { inStep = false, apart = false, seen = false } = {},
 ) {
   const key = draftKey(name, memberId);
   const store = useMemo(
@@ -52,15 +70,25 @@ export function useDraft<T>(
     [key, inStep, apart],
   );
   const draft = useStore(store);
-  const write = (next: T | undefined, worthKeeping = true) => {
-    const shown = storeOf<T>(key) ?? store;
-    if (next === undefined) written.delete(shown);
-    else written.add(shown);
-    shown.set(next);
-    setAside(key, undefined);
-    keep(key, worthKeeping ? next : undefined);
-  };
+  useEffect(() => (seen ? undefined : noteBox(key)), [key, seen]);
+  const write = useCallback(
+    (next: T | undefined, worthKeeping = true) => {
+      const shown = storeOf<T>(key) ?? store;
+      if (next === undefined) written.delete(shown);
+      else written.add(shown);
+      shown.set(next);
+      setAside(key, undefined);
+      keep(key, worthKeeping ? next : undefined);
+    },
+    [key, store],
+  );
   return [draft, write] as const;
+}
+
+function noteBox(key: string): () => void {
+  const count = (by: number) => boxes.set(key, (boxes.get(key) ?? 0) + by);
+  count(1);
+  return () => count(-1);
 }
 
 function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | undefined> {
@@ -83,16 +111,20 @@ function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | u
 }
 
 /**
- * A box that was opened with a draft follows the tab that goes on with it or sends it. Other words are another draft, and take its
+ * A box with a draft follows the tab that goes on with it or sends it. Other words are another draft, and take its
  * place in the storage alone. What was typed here stays: of two tabs that type, each may take the other's words from the storage
- * for its own, which reaches them late. An empty box takes nothing: it could come between two keys.
+ * for its own, which reaches them late. Nor does an empty box take anything while one may be typing into it, between two keys.
  */
 function follow<T>(key: string, store: Store<T | undefined>): () => void {
   const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
+    if (of !== key || written.has(store)) return;
     const shown = store.get();
-    if (of !== key || written.has(store) || shown === undefined) return;
     const [was, next] = [read(oldValue), read(newValue)];
-    if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next)) store.set(next as T);
+    const isTypedInto = document.hasFocus() && Boolean(boxes.get(key));
+    if (shown === undefined) {
+      if (!isTypedInto) store.set(next as T | undefined);
+    } else if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next))
+      store.set(next as T);
     else written.add(store);
   };
   window.addEventListener('storage', onStorage);
@@ -146,11 +178,14 @@ export const drafts = {
     leave(key, draft);
     if (since && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
-    sentElsewhere.postMessage({ key, draft });
+    tell({ sent: { key, draft } });
   },
 
   /** Everyone's, of every kind. */
-  forget: () => forget(prefix),
+  forget: () => {
+    forgetHere();
+    tell({ forgotten: true });
+  },
 };
 
 /** What stands behind the words that were sent, if it is words. */

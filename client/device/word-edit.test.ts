@@ -5,21 +5,21 @@ import { giveBackWords } from './word-edit.ts';
 
 beforeEach(stubStorage);
 
-const kept = () => ['edit', 'edit-was'].map((name) => recall<string>(`hearth-draft-${name}-ada`));
+const kept = () => recall('hearth-draft-edit-ada');
 
 it('of edits that were refused one after the other the last comes back, with what the first began from', () => {
   giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' });
   giveBackWords('edit', 'ada', { text: 'Stew', was: 'Soup' });
-  expect(kept()).toEqual(['Stew', 'Soop']);
+  expect(kept()).toEqual({ text: 'Stew', was: 'Soop' });
 });
 
 it('what was begun since counts for more', () => {
   giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' });
   giveBackWords('edit', 'ada', { text: 'Stew', was: 'Broth' });
-  expect(kept()).toEqual(['Soup', 'Soop']);
+  expect(kept()).toEqual({ text: 'Soup', was: 'Soop' });
 });
 
 it('words that were to go come back as none', () => {
   giveBackWords('edit', 'ada', { text: null, was: 'Look' });
-  expect(kept()).toEqual(['', 'Look']);
+  expect(kept()).toEqual({ text: '', was: 'Look' });
 });

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { lostToast, useLostWords } from '../zero/use-lost-words.ts';
+import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
 import { commentDraftSent, useCommentDraft } from './comment-drafts.ts';
 import { sendOnEnter } from './send-keys.ts';
@@ -33,7 +33,6 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
   const sending = useSending([draft]);
   useLostWords(post.memberId === me ? '' : draft, {
     query: queries.feed.post({ postId }),
-    id: postId,
     gone: 'This post is no longer available.',
   });
 
@@ -45,8 +44,7 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
   async function take() {
     const id = crypto.randomUUID();
     const said = mutators.feed.addComment({ id, postId, text });
-    const { shown } = mutate(said, { toastId: lostToast(postId) });
-    if (!(await shown)) return false;
+    if (!(await mutate(said).shown)) return false;
     // The text leaves the box only once it stands above it: nothing typed is lost.
     commentDraftSent(postId, me, draft);
     onSent?.();

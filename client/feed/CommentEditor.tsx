@@ -43,7 +43,6 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
 
   useLostWords(draft.text, {
     query: queries.feed.comment({ id }),
-    id,
     gone: 'This comment is no longer available.',
   });
 

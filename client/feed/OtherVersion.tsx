@@ -12,8 +12,10 @@ interface OtherVersionProps {
 export function OtherVersion({ children, actions }: OtherVersionProps) {
   return (
     <section className={styles.notice} aria-label="The other version">
-      <p role="alert">{errors.changed_elsewhere} It says now:</p>
-      <div className={styles.other}>{children}</div>
+      <div role="alert" className={styles.news}>
+        <p>{errors.changed_elsewhere} It says now:</p>
+        <div className={styles.other}>{children}</div>
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );

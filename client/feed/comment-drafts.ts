@@ -1,4 +1,5 @@
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
@@ -6,7 +7,7 @@ import { onRefused } from '../zero/refused-words.ts';
 import type { CommentRow } from './comment-row.ts';
 
 const newUnder = (postId: string) => `comment-${postId}`;
-const ofComment = (id: string) => `comment-edit-${id}`;
+const ofComment = (id: string) => `comment-words-${id}`;
 
 /** A comment being written under a post. */
 export function useCommentDraft(postId: string, memberId: string) {
@@ -19,15 +20,12 @@ export const commentDraftSent = (postId: string, memberId: string, text: string)
   drafts.sent(newUnder(postId), memberId, text);
 
 /** The new words of a comment, as long as it is being edited. */
-export const useEditDraft = ({
-  id,
-  memberId,
-  text,
-}: Pick<CommentRow, 'id' | 'memberId' | 'text'>) => useWordEdit(ofComment(id), memberId, text);
+export const useEditDraft = ({ id, memberId }: Pick<CommentRow, 'id' | 'memberId'>) =>
+  useWordEdit(ofComment(id), memberId);
 
 const { addComment, editComment, deleteComment } = mutators.feed;
 outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
-outbox.keepsEdits(editComment, deleteComment);
+outbox.keepsEdits(editComment, deleteComment, (id) => queries.feed.comment({ id }));
 
 type Words = { id: string; text: string };
 

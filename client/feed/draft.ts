@@ -1,4 +1,5 @@
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { outbox } from '../zero/outbox.ts';
@@ -48,7 +49,7 @@ export async function giveBackPost(memberId: string, { text, alt, file }: PostDr
 
 const { createPost, editPost, deletePost } = mutators.feed;
 outbox.keeps(createPost, { edit: editPost, remove: deletePost });
-outbox.keepsEdits(editPost, deletePost);
+outbox.keepsEdits(editPost, deletePost, (postId) => queries.feed.post({ postId }));
 
 type Created = { id: string; text: string | null; picture?: { id: string } };
 

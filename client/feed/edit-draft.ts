@@ -46,7 +46,9 @@ export function forgetEdit(postId: string, memberId: string, edit: PostEdit, fil
 export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
   drafts.change<PostEdit>(nameOf(postId), memberId, (since) => {
     if (!since) return edit;
-    return since.text === edit.was.text ? { ...edit, was: since.was } : since;
+    if (since.text !== edit.was.text) return since;
+    const picture = edit.picture === 'kept' ? since.picture : edit.picture;
+    return { ...edit, picture, was: since.was };
   });
   if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
 }

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import type { Kept } from './journal.ts';
 import { outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
-import { whileUnsent } from './unsent.ts';
+import { editOf, whileUnsent } from './unsent.ts';
 
 export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'> &
   Pick<Zero, 'connection'>;
@@ -17,9 +17,12 @@ export type Outcome = 'done' | 'refused' | 'unsent';
 
 export const memberOf = ({ userID = '' }: Client) => userID;
 
-/** The id of what a change makes or edits; none for a removal, after which nothing is there that could show as waiting. */
-const idOf = ({ mutator, args }: Change) =>
-  outbox.isRemoval(mutator) ? undefined : (args as { id?: string } | undefined)?.id;
+/** By what it waits; undefined for a removal, after which nothing is there that could show as waiting. */
+function waitingFor({ mutator, args }: Change): string | undefined {
+  const { id } = (args ?? {}) as { id?: string };
+  if (!id || outbox.isRemoval(mutator)) return undefined;
+  return outbox.isEdit(mutator) ? editOf(id) : id;
+}
 
 const unheard = new WeakMap<Client, Kept[]>();
 
@@ -51,7 +54,7 @@ export async function follow(
   kept.shows();
   let answer: MutatorResultDetails;
   try {
-    answer = await whileUnsent(idOf(change), server.then(unlessCut));
+    answer = await whileUnsent(waitingFor(change), server.then(unlessCut));
   } catch {
     stranded.add(zero, kept);
     return 'unsent';

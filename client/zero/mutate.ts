@@ -33,7 +33,7 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
       return 'unsent';
     }
     kept.drop();
-    report(here, change, wishes);
+    report(here, change, { ...wishes, inSight: true });
     return 'refused';
   });
   return { shown: client.then(({ type }) => type === 'success' || isClosed(zero)), outcome };

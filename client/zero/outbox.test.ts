@@ -18,8 +18,8 @@ it('is for what was registered, and for nothing else', () => {
 
 it('keeps an edit until the next takes its place, or what it is about is taken back', () => {
   const mend = named('notes.mend');
-  outbox.keepsEdits(mend, remove);
-  expect([named('notes.send'), mend, edit].map(outbox.isEdit)).toEqual([false, true, false]);
+  outbox.keepsEdits(mend, remove, () => undefined);
+  expect([named('notes.send'), mend, edit].map(outbox.isEdit)).toEqual([false, true, true]);
   const mended = { ...note, name: 'notes.mend', args: { id: 'one', text: 'Soup', was: 'Soop' } };
   const again = { mutator: mend, args: { id: 'one', text: null, was: 'Soup' } };
   expect(outbox.after(mended, again)?.args).toEqual({ id: 'one', text: null, was: 'Soop' });

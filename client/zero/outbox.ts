@@ -18,6 +18,8 @@ interface Ways {
   edited?: (sent: Args, edit: Args) => Args;
   /** Takes it back. */
   remove: Mutator;
+  /** Asks for what this id names: an edit needs it on the device. */
+  find?: (id: string) => unknown;
 }
 
 /** By the name of what sends. */
@@ -42,18 +44,25 @@ export const outbox = {
   keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
 
   /** Keeps what edits, until it is removed: what a later edit says takes its place, from where the first began. */
-  keepsEdits: (edit: Mutator, remove: Mutator) => {
+  keepsEdits: (edit: Mutator, remove: Mutator, find: (id: string) => unknown) => {
     const edited = (first: Args, next: Args) => {
       const { was = next.was } = first;
-      return { ...first, ...next, ...(was !== undefined && { was }) };
+      // What a later edit leaves as it is it does not name: such as a picture.
+      const named = Object.entries(next).filter(([, value]) => value !== undefined);
+      return { ...first, ...Object.fromEntries(named), ...(was !== undefined && { was }) };
     };
-    outbox.keeps(edit, { edit, remove, edited });
+    outbox.keeps(edit, { edit, remove, edited, find });
   },
 
   isFor: (name: string) => kinds.has(name),
 
-  /** Whether it changes what is there already. */
-  isEdit: ({ mutatorName }: Mutator) => kinds.get(mutatorName)?.edit.mutatorName === mutatorName,
+  /** Whether it changes what was sent before. */
+  isEdit: ({ mutatorName }: Mutator) =>
+    [...kinds.values()].some(({ edit }) => edit.mutatorName === mutatorName),
+
+  /** The query for what a change is about; undefined for what makes something. */
+  find: ({ mutator, args }: Change) =>
+    kinds.get(mutator.mutatorName)?.find?.((args as { id: string }).id),
 
   /** What is still to be sent of `deed` after a later change: the same, the same in other words, or nothing. */
   after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {

@@ -10,7 +10,7 @@ import { queries } from '../../schema/queries.ts';
 import { type Change, run, takesAtOnce } from './change.ts';
 import { type Client, follow, memberOf, stranded } from './follow.ts';
 import { journal, type Kept, type Left } from './journal.ts';
-import { superseded } from './lifetimes.ts';
+import { superseded, visited } from './lifetimes.ts';
 import { type Deed, outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
 import { report } from './report.ts';
@@ -157,15 +157,16 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   let refusal: MutatorResultDetails | undefined;
   for (const ms of lookAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    await answered(zero);
+    // Without a line nothing is known: asked for with the next one.
+    if (!(await answered(zero, outbox.find(change)))) return stranded.add(zero, kept);
     refusal = await doAgain(zero, change, kept);
     if (!refusal) return;
   }
   const waits = await kept.waiting();
   kept.drop();
-  // What it belongs under, such as a post, is gone. What an edit is about may only be on no screen: an earlier page's store sends that.
-  const final = outbox.isEdit(change.mutator) ? 'changed_elsewhere' : 'not_found';
-  if (waits && isError(refusal, final) && giveBack(change, memberOf(zero))) report(refusal, change);
+  // What it is about, or belongs under, is gone or has other words by now.
+  const isFinal = isError(refusal, 'not_found') || isError(refusal, 'changed_elsewhere');
+  if (refusal && waits && isFinal && giveBack(change, memberOf(zero))) report(refusal, change);
 }
 
 /** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
@@ -194,14 +195,18 @@ const isError = (result: MutatorResultDetails | undefined, code: ErrorCode): res
   result.error.type === 'app' &&
   (result.error.details as { code?: unknown } | undefined)?.code === code;
 
-/** Asks the server something new. It answers in order: once this is answered, so is all that was asked before. */
-const answered = (zero: Client) =>
-  zero
-    .run(queries.members.profile({ memberId: crypto.randomUUID() }), {
-      type: 'complete',
-      ...superseded,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
+/**
+ * Asks the server for what stays on the device for a while, or something new. It answers in order: once this is answered, so is all that
+ * was asked before.
+ */
+const answered = (zero: Client, wanted?: unknown) =>
+  (wanted
+    ? zero.run(wanted as never, { type: 'complete', ...visited })
+    : zero.run(queries.members.profile({ memberId: crypto.randomUUID() }), {
+        type: 'complete',
+        ...superseded,
+      })
+  ).then(
+    () => true,
+    () => false,
+  );

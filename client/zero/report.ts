@@ -11,6 +11,8 @@ export interface Wishes {
   toastId?: string;
   /** Errors are not told: nobody asked for the change, such as a mark of what was read. */
   quiet?: boolean;
+  /** The words are where they were typed, or beside where they would stand. */
+  inSight?: boolean;
   /** Is told the error instead of a toast, and says it in its own place. */
   heard?: (error: Heard) => void;
 }
@@ -32,7 +34,7 @@ function wordsOf({ args }: Change): string | undefined {
 export function report(
   result: MutatorResultDetails,
   change: Change,
-  { failed, toastId, quiet, heard }: Wishes = {},
+  { failed, toastId, quiet, inSight, heard }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
@@ -40,7 +42,7 @@ export function report(
   const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
   const isLost = code === 'not_found' || code === 'changed_elsewhere';
-  const text = isLost && wordsOf(change);
+  const text = isLost && !inSight && wordsOf(change);
   toast.error(failed ?? words, {
     id: toastId ?? (text || undefined),
     ...(failed && error.type === 'zero' && { detail: unchangedWords() }),

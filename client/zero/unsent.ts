@@ -5,8 +5,11 @@ const count = createStore(0);
 /** How many of them lost their answer with the line; they wait in the store for the next line. */
 let unanswered = 0;
 
+/** The name of an edit among those that wait: what it is about may be sent already. */
+export const editOf = (id: string) => `edit ${id}`;
+
 /**
- * The ids of what those changes make, in all tabs and through reloads: this device's next line sends them all. Only the newest
+ * The ids of what those changes make, and the names of edits, in all tabs and through reloads: this device's next line sends them all. Only the newest
  * `mostMade`.
  */
 export const unsentIds = createRememberedStore<string[]>('hearth-unsent');
@@ -46,7 +49,7 @@ export const overdueIds = createStore(none, () => {
 
 const change = (by: number) => count.set(count.get() + by);
 
-/** Counts a change as unsent until the server has answered, whatever it says. `id`: of what the change makes. */
+/** Counts a change as unsent until the server has answered, whatever it says. `id`: by what it waits. */
 export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
   if (id) unsentIds.change((ids = []) => [...ids, id].slice(-mostMade));

@@ -8,15 +8,11 @@ import { youWrote } from './report.ts';
 /** What the words are about, and what is said where that is gone. */
 interface Place {
   query: unknown;
-  id: string;
   gone: string;
 }
 
-/** By this id of a toast, so that the same is not told twice. */
-export const lostToast = (id: string) => `lost-${id}`;
-
 /** Tells what was being written as its place was taken away: its draft is kept where nobody sees it. */
-export function useLostWords(text: string, { query, id, gone }: Place) {
+export function useLostWords(text: string, { query, gone }: Place) {
   const zero = useZero();
   const look = useEffectEvent(async () => {
     const words = text.trim();
@@ -26,7 +22,8 @@ export function useLostWords(text: string, { query, id, gone }: Place) {
       zero.run(asked, { type, ...superseded }).catch(() => true);
     // What is on this device was only left, by a screen or by a box that is done.
     if ((await finds('unknown')) || (await finds('complete'))) return;
-    toast.error(gone, { id: lostToast(id), detail: youWrote(words) });
+    // By the words: a refusal may tell the same.
+    toast.error(gone, { id: words, detail: youWrote(words) });
   });
   useEffect(() => () => void look(), []);
 }

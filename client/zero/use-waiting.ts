@@ -1,18 +1,19 @@
 import { useStore } from '../device/store.ts';
 import { useLine } from './connection.ts';
-import { overdueIds, unsentIds } from './unsent.ts';
-
-/** Whether something was made here and waits for the server. Without a line that shows at once, with one only when the answer is late. */
-export function useWaiting(id: string): boolean {
-  const live = useLine() === 'live';
-  const unsent = useStore(unsentIds, (ids) => ids?.includes(id) ?? false);
-  const overdue = useStore(overdueIds, (ids) => ids.includes(id));
-  return live ? overdue : unsent;
-}
+import { editOf, overdueIds, unsentIds } from './unsent.ts';
 
 const none: readonly string[] = [];
 
-/** The ids of all that waits, for a long list, which asks once for all of its rows. */
+/** Whether something was made or edited here and waits for the server. Without a line that shows at once, with one only when the answer is late. */
+export function useWaiting(id: string): boolean {
+  const live = useLine() === 'live';
+  const waits = (ids: readonly string[] = none) => ids.includes(id) || ids.includes(editOf(id));
+  const unsent = useStore(unsentIds, waits);
+  const overdue = useStore(overdueIds, waits);
+  return live ? overdue : unsent;
+}
+
+/** The ids and edits of all that waits, for a long list, which asks once for all of its rows. */
 export function useWaitingIds(): readonly string[] {
   const live = useLine() === 'live';
   const overdue = useStore(overdueIds);

@@ -35,7 +35,7 @@ export function useImageChoice(
     const problems = await Promise.all(
       files.map((file) => imageProblem(file).catch(() => undefined)),
     );
-    if (newest.current !== files[0]) return;
+    if (!several && newest.current !== files[0]) return;
     setProblem(files.length > 0 ? problems.find(Boolean) : imageAccepted);
     const [first, ...more] = files.filter((_, at) => !problems[at]);
     if (first) latest.current(first, ...more);
