@@ -121,9 +121,24 @@ test('an empty box takes what is written in another tab, unless one is in it', a
   await expect(there.said('Shall we bake')).toBeVisible();
 });
 
+/** A tab that is asleep hears of a logout when its drafts have been forgotten by then. */
+function hearsLate() {
+  const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-draft/.test(key));
+  window.BroadcastChannel = class extends BroadcastChannel {
+    override set onmessage(hear: (event: MessageEvent) => void) {
+      super.onmessage = async (event) => {
+        while (this.name === 'hearth-session' && !isForgotten())
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        hear(event);
+      };
+    }
+  };
+}
+
 test('what is typed in another tab goes with a logout, too', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const other = await ada.context.newPage();
+  await other.addInitScript(hearsLate);
   const there = messagesOn(other, ben.name);
   await there.open(ben);
   await there.box.fill('Nobody else shall see this');
