@@ -198,9 +198,13 @@ test('what Ada says under a post that Ben takes away is told back to her, sent o
   await expect(toastOn(ada.page, 'You wrote: It never ends')).toBeVisible();
 
   await ada.context.setOffline(true);
-  await under('What shall we cook?').write('Soup with lentils');
+  for (const words of ['Soup with lentils', 'Stew']) {
+    await under('What shall we cook?').write(words);
+    await expect(under('What shall we cook?').comment(words)).toBeVisible();
+  }
   await takeAway('What shall we cook?');
   await ada.context.setOffline(false);
-  await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible();
+  for (const words of ['Soup with lentils', 'Stew'])
+    await expect(toastOn(ada.page, `You wrote: ${words}`)).toBeVisible();
   await expect(feed.post('What shall we cook?')).toHaveCount(0);
 });

@@ -35,6 +35,7 @@ test('a message that the server refuses keeps its words, and is sent once when i
   await expect(failed).toHaveText([/Not yet either/]);
   await failed.getByRole('button', { name: 'Remove' }).click();
   await expect(failed).toHaveCount(0);
+  await expect(toastOn(ada.page, 'Could not send.')).toHaveCount(0);
   await ada.page.reload();
   await expect(hers.said('Not yet')).toHaveCount(1);
   await expect(failed).toHaveCount(0);

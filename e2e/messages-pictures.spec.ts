@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
-import { file, halves, large, middleOf, slowUploads } from './fixtures/pictures.ts';
+import { file, halves, holdLooking, large, middleOf, slowUploads } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
@@ -57,7 +57,13 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
     await carried(ada.page, 'green'),
   );
   await expect(chosen).toHaveCount(1);
-  await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, 'blue') });
+  // One is still looked at as the next comes.
+  const look = await holdLooking(ada.page);
+  for (const colour of ['blue', 'red'])
+    await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
+  await look();
+  await expect(chosen).toHaveCount(3);
+  await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(chosen).toHaveCount(2);
   await expect(hers.box).toBeFocused();
   await hers.box.press('Enter');
