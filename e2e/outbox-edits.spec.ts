@@ -1,4 +1,6 @@
+import { broken, lineOf } from './fixtures/broken-line.ts';
 import { banner, cooking, kept, patience, stored } from './fixtures/cut-off.ts';
+import { calendarOn, someEvening } from './fixtures/events.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import type { Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, openSettings, toastOn } from './fixtures/screens.ts';
@@ -74,4 +76,39 @@ test('an edit of what is on no screen, and in no store any more, arrives', async
   await expect(theirs.comment('Soup with lentils')).toBeVisible(patience);
   await expect.poll(() => kept(page), patience).toBe(0);
   await expect(toastOn(page, /You wrote/)).toHaveCount(0);
+});
+
+test('an edit of an event that is left behind gives its words back where another device was quicker', async ({
+  scene,
+}) => {
+  scene.expectComplaints(broken);
+  const { page, context, memberId } = await scene.member('Ada');
+  const line = await lineOf(context);
+  const calendar = calendarOn(page);
+  await calendar.open();
+  await calendar.field('Title').fill('Soop');
+  await calendar.field('Start').fill(someEvening);
+  await calendar.create();
+  await calendar.organizing.getByRole('link', { name: 'Soop' }).click();
+  const title = (words: string) => page.getByRole('heading', { name: words, exact: true });
+  await expect(title('Soop')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(0);
+  line.break();
+  await expect(banner(page)).toBeVisible();
+  const form = page.getByRole('form', { name: 'Edit event' });
+  for (const words of ['Soup', 'Soup with lentils']) {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await form.getByLabel('Title').fill(words);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(title(words)).toBeVisible();
+  }
+  await expect.poll(() => stored(page)).toBe(2);
+  await scene.sql`
+    update event set title = 'By phone', sequence = sequence + 1 where organizer_id = ${memberId}`;
+  await page.reload();
+  await expect(title('Soup with lentils')).toBeVisible();
+  line.mend();
+  await expect(form.getByLabel('Title')).toHaveValue('Soup with lentils', patience);
+  await expect(form.getByRole('region', { name: 'The other version' })).toContainText('By phone');
+  await expect.poll(() => kept(page), patience).toBe(0);
 });

@@ -75,6 +75,12 @@ test('two tabs that edit at once lose nothing, and make nothing public, without 
   await edit(other);
   await field(other, 'Work').fill('Baker');
   await field(other, 'About Me').fill('From the other tab');
+  // Each has its own words after a reload, whichever wrote last.
+  await page.reload();
+  await expect(field(page, 'Work')).toHaveValue('Miller');
+  await expect(field(page, 'City')).toHaveValue('Oslo');
+  await other.reload();
+  await expect(field(other, 'Work')).toHaveValue('Baker');
   await save(other);
   await expect(detailsOn(other).getByText('Baker')).toBeVisible();
 

@@ -96,9 +96,22 @@ export async function bringNextBack(memberId: string) {
 export const useRefusedCount = (memberId: string) =>
   useDraftList<Refused>(refused, memberId).length;
 
-/** Opens the form again with what was typed there; what was begun since counts for more. */
-export function giveBackEdit(eventId: string, memberId: string, edit: EventEdit, file?: Blob) {
-  drafts.change<EventEdit>(editName(eventId), memberId, (since) => since ?? edit);
+/** Opens the form again with what was typed there, the last of several; what was begun since counts for more. */
+export async function giveBackEdit(
+  eventId: string,
+  memberId: string,
+  edit: EventEdit,
+  file?: Blob,
+) {
+  const { guests: _, ...before } = await draftOf(edit.was, []);
+  const isBefore = (since: EventEdit) =>
+    (Object.keys(before) as (keyof typeof before)[]).every((key) => since[key] === before[key]);
+  drafts.change<EventEdit>(editName(eventId), memberId, (since) => {
+    if (!since) return edit;
+    if (!isBefore(since)) return since;
+    const picture = edit.picture === 'kept' ? since.picture : edit.picture;
+    return { ...edit, picture, was: since.was };
+  });
   if (file) draftFiles.giveBack(editName(eventId), memberId, file);
 }
 

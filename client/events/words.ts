@@ -1,5 +1,6 @@
 import type { EventContent } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 import type { SaidOfEvent } from './draft.ts';
@@ -10,12 +11,15 @@ const { create, update, remove } = mutators.events;
 
 type Said = SaidOfEvent & { id: string };
 type Created = Said & { guests: string[]; image?: Record<string, never> };
-type Updated = Said & {
-  invite: string[];
-  uninvite: string[];
-  was: EventContent;
-  image?: Record<string, never> | null;
-};
+type Invited = { invite: string[]; uninvite: string[] };
+type Updated = Said &
+  Invited & {
+    was: EventContent;
+    image?: Record<string, never> | null;
+  };
+
+const without = (all: string[], some: string[]) => all.filter((one) => !some.includes(one));
+const union = (some: string[], more: string[]) => [...new Set([...some, ...more])];
 
 /** An event that was not sent yet, as it was changed meanwhile. */
 export function editedEvent(sent: Created, edit: Updated): Created {
@@ -24,12 +28,19 @@ export function editedEvent(sent: Created, edit: Updated): Created {
   const picture = image === undefined ? before : image;
   return {
     ...said,
-    guests: [...new Set([...guests, ...invite])].filter((guest) => !uninvite.includes(guest)),
+    guests: without(union(guests, invite), uninvite),
     ...(picture && { image: picture }),
   };
 }
 
+/** Whom two edits, one after the other, invite and uninvite. */
+export const invitedByBoth = (first: Invited, next: Invited): Invited => ({
+  invite: union(without(first.invite, next.uninvite), next.invite),
+  uninvite: union(without(first.uninvite, next.invite), next.uninvite),
+});
+
 outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
+outbox.keepsEdits(update, remove, (id) => queries.events.event({ id }), invitedByBoth as never);
 
 // One with a picture is its upload's, which gives it back.
 onRefused(create, async (said: Created, memberId) => {
@@ -42,7 +53,7 @@ onRefused(update, async (said: Updated, memberId) => {
   if (image) return;
   const { draftOf, giveBackEdit } = await loadDraft();
   const picture = image === null ? 'removed' : 'kept';
-  giveBackEdit(id, memberId, {
+  await giveBackEdit(id, memberId, {
     ...(await draftOf(said, said.invite)),
     ...{ uninvite, was, picture },
   });

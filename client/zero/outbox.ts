@@ -43,13 +43,24 @@ export const outbox = {
   /** Keeps what this mutator sends. Its arguments have an `id`, and sent twice it does no more than once. */
   keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
 
-  /** Keeps what edits, until it is removed: what a later edit says takes its place, from where the first began. */
-  keepsEdits: (edit: Mutator, remove: Mutator, find: (id: string) => unknown) => {
+  /**
+   * Keeps what edits, until it is removed: what a later edit says takes its place, from where the first began. `both`: what the two
+   * come to otherwise than by the later one's word.
+   */
+  keepsEdits: (
+    edit: Mutator,
+    remove: Mutator,
+    find: (id: string) => unknown,
+    both: (first: Args, next: Args) => Partial<Args> = () => ({}),
+  ) => {
     const edited = (first: Args, next: Args) => {
       const { was = next.was } = first;
       // What a later edit leaves as it is it does not name: such as a picture.
       const named = Object.entries(next).filter(([, value]) => value !== undefined);
-      return { ...first, ...Object.fromEntries(named), ...(was !== undefined && { was }) };
+      return {
+        ...{ ...first, ...Object.fromEntries(named), ...both(first, next) },
+        ...(was !== undefined && { was }),
+      } as Args;
     };
     outbox.keeps(edit, { edit, remove, edited, find });
   },

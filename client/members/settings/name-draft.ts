@@ -6,7 +6,8 @@ import { onRefused } from '../../zero/refused-words.ts';
 const name = 'name';
 
 /** The name that a member is typing for themselves. */
-export const useNameDraft = (memberId: string) => useDraft<FullName>(name, memberId);
+export const useNameDraft = (memberId: string) =>
+  useDraft<FullName>(name, memberId, { apart: true });
 
 // What was typed since counts for more.
 onRefused(mutators.members.rename, (refused: FullName, memberId) =>
