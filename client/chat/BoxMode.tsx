@@ -1,8 +1,9 @@
 import { Pencil, Reply, X } from 'lucide-react';
+import { wordsOf } from '../../schema/chat/rules.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useMyId } from '../zero/me.ts';
 import styles from './MessageBox.module.css';
-import { type MessageRow, wordsOf } from './message-row.ts';
+import type { MessageRow } from './message-row.ts';
 
 interface BoxModeProps {
   kind: 'answer' | 'edit';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messageMaxLength } from '../../schema/chat/rules.ts';
+import { messageMaxLength, wordsOf } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { textProblem } from '../../schema/text.ts';
@@ -16,7 +16,7 @@ import { useMessageEditDraft } from './drafts.ts';
 import styles from './MessageBox.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageText } from './MessageText.tsx';
-import { type MessageRow, wordsOf } from './message-row.ts';
+import type { MessageRow } from './message-row.ts';
 
 interface MessageEditorProps {
   message: MessageRow;

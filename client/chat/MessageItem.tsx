@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { deletedWords } from '../../schema/chat/rules.ts';
+import { deletedWords, wordsOf } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -10,7 +10,7 @@ import styles from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import { MessageText } from './MessageText.tsx';
-import { type MessageRow, wordsOf } from './message-row.ts';
+import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
 import { Quote } from './Quote.tsx';
 import type { Placed } from './sections.ts';

@@ -1,6 +1,7 @@
+import { wordsOf } from '../../schema/chat/rules.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Message.module.css';
-import { type MessageRow, wordsOf } from './message-row.ts';
+import type { MessageRow } from './message-row.ts';
 
 interface QuoteProps {
   said: MessageRow['replyTo'];

@@ -21,8 +21,8 @@ type Said = { text: string; image: string | null; deletedAt: number | null };
 export const deletedWords = 'Message deleted';
 export const pictureWords = 'Picture';
 
-/** A message in the words of a list. */
-export function lastTextOf({ text, image, deletedAt }: Said): string {
+/** What a message says, in one line. */
+export function wordsOf({ text, image, deletedAt }: Said): string {
   if (deletedAt !== null) return deletedWords;
   return text || (image ? pictureWords : '');
 }

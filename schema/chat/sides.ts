@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownConversations } from './access.ts';
-import { conversationIdOf, lastTextOf } from './rules.ts';
+import { conversationIdOf, wordsOf } from './rules.ts';
 
 type Side = Row['conversationMember'];
 type Message = Row['message'];
@@ -98,7 +98,7 @@ export async function followMessage(
        where conversation_id = $1`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[lastTextOf(changed), isNew, more],
+        ...[wordsOf(changed), isNew, more],
       ],
     );
     return;
@@ -112,7 +112,7 @@ export async function followMessage(
   if (!side || changed.createdAt < side.lastAt) return;
   const { memberId, conversationId } = side;
   await tx.mutate.conversationMember.update({
-    ...{ memberId, conversationId, lastText: lastTextOf(changed), lastAt: changed.createdAt },
+    ...{ memberId, conversationId, lastText: wordsOf(changed), lastAt: changed.createdAt },
     lastSenderId: changed.senderId,
     ...(isNew ? { unread: 0, lastReadAt: changed.createdAt } : {}),
   });
@@ -125,7 +125,7 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
     zql.message.where('conversationId', conversationId).orderBy('createdAt', 'desc').one(),
   );
   const last = {
-    lastText: newest ? lastTextOf(newest) : '',
+    lastText: newest ? wordsOf(newest) : '',
     lastSenderId: newest?.senderId ?? '',
     lastAt: newest?.createdAt ?? removed.createdAt,
   };

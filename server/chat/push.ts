@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { lastTextOf } from '../../schema/chat/rules.ts';
+import { wordsOf } from '../../schema/chat/rules.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = {
@@ -31,7 +31,7 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
         order by message.created_at desc limit 1`;
       if (!row) return;
       const { recipientId, senderId: subjectId, firstName, lastName } = row;
-      const text = lastTextOf({ ...row, deletedAt: null });
+      const text = wordsOf({ ...row, deletedAt: null });
       const news = { type: 'message', subjectId, postId: null, text } as const;
       return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
     }),
