@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dayLabel, shortTime } from './times.ts';
 
 const at = (time: string) => new Date(time).getTime();
 const now = at('2026-11-23T12:00:00');
+
+afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   ['2026-11-23T00:01:00', 'Today'],
@@ -10,6 +12,15 @@ it.each([
   ['2026-11-22T00:01:00', 'Yesterday'],
 ])('the day of %s is %s', (time, label) => {
   expect(dayLabel(at(time), now)).toBe(label);
+});
+
+it.each([
+  ['25 hours', '2026-10-24T12:00:00', '2026-10-25T23:30:00'],
+  ['23 hours', '2026-03-29T12:00:00', '2026-03-30T00:30:00'],
+])('yesterday is the day before, also by a day of %s', (_hours, time, now) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(dayLabel(at(time), at(now))).toBe('Yesterday');
+  expect(shortTime(at(time), at(now))).toBe('Yesterday');
 });
 
 it('other days have their date, with the year where it is another one', () => {

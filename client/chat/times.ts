@@ -1,3 +1,5 @@
+import { isDayBefore, isSameDay } from '../ui/relative-time.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 // `toLocaleString` looks the format up at each call, which takes longer than drawing the time.
@@ -8,8 +10,6 @@ const years = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const long = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const longest = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-const isSameDay = (one: number, other: number) =>
-  new Date(one).toDateString() === new Date(other).toDateString();
 const isSameYear = (one: number, other: number) =>
   new Date(one).getFullYear() === new Date(other).getFullYear();
 
@@ -19,14 +19,14 @@ export const clockTime = (time: number): string => clock.format(time);
 /** Above the messages of a day: Today, Yesterday or the date. A clock that is behind has no tomorrow. */
 export function dayLabel(time: number, now: number): string {
   if (time > now || isSameDay(time, now)) return 'Today';
-  if (isSameDay(time, now - day)) return 'Yesterday';
+  if (isDayBefore(time, now)) return 'Yesterday';
   return (isSameYear(time, now) ? long : longest).format(time);
 }
 
 /** As short as a list needs it. */
 export function shortTime(time: number, now: number): string {
   if (time > now || isSameDay(time, now)) return clock.format(time);
-  if (isSameDay(time, now - day)) return 'Yesterday';
+  if (isDayBefore(time, now)) return 'Yesterday';
   if (now - time < 6 * day) return weekday.format(time);
   return (isSameYear(time, now) ? date : years).format(time);
 }

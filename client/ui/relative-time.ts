@@ -2,7 +2,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+export const isSameDay = (one: number, other: number) =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** Not 24 hours before: where clocks change, a day has 23 or 25. */
+export function isDayBefore(time: number, now: number): boolean {
+  const before = new Date(now);
+  before.setDate(before.getDate() - 1);
+  return isSameDay(time, before.getTime());
+}
 
 type Way = Record<'clock' | 'date' | 'dateOfYear', Intl.DateTimeFormat>;
 
@@ -23,9 +31,9 @@ export function relativeTime(time: number, now: number, way = readers): string {
   if (past < minute) return 'Just now';
   if (past < hour) return `${Math.floor(past / minute)} min ago`;
   const then = new Date(time);
-  if (past < 12 * hour || sameDay(then, new Date(now))) return `${Math.floor(past / hour)} h ago`;
+  if (past < 12 * hour || isSameDay(time, now)) return `${Math.floor(past / hour)} h ago`;
   const clock = way.clock.format(then);
-  if (sameDay(then, new Date(now - day))) return `Yesterday, ${clock}`;
+  if (isDayBefore(time, now)) return `Yesterday, ${clock}`;
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
   const date = (isThisYear ? way.date : way.dateOfYear).format(then);
   return past < 30 * day ? `${date}, ${clock}` : date;
