@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Excerpt } from './Excerpt.tsx';
+
+const drawn = (text: string, term: string) =>
+  renderToStaticMarkup(<Excerpt text={text} term={term} />);
+
+it.each([
+  ['Bread and BUTTER', 'butter', 'Bread and <mark>BUTTER</mark>'],
+  ['İİİ says cake', 'CAKE', 'İİİ says <mark>cake</mark>'],
+  ['3 * (1 + 2)?', '(1 + 2)?', '3 * <mark>(1 + 2)?</mark>'],
+  ['Soup', 'cake', 'Soup'],
+])('of %s, %s is marked', (text, term, markup) => {
+  expect(drawn(text, term)).toBe(markup);
+});
+
+it.each(['🎂', '👨‍👩‍👧‍👦', 'e\u0301'])('it begins with a whole %s', (one) => {
+  const text = `${one.repeat(31)}${'.'.repeat(29)}cake`;
+  expect(drawn(text, 'cake')).toBe(`…${one}${'.'.repeat(29)}<mark>cake</mark>`);
+});
