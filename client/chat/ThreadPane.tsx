@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
-import { serverNow } from '../../schema/clock.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { FailedMessages } from './FailedMessages.tsx';
@@ -87,8 +87,9 @@ function Unavailable({ peerId }: { peerId: string }) {
 
 function useMuting(peerId: string, side: PeerState['side']): MenuItems {
   const mutate = useMutate();
+  const now = useNow();
   const mute = (span: MuteSpan | null) => mutate(mutators.chat.muteFor({ peerId, span }));
-  if (side && isMuted(side, serverNow()))
+  if (side && isMuted(side, now))
     return [{ label: 'Unmute', icon: <BellRing aria-hidden="true" />, onSelect: () => mute(null) }];
   return muteSpanNames.map((span) => ({
     label: span === 'Always' ? 'Mute always' : `Mute for ${span}`,

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { isMuted } from '../../schema/chat/rules.ts';
-import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
+import { useNow } from '../ui/RelativeTime.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
+import { newsOf } from './news.ts';
 
 /** Conversations with something unread, but for those that are being read here. Only so many come as are counted. */
 function useUnread() {
@@ -37,11 +37,9 @@ export function useMessageNews() {
     const timer = setTimeout(details.retry, backoff(failures.current++));
     return () => clearTimeout(timer);
   }, [details]);
-  const told = unread.filter((side) => !isMuted(side, serverNow()));
-  // They come with the newest first.
-  const [newest] = told;
+  const { count, newest } = newsOf(unread, useNow());
   return {
-    count: told.length,
+    count,
     /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
     newest: details.type === 'complete' ? (newest?.lastAt ?? 0) : undefined,
     /** Whether the newest is being read in another tab: this one may have heard of it first. */
