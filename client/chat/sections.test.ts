@@ -15,7 +15,7 @@ const told = (messages: ReturnType<typeof said>[], readUpTo?: number) =>
     ids: messages.map(({ message }) => message.id),
   }));
 
-it('what is older than a day is earlier, and each day has its name once', () => {
+it('what is older than a day is earlier, and each day has its name in both ages', () => {
   expect(
     told([
       said('old', 50 * hour),
@@ -27,7 +27,7 @@ it('what is older than a day is earlier, and each day has its name once', () => 
     { age: 'Earlier', day: expect.stringContaining('21'), ids: ['old'] },
     { age: undefined, day: 'Yesterday', ids: ['late'] },
     // Still yesterday, and less than a day ago.
-    { age: 'Newer', day: undefined, ids: ['eve'] },
+    { age: 'Newer', day: 'Yesterday', ids: ['eve'] },
     { age: undefined, day: 'Today', ids: ['new'] },
   ]);
 });

@@ -23,7 +23,7 @@ export interface Section<Message extends Said> {
   key: string;
   /** Where it is the first of its age. */
   age?: 'Earlier' | 'Newer';
-  /** Where it is the first of its day. */
+  /** Where it is the first of its day or age: it stands above what one reads of it. */
   day?: string;
   messages: Placed<Message>[];
 }
@@ -59,7 +59,7 @@ export function sectionsOf<Message extends Said>(
       const before = section;
       section = { key: `${age} ${label}`, of: `${age} ${label}`, label, messages: [] };
       if (!before?.of.startsWith(age)) section.age = age;
-      if (before?.label !== label) section.day = label;
+      if (section.age || before?.label !== label) section.day = label;
       sections.push(section);
     }
     const above = section.messages.at(-1);
