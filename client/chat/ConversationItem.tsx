@@ -53,16 +53,14 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         <span className={styles.line}>
           <span className={styles.words}>
             {draft ? (
-              <>
-                <span className={styles.draft}>
-                  <PencilLine aria-hidden="true" />
-                  Draft:
-                </span>{' '}
-                {draft}
-              </>
+              <span className={styles.draft}>
+                <PencilLine aria-hidden="true" />
+                {'Draft: '}
+              </span>
             ) : (
-              `${lastSenderId === me && lastText ? 'You: ' : ''}${lastText || 'No messages yet.'}`
+              lastSenderId === me && lastText && 'You: '
             )}
+            <span className={styles.said}>{draft || lastText || 'No messages yet.'}</span>
           </span>
           {isMuted(conversation, now) && <MutedMark />}
           <CountBadge count={unread} noun="unread" />

@@ -108,9 +108,11 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
             {shortTime(createdAt, now)}
           </RelativeTime>
         </span>
-        <span className={styles.excerpt}>
+        <span className={styles.hit}>
           {senderId === me && 'You: '}
-          <Excerpt text={text} term={term} />
+          <span className={styles.excerpt}>
+            <Excerpt text={text} term={term} />
+          </span>
         </span>
       </span>
     </Link>
