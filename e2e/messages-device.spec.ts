@@ -45,7 +45,8 @@ test.describe('kept on the device', () => {
   }) => {
     scene.expectComplaints(unreachable);
     const [ada, ben] = await scene.friends('Ada', 'Ben');
-    await talked(scene, [ada, ben], 50, { unread: 2 });
+    const id = await talked(scene, [ada, ben], 50, { unread: 2 });
+    await scene.sql`update message set reply_to_id = ${`${id}-5`} where id = ${`${id}-49`}`;
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
     const { page } = ada;
     await page.goto('/messages');
@@ -55,6 +56,7 @@ test.describe('kept on the device', () => {
     await hers.conversation('Ben Test').click();
     await expect(hers.message('Line 50')).toBeInViewport();
     await expect(hers.message('Line 30')).toHaveCount(1);
+    await expect(hers.said('Line 49')).toContainText('In answer to an earlier message');
     await page.getByRole('link', { name: 'Feed', exact: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
     await expect(hers.conversation('Ben Test')).toBeVisible();
@@ -93,6 +95,8 @@ test.describe('kept on the device', () => {
       select unread from conversation_member where member_id = ${ada.memberId}`;
     await expect.poll(unread).toEqual([{ unread: 0 }]);
     await expect(his.message('From a tunnel')).toBeVisible();
+    const quote = hers.said('Line 49').getByRole('button', { name: /^In answer to/ });
+    await expect(quote).toContainText('Line 5');
     await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeHidden();
     await expect(hers.message('From a tunnel')).toHaveCount(1);
     const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
