@@ -149,9 +149,18 @@ async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
     `Cleo ${lastName}`,
   ]);
   await search.fill('SWORDFISH');
-  await page.getByRole('link', { name: /^Ben Test.*swordfish/ }).click();
+  const hit = page.getByRole('link', { name: /^Ben Test.*swordfish/ });
+  await hit.click();
   await expect(hers.message('swordfish')).toBeInViewport();
   await expect(hers.message('swordfish')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Newest messages' }).click();
+  await expect(hers.message('Half a thought')).toBeInViewport();
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await hit.click();
+  await expect(hers.message('swordfish')).toBeInViewport();
+  await expect(hers.message('swordfish')).toBeFocused();
+  expect(await steps()).toBe(before);
   await expect(search).toHaveValue('SWORDFISH');
   await search.fill('nobody ever said this');
   await expect(page.getByText('No results')).toBeVisible();

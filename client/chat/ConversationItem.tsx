@@ -76,5 +76,7 @@ export const fromConversations = { fromConversations: true } as const;
 declare module '@tanstack/react-router' {
   interface HistoryState {
     fromConversations?: boolean;
+    /** Another one at each way to a message that was found. */
+    visit?: number;
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { displayName } from '../../schema/members/rules.ts';
 import { noLineWords } from '../device/ask.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -92,13 +92,16 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
   const me = useMyId();
   const now = useNow();
   const { member, name } = usePeer(peerId);
+  const isOpen = useLocation({ select: ({ search }) => search.message === id });
   return (
     <Link
       className={styles.conversation}
       to="/messages/$peerId"
       params={{ peerId }}
       search={{ message: id }}
-      state={fromConversations}
+      // A link to where one is leads nowhere: to the router it is another place each time, and one step of the history.
+      state={({ visit = 0 }) => ({ ...fromConversations, visit: visit + 1 })}
+      replace={isOpen}
     >
       <MemberAvatar member={member} />
       <span className={styles.lines}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
@@ -32,6 +32,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   const state = usePeer(peerId);
   const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
+  const visit = useLocation({ select: ({ state }) => state.visit });
   useTitle(name && !unavailable ? name : 'Messages');
   if (unavailable) return <Unavailable peerId={peerId} />;
   const known = name ?? '';
@@ -51,7 +52,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
         )}
       </ThreadHeader>
       <Thread
-        key={`${peerId} ${linkedId}`}
+        key={`${peerId} ${linkedId} ${visit}`}
         state={state}
         linkedId={linkedId}
         autoFocus={!linkedId && matchMedia('(hover: hover)').matches}
