@@ -162,6 +162,16 @@ async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   await expect(hers.message('swordfish')).toBeFocused();
   expect(await steps()).toBe(before);
   await expect(search).toHaveValue('SWORDFISH');
+
+  await search.fill('half a thou');
+  const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  await said.click();
+  await hers.choose('Half a thought', 'Edit');
+  await hers.write('Half a thousand');
+  await expect(said).toContainText('Half a thousand');
+  await hers.choose('Half a thousand', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No results')).toBeVisible();
   await search.fill('nobody ever said this');
   await expect(page.getByText('No results')).toBeVisible();
   await search.fill('');

@@ -13,9 +13,10 @@ import { useMyId } from '../zero/me.ts';
 import { fromConversations } from './ConversationItem.tsx';
 import styles from './Conversations.module.css';
 import { Excerpt } from './Excerpt.tsx';
+import type { FoundMessage } from './found-messages.ts';
 import { shortTime } from './times.ts';
 import { useFoundPeople } from './use-found-people.ts';
-import { type FoundMessage, useMessageSearch } from './use-message-search.ts';
+import { useMessageSearch } from './use-message-search.ts';
 import { usePeer } from './use-peer.ts';
 
 const offlineWords = () => `${noLineWords()} Only messages on this device are searched.`;

@@ -8,15 +8,7 @@ import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useLine } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
-
-/** A message that says what was looked for, and with whom. */
-export interface FoundMessage {
-  id: string;
-  peerId: string;
-  text: string;
-  senderId: string;
-  createdAt: number;
-}
+import { asOnDevice, type FoundMessage } from './found-messages.ts';
 
 type Person = Omit<MemberRow, 'id'> & { peerId: string };
 type Found = { people: MemberRow[]; messages: FoundMessage[] };
@@ -54,12 +46,16 @@ export function useMessageSearch(term: string) {
   }, [term, live, tries]);
 
   const answered = answer.term === term;
+  const { context } = useZero();
+  const ids = answer.messages.map(({ id }) => id);
+  const [rows] = useQuery(answered && ownMessages(context).where('id', 'IN', ids));
   const messages = useMemo(() => {
-    const all = [...known, ...(answered ? answer.messages : [])];
+    const found = answered ? asOnDevice(answer.messages, rows ?? [], term) : [];
+    const all = [...found, ...known];
     return [...new Map(all.map((message) => [message.id, message])).values()]
       .filter(({ peerId }) => !blocked.has(peerId))
       .toSorted((one, other) => other.createdAt - one.createdAt);
-  }, [known, answer, answered, blocked]);
+  }, [known, answer, answered, rows, term, blocked]);
   const failed = failure?.term === term ? failure.words : undefined;
   const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
   const people = answered ? answer.people.filter(({ id }) => !blocked.has(id)) : [];
