@@ -143,7 +143,14 @@ test('a draft waits, what was said is found, and who is muted does not call', as
 async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   await search.fill('line 299');
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(1);
+  const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  await expect(said).toHaveCount(1);
+  await search.fill('line 1');
+  await expect(async () => {
+    await said.last().scrollIntoViewIfNeeded();
+    // Of 300 with the one, and of 3 with the other.
+    await expect(said).toHaveCount(112, { timeout: 1_000 });
+  }).toPass();
   await search.fill(lastName.toLowerCase());
   await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
     `Cleo ${lastName}`,
@@ -164,7 +171,6 @@ async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   await expect(search).toHaveValue('SWORDFISH');
 
   await search.fill('half a thou');
-  const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   await said.click();
   await hers.choose('Half a thought', 'Edit');
   await hers.write('Half a thousand');

@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { noLineWords } from '../device/ask.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -8,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { Sentinel } from '../ui/Sentinel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMyId } from '../zero/me.ts';
 import { fromConversations } from './ConversationItem.tsx';
@@ -24,9 +27,10 @@ const offlineWords = () => `${noLineWords()} Only messages on this device are se
 /** Whom and what one looks for: members by name, messages by their words. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
   const search = useMessageSearch(term);
-  const { messages } = search;
+  const { messages, last } = search;
   const { members, state, words, retry } = useFoundPeople(term, search);
-  const none = members.length === 0 && messages.length === 0;
+  const count = members.length + messages.length;
+  const none = count === 0 && !last;
   return (
     <>
       {members.length > 0 && (
@@ -38,22 +42,18 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
           ))}
         </ul>
       )}
-      {messages.length > 0 && (
+      {(messages.length > 0 || last) && (
         <>
           <h3 className={styles.kind}>Messages</h3>
           <ul aria-label="Messages">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <Hit message={message} term={term} />
-              </li>
-            ))}
+            <Page {...search} term={term} />
           </ul>
         </>
       )}
       {state === 'asking' && messages.length === 0 && <RowSkeletons count={3} />}
       <div role="status">
         {state === 'found' && !none && (
-          <p className="visually-hidden">{`${members.length + messages.length} found`}</p>
+          <p className="visually-hidden">{`${count}${last ? ' or more' : ''} found`}</p>
         )}
         {state === 'offline' && !none && <p className={styles.note}>{offlineWords()}</p>}
         {none && (state === 'found' || state === 'offline') && (
@@ -70,6 +70,48 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
         )}
       </div>
       {state === 'failed' && <FailedState compact title={words} onRetry={retry} />}
+    </>
+  );
+}
+
+type Search = ReturnType<typeof useMessageSearch>;
+
+/** Further ones come once the reader comes near. */
+function Page({ messages, last, term }: Pick<Search, 'messages' | 'last'> & { term: string }) {
+  const [wanted, setWanted] = useState<string>();
+  return (
+    <>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Hit message={message} term={term} />
+        </li>
+      ))}
+      {last && wanted !== term && (
+        <li>
+          <Sentinel onNear={() => setWanted(term)} />
+        </li>
+      )}
+      {last && wanted === term && <FurtherPage after={last} term={term} />}
+    </>
+  );
+}
+
+function FurtherPage({ after, term }: { after: Cursor; term: string }) {
+  const { state, words, retry, ...page } = useMessageSearch(term, after);
+  return (
+    <>
+      <Page {...page} term={term} />
+      {state === 'asking' && page.messages.length === 0 && (
+        <li>
+          <RowSkeletons count={2} />
+        </li>
+      )}
+      {state === 'offline' && !page.last && <li className={styles.note}>{offlineWords()}</li>}
+      {state === 'failed' && (
+        <li>
+          <FailedState compact title={words} onRetry={retry} />
+        </li>
+      )}
     </>
   );
 }

@@ -1,78 +1,90 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
 import { ownMessages } from '../../schema/chat/access.ts';
-import { foundMessages } from '../../schema/chat/rules.ts';
+import { foundMessagePageSize } from '../../schema/chat/rules.ts';
 import { errors } from '../../schema/errors.ts';
+import { pageOf } from '../../schema/paging.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useLine } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { asOnDevice, type FoundMessage } from './found-messages.ts';
+import { byTime } from './message-row.ts';
 
 type Person = Omit<MemberRow, 'id'> & { peerId: string };
 type Found = { people: MemberRow[]; messages: FoundMessage[] };
-type Answer = Found & { term: string };
+type Answer = Found & { asked: string };
 
 const pauseMs = 200;
 const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
-/** Messages that say it: those on this device at once, the server's after a short pause. The newest first. */
-export function useMessageSearch(term: string) {
+/**
+ * A page of messages that say it: those on this device at once, the server's after a short pause. The newest first, or those that
+ * follow `after`.
+ */
+export function useMessageSearch(term: string, after?: Cursor) {
   const live = useLine() === 'live';
-  const known = useKnownMessages(term);
+  const known = useKnownMessages(term, after);
   const blocked = useBlockedIds();
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ term: '', people: [], messages: [] });
-  const [failure, setFailure] = useState<{ term: string; words: string }>();
+  const [answer, setAnswer] = useState<Answer>({ asked: '', people: [], messages: [] });
+  const [failure, setFailure] = useState<{ asked: string; words: string }>();
+  const asked = `${after?.id} ${term}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
   useEffect(() => {
     if (!live) return;
     const overtaken = new AbortController();
     const begin = () =>
-      search(term, overtaken.signal).then(
+      search(term, after, overtaken.signal).then(
         (found) => {
           setFailure(undefined);
-          setAnswer({ term, ...found });
+          setAnswer({ asked, ...found });
         },
-        (error) => overtaken.signal.aborted || setFailure({ term, words: failureWords(error) }),
+        (error) => overtaken.signal.aborted || setFailure({ asked, words: failureWords(error) }),
       );
     const timer = setTimeout(begin, pauseMs);
     return () => {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [term, live, tries]);
+  }, [asked, live, tries]);
 
-  const answered = answer.term === term;
+  const answered = answer.asked === asked;
+  const failed = failure?.asked === asked ? failure.words : undefined;
+  const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
+  // Where the next page begins, if there may be one.
+  const page = answered ? answer.messages : state === 'offline' ? known : [];
+  const last = page.length === foundMessagePageSize ? page.at(-1) : undefined;
   const { context } = useZero();
   const ids = answer.messages.map(({ id }) => id);
   const [rows] = useQuery(answered && ownMessages(context).where('id', 'IN', ids));
   const messages = useMemo(() => {
     const found = answered ? asOnDevice(answer.messages, rows ?? [], term) : [];
-    const all = [...found, ...known];
+    // Of what is further down, the device may lack some.
+    const own = answered && last ? known.filter((one) => byTime(last, one) < 0) : known;
+    const all = [...found, ...own];
     return [...new Map(all.map((message) => [message.id, message])).values()]
       .filter(({ peerId }) => !blocked.has(peerId))
-      .toSorted((one, other) => other.createdAt - one.createdAt);
-  }, [known, answer, answered, rows, term, blocked]);
-  const failed = failure?.term === term ? failure.words : undefined;
-  const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
+      .toSorted((one, other) => byTime(other, one));
+  }, [known, answer, answered, last, rows, term, blocked]);
   const people = answered ? answer.people.filter(({ id }) => !blocked.has(id)) : [];
   const retry = () => setTries((before) => before + 1);
-  return { people, messages, state, words: failed, retry } as const;
+  return { people, messages, last, state, words: failed, retry } as const;
 }
 
 /** Those on this device. Asks no server. */
-function useKnownMessages(term: string): FoundMessage[] {
+function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage[] {
   const { context } = useZero();
   const me = context?.memberId ?? '';
   const [rows] = useQuery(
-    ownMessages(context)
-      .where('text', 'ILIKE', `%${literally(term)}%`)
-      .related('sides')
-      .orderBy('createdAt', 'desc')
-      .limit(foundMessages),
+    pageOf(
+      ownMessages(context).where('text', 'ILIKE', `%${literally(term)}%`),
+      after ? { from: after, inclusive: false } : null,
+      foundMessagePageSize,
+    ).related('sides'),
   );
   return useMemo(
     () =>
@@ -85,8 +97,13 @@ function useKnownMessages(term: string): FoundMessage[] {
 }
 
 /** Asks the server, which has all of them. */
-async function search(term: string, signal: AbortSignal): Promise<Found> {
-  const path = `/api/chat/search?${new URLSearchParams({ q: term })}`;
+async function search(
+  term: string,
+  after: Cursor | undefined,
+  signal: AbortSignal,
+): Promise<Found> {
+  const from = after && { createdAt: String(after.createdAt), id: after.id };
+  const path = `/api/chat/search?${new URLSearchParams({ q: term, ...from })}`;
   const answer = await ask<{ people: Person[]; messages: FoundMessage[] }>(path, { signal });
   const people = answer.people.map(({ peerId, ...person }) => ({ id: peerId, ...person }));
   return { people, messages: answer.messages };

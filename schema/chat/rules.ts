@@ -7,7 +7,8 @@ export const recentConversations = 20;
 export const recentMessages = 30;
 /** A badge says '99+' from here on. */
 export const unreadConversationsCounted = 100;
-export const foundMessages = 20;
+export const foundMessagePageSize = 20;
+export const foundPeers = 20;
 
 /** A message that was changed while it waited for a line is followed by its change within this time, in ms. */
 export const settlingMs = 2_000;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cursor } from '../../schema/arguments.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
@@ -14,7 +15,9 @@ export function chatRoutes(sql: Sql, findAsker: FindAsker) {
   return new Hono<Http>().get('/chat/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     if (!searches.take(me)) throw refusal(429, 'too_many');
+    const { q = '', createdAt, id } = c.req.query();
+    const after = cursor.safeParse({ createdAt: Number(createdAt), id }).data;
     // One at a time: who has said much waits for themselves.
-    return c.json(await inTurnOf(me, () => searchConversations(sql, me, c.req.query('q') ?? '')));
+    return c.json(await inTurnOf(me, () => searchConversations(sql, me, q, after)));
   });
 }

@@ -1,9 +1,34 @@
 import { expect, it } from 'vitest';
+import type { Cursor } from '../../schema/arguments.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { searchConversations } from './search.ts';
 
 const db = ownDatabase();
+
+it('goes on page by page, through messages of the same time, too', async () => {
+  const ann = await addMember(db.sql);
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    for (const peer of ['ben', 'cyd'])
+      await sql`
+        insert into conversation_member values (${ann}, ${`with-${peer}`}, ${peer}, '', '', now(), 0, now())`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      select 'pie' || n, case when n % 2 = 0 then 'with-ben' else 'with-cyd' end, 'ben', 'Pie', '',
+        now() - n / 15 * interval '1 second'
+      from generate_series(1, 45) as n`;
+  });
+  const pages: string[][] = [];
+  let after: Cursor | undefined;
+  do {
+    const { messages } = await searchConversations(db.sql, ann, 'pie', after);
+    pages.push(messages.map(({ id }) => id));
+    after = messages.at(-1);
+  } while (after);
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
+  expect(new Set(pages.flat()).size).toBe(45);
+});
 
 it('does not look for what strangers say, which its time would tell', async () => {
   const ann = await addMember(db.sql);

@@ -16,10 +16,12 @@ beforeAll(async () => {
   await say(cyd, ben, 'No cake for me');
 });
 
-type Answer = { people: { peerId: string }[]; messages: { text: string; peerId: string }[] };
+type Found = { id: string; createdAt: number; text: string; peerId: string };
+type Answer = { people: { peerId: string }[]; messages: Found[] };
 
-async function search(who: Person, typed: string): Promise<Answer> {
-  const answer = await send(who, `/api/chat/search?q=${encodeURIComponent(typed)}`);
+async function search(who: Person, typed: string, after?: Found): Promise<Answer> {
+  const from = after && { createdAt: String(after.createdAt), id: after.id };
+  const answer = await send(who, `/api/chat/search?${new URLSearchParams({ q: typed, ...from })}`);
   return (await answer.json()) as Answer;
 }
 const texts = async (who: Person, typed: string) =>
@@ -29,6 +31,14 @@ it('finds what was said in one’s own conversations alone, the latest first', a
   expect(await texts(ann, 'cake')).toEqual(['50% cake_base, please', 'Shall we bake a CAKE?']);
   expect(await texts(cyd, 'cake')).toEqual(['No cake for me']);
   expect((await search(ann, 'cake')).messages[0]).toMatchObject({ peerId: ben.id });
+});
+
+it('goes on after one that was found, in one’s own conversations alone', async () => {
+  const [first, second] = (await search(ann, 'cake')).messages;
+  expect((await search(ann, 'cake', first)).messages).toEqual([second]);
+  expect((await search(ann, 'cake', second)).messages).toEqual([]);
+  const [theirs] = (await search(cyd, 'cake')).messages;
+  expect(await search(ann, 'cake', theirs)).toEqual({ people: [], messages: [first, second] });
 });
 
 it.each([

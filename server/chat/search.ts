@@ -1,4 +1,5 @@
-import { foundMessages } from '../../schema/chat/rules.ts';
+import type { Cursor } from '../../schema/arguments.ts';
+import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
 
@@ -17,31 +18,39 @@ export type FoundMessage = Named & {
 /** A member whom the asker has talked with. */
 export type FoundPeer = Named & { peerId: string };
 
-/** What was said in `me`'s own conversations with these words in it, the latest first, and with whom they talked who is called so. */
-export async function searchConversations(sql: Sql, me: string, typed: string) {
+/**
+ * A page of what was said in `me`'s own conversations with these words in it, the latest first; and with the first page, with whom
+ * they talked who is called so.
+ */
+export async function searchConversations(sql: Sql, me: string, typed: string, after?: Cursor) {
   const term = searchTerm(typed);
   if (!term) return { people: [], messages: [] };
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   const own = sql`side.member_id = ${me} and not exists (
     select from block where block.member_id = ${me} and other_id = side.peer_id)`;
+  const further = after
+    ? sql`and (created_at, id) < (${new Date(after.createdAt)}, ${after.id})`
+    : sql``;
   const [people, messages] = await Promise.all([
-    sql<FoundPeer[]>`
+    after
+      ? []
+      : sql<FoundPeer[]>`
       select peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
       from conversation_member as side
       join member on member.id = peer_id and status = 'active' and verified
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
-      order by last_at desc limit ${foundMessages}`,
+      order by last_at desc limit ${foundPeers}`,
     // By the asker's own messages alone: an index of everybody's words would tell by its time what strangers say.
     sql<(Omit<FoundMessage, 'createdAt'> & { createdAt: Date })[]>`
       select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
       from conversation_member as side
       cross join lateral (
         select id, sender_id as "senderId", text, created_at as "createdAt" from message
-        where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0
-        order by created_at desc, id desc limit ${foundMessages}
+        where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0 ${further}
+        order by created_at desc, id desc limit ${foundMessagePageSize}
       ) as found
       left join member on member.id = peer_id and status = 'active' and verified
-      where ${own} order by found."createdAt" desc limit ${foundMessages}`,
+      where ${own} order by found."createdAt" desc, found.id desc limit ${foundMessagePageSize}`,
   ]);
   return {
     people,
