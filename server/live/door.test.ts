@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { socketsAtOnce } from '../limits/sockets.ts';
 import { liveDoor } from './door.ts';
 
 const server = createServer();
@@ -12,13 +12,13 @@ let door: ReturnType<typeof liveDoor>;
 const sockets: WebSocket[] = [];
 
 /** The server's ends. */
-let fars: Duplex[];
+let fars: Socket[];
 
 async function serve(beatMs: number) {
   fars = [];
   door = liveDoor(() => {}, beatMs);
   server.removeAllListeners('upgrade').on('upgrade', (req, socket, head) => {
-    fars.push(socket);
+    fars.push(socket as Socket);
     const who = { memberId: 'ann', token: 'token', network: '10.0.0.1' };
     door.admit({ req, socket, head, ...who });
   });
@@ -81,4 +81,29 @@ it('ends a line that takes nothing; the member’s others hear all', async () =>
     )
     .toBe(true);
   await expect.poll(heard).toBe(said);
+});
+
+it('takes a message whole, and ends a line that sends one in parts, however small', async () => {
+  await serve(60_000);
+  const said: unknown[] = [];
+  door.onSaid((_memberId, frame) => said.push(frame));
+  const line = dial();
+  await once(line.socket, 'open');
+  for (const frame of ['"one"', '"two"']) line.socket.send(frame);
+  await expect.poll(() => said).toEqual(['one', 'two']);
+  line.socket.send('"three', { fin: false });
+  line.socket.send('', { fin: false });
+  expect((await line.ended)[0]).toBe(1008);
+});
+
+it('does not read what a line that it refuses says, which hears why', async () => {
+  await serve(60_000);
+  const own = Array.from({ length: socketsAtOnce }, () => dial());
+  await Promise.all(own.map(({ socket }) => once(socket, 'open')));
+  const refused = dial();
+  const pings = Buffer.alloc(6 * 4_000_000, Buffer.from([0x89, 0x80, 0, 0, 0, 0]));
+  refused.socket.on('upgrade', ({ socket }) => socket.write(pings));
+  const [code, reason] = await refused.ended;
+  expect([code, String(reason)]).toEqual([1013, 'too_many_open']);
+  expect(fars.at(-1)?.bytesRead).toBeLessThan(pings.length / 10);
 });

@@ -13,7 +13,7 @@ const largestFrame = 1024;
 const mostFrames = 60;
 /** In bytes that a browser has not taken yet. One that takes no more is cut off, and dials again when it can. */
 const mostWaiting = 512 * 1024;
-/** How long a browser has to close its end as well, in ms. */
+/** How long a browser has to hear why its line ends, in ms. */
 const lingerMs = 2_000;
 
 const beat = '{"type":"beat"}';
@@ -38,6 +38,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, maxPayload: largestFrame, autoPong: false },
+    // Browsers do not cut what is so small, and an empty part counts as nothing: a message could have any number of them.
+    maxFragments: 1,
   });
   let told: (memberId: string, frame: unknown) => void = () => {};
 
@@ -50,21 +52,21 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       closeOnceEnded(socket, token, () => end(line, notAllowed, 'signed_out'));
       const counts = framesCounted();
       /** Whether a frame is one to look at. */
-      const takes = (words: RawData) => {
+      const takes = () => {
         // The line has ended, but this frame had been read already.
         if (line.readyState !== line.OPEN) return false;
         alive.add(line);
         place.heard();
-        slow(line, place.flow, words);
+        slow(line, place.flow, 1);
         if (counts() <= mostFrames) return true;
         end(line, notAllowed, 'too_many');
-        line.pause();
         return false;
       };
+      socket.on('data', (chunk: Buffer) => slow(line, place.flow, chunk.length / 1024));
       line.on('pong', takes);
-      line.on('ping', (words) => takes(words) && line.pong(words));
+      line.on('ping', (words) => takes() && line.pong(words));
       line.on('message', (words) => {
-        if (!takes(words)) return;
+        if (!takes()) return;
         const frame = parsed(words);
         if (frame !== undefined) told(memberId, frame);
       });
@@ -131,11 +133,11 @@ function framesCounted(): () => number {
 }
 
 /** Whoever says too much is not read for a while. */
-function slow(line: WebSocket, flow: Bucket, words: RawData) {
-  const wait = flow.spend(1 + (words as Buffer).length / largestFrame);
-  if (wait === 0 || line.isPaused) return;
+function slow(line: WebSocket, flow: Bucket, units: number) {
+  const wait = flow.spend(units);
+  if (wait === 0 || line.isPaused || line.readyState !== line.OPEN) return;
   line.pause();
-  setTimeout(() => line.resume(), wait).unref();
+  setTimeout(() => line.readyState === line.OPEN && line.resume(), wait).unref();
 }
 
 function parsed(words: RawData): unknown {
@@ -146,7 +148,9 @@ function parsed(words: RawData): unknown {
   }
 }
 
+/** What it still says is not read, its goodbye neither: it could say anything until then. */
 function end(line: WebSocket, code: number, reason: ErrorCode) {
   line.close(code, reason);
+  line.pause();
   setTimeout(() => line.terminate(), lingerMs).unref();
 }
