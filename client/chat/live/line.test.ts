@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket as Far, WebSocketServer } from 'ws';
+import { typingEveryMs } from '../../../schema/chat/live.ts';
 import { beatMs, type HeardLive } from '../../../schema/live.ts';
 import { type Line, openLine } from './line.ts';
 
@@ -36,9 +37,19 @@ afterEach(async () => {
 /** A tab, with all that it has heard. */
 function tab(memberId = 'ann') {
   const heard: HeardLive[] = [];
-  const line = openLine(url, memberId, (frame) => heard.push(frame));
+  let told = () => {};
+  const line = openLine(url, memberId, (frame) => {
+    heard.push(frame);
+    told();
+  });
   lines.push(line);
-  return { ...line, heard };
+  return {
+    ...line,
+    heard,
+    onHeard(listener: () => void) {
+      told = listener;
+    },
+  };
 }
 const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
 const typing = (memberId: string): HeardLive => ({ type: 'typing', memberId });
@@ -58,6 +69,25 @@ it('of all tabs one has the socket; each hears, and is heard', async () => {
   await expect.poll(() => said.length).toBe(2);
   expect(another.heard).toEqual([]);
   expect(ends.length).toBe(1);
+});
+
+it('a tab that was frozen neither says nor hears who typed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const thaw = () => vi.setSystemTime(Date.now() + typingEveryMs + 1);
+  const [one, other] = [tab(), tab()];
+  one.hold();
+  await expect.poll(open).toBe(1);
+  // What tabs pass to each other takes a while: the clock goes on before it has come.
+  one.onHeard(() => queueMicrotask(thaw));
+  hears(typing('old'));
+  await expect.poll(() => one.heard).toEqual([typing('old')]);
+  one.onHeard(() => {});
+  hears(typing('new'));
+  await expect.poll(() => other.heard).toEqual([typing('new')]);
+  other.say({ type: 'typing', peerId: 'old' });
+  thaw();
+  other.say({ type: 'typing', peerId: 'new' });
+  await expect.poll(() => said).toEqual([{ type: 'typing', peerId: 'new' }]);
 });
 
 it('another tab takes over when the one that has it lets go, or closes', async () => {

@@ -1,9 +1,10 @@
-import type { SaidLive } from '../../../schema/chat/live.ts';
+import { type SaidLive, typingEveryMs } from '../../../schema/chat/live.ts';
 import type { HeardLive } from '../../../schema/live.ts';
 import { keepDialled } from './socket.ts';
 
 /** What tabs tell each other: what one of them heard on the socket, and what is to be said there. */
-type Passed = { heard: HeardLive } | { said: SaidLive };
+type News = { heard: HeardLive } | { said: SaidLive };
+type Passed = News & { at: number };
 
 /** A tab's end of its member's live line. */
 export interface Line {
@@ -19,11 +20,12 @@ export function openLine(url: string, memberId: string, heard: (frame: HeardLive
   const tabs = new BroadcastChannel(name);
   const closing = new AbortController();
   let socket: WebSocket | undefined;
-  const pass = (passed: Passed) => tabs.postMessage(passed);
+  const pass = (news: News) => tabs.postMessage({ ...news, at: Date.now() } satisfies Passed);
   const speak = (frame: SaidLive) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   tabs.onmessage = ({ data }: MessageEvent<Passed>) => {
+    if (isOver(data)) return;
     if ('heard' in data) heard(data.heard);
     else speak(data.said);
   };
@@ -55,6 +57,12 @@ export function openLine(url: string, memberId: string, heard: (frame: HeardLive
       tabs.close();
     },
   };
+}
+
+/** A phone freezes a tab, which is passed all that it missed as it wakes: who typed minutes ago does so no more. */
+function isOver(passed: Passed): boolean {
+  const { type } = 'heard' in passed ? passed.heard : passed.said;
+  return type === 'typing' && Date.now() - passed.at > typingEveryMs;
 }
 
 /** One tab at a time. A page without https has no locks, and a socket of its own. */
