@@ -11,10 +11,15 @@ let url: string;
 /** The server's ends, and what was said to it. */
 let ends: Far[];
 let said: unknown[];
+/** Opens each line that is dialled, or keeps what does. */
+let answer: (open: () => void) => void;
 const lines: Line[] = [];
 
 async function serve(port = 0) {
-  server = new WebSocketServer({ port, host: '127.0.0.1' });
+  server = new WebSocketServer({
+    ...{ port, host: '127.0.0.1' },
+    verifyClient: (_who, verified) => answer(() => verified(true)),
+  });
   await once(server, 'listening');
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
   server.on('connection', (end) => {
@@ -25,6 +30,7 @@ async function serve(port = 0) {
 }
 beforeEach(async () => {
   [ends, said] = [[], []];
+  answer = (open) => open();
   await serve();
 });
 afterEach(async () => {
@@ -136,4 +142,18 @@ it('leaves a line that says nothing any more', async () => {
   vi.advanceTimersByTime(2_000);
   await vi.waitFor(() => expect(open()).toBe(1));
   expect(ends.length).toBe(2);
+});
+
+it('leaves a line that does not open, and wants it no more if it opens late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held: (() => void)[] = [];
+  answer = (open) => held.push(open);
+  tab().hold();
+  await expect.poll(() => held.length).toBe(1);
+  vi.advanceTimersByTime(4 * beatMs);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  await expect.poll(() => held.length).toBe(2);
+  for (const open of held) open();
+  await expect.poll(() => ends.map(({ readyState }) => readyState)).toEqual([3, 1]);
 });

@@ -26,8 +26,10 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(url);
   let good = false;
+  let ended = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
+    ended = true;
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
     // Closed before it is open, it would write an error to the console.
@@ -38,9 +40,11 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
     clearTimeout(silence);
     silence = setTimeout(end, silentMs);
   };
-  socket.addEventListener('open', () => (stop.aborted ? socket.close() : wait()));
+  // After a change of networks it may hang before it opens, and a browser waits for minutes.
+  wait();
+  socket.addEventListener('open', () => (ended ? socket.close() : wait()));
   socket.addEventListener('message', ({ data }) => {
-    if (stop.aborted) return;
+    if (ended) return;
     wait();
     if (!good) opened(socket);
     good = true;
