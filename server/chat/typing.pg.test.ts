@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { typingEveryMs } from '../../schema/chat/live.ts';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { typingPasses } from './typing.ts';
+
+const db = ownDatabase();
+afterEach(() => void vi.useRealTimers());
+
+it('who goes on typing is passed on each time, though one frame came late, and a flood is not', async () => {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  await db.sql.begin(async (sql) => {
+    // The row needs nothing of what is usually around it.
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into conversation_member values (${ben}, 'ours', ${ann}, '', '', now(), 0, now())`;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const passes = typingPasses(db.sql as never);
+  for (const sinceLast of [typingEveryMs + 500, typingEveryMs - 500, typingEveryMs]) {
+    expect(await passes(ann, ben)).toBe(true);
+    expect(await passes(ann, ben)).toBe(false);
+    vi.advanceTimersByTime(sinceLast);
+  }
+});
