@@ -35,7 +35,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
     if (wanted) focusTaken(peerId);
   }, [wanted, peerId]);
   const name = unavailable ? 'Unknown' : (state.name ?? '');
-  const change = (next: typeof without) => store.set(next(store.get() ?? [], peerId));
+  const change = (next: typeof without) => store.change((windows = []) => next(windows, peerId));
   const region = useRef<HTMLElement>(null);
   const close = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = region.current ?? {};

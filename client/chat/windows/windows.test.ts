@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { stubStorage } from '../../../testing/storage.ts';
+import { ownKey, remember } from '../../device/remembered.ts';
 import {
   focusTaken,
   openWindow,
   wantedWindow,
+  windowsOf,
   withFolded,
   without,
   withWindow,
@@ -41,6 +44,14 @@ describe('the row of chat windows', () => {
     expect(wantedWindow.get()).toBe('cyd');
     focusTaken('cyd');
     expect(wantedWindow.get()).toBeUndefined();
+  });
+
+  it('keeps those that another tab has opened', () => {
+    stubStorage();
+    openWindow('eve', 'ben');
+    remember(ownKey('chat-windows', 'eve'), of('ben', 'cyd'));
+    openWindow('eve', 'dee');
+    expect(windowsOf('eve').get()).toEqual(of('ben', 'cyd', 'dee'));
   });
 
   it('loses the one that is closed', () => {

@@ -1,5 +1,5 @@
 import { ownKey } from '../../device/remembered.ts';
-import { createRememberedStore, createStore, type Store } from '../../device/store.ts';
+import { createRememberedStore, createStore, type RememberedStore } from '../../device/store.ts';
 
 export interface ChatWindow {
   peerId: string;
@@ -30,10 +30,10 @@ export const withFolded = (windows: Windows, peerId: string, folded: boolean): W
 export const without = (windows: Windows, peerId: string): Windows =>
   windows.filter((one) => one.peerId !== peerId);
 
-const stores = new Map<string, Store<Windows | undefined>>();
+const stores = new Map<string, RememberedStore<Windows>>();
 
 /** A member's windows, as this device remembers them and all tabs show them. */
-export function windowsOf(memberId: string): Store<Windows | undefined> {
+export function windowsOf(memberId: string): RememberedStore<Windows> {
   const known = stores.get(memberId);
   if (known) return known;
   const store = createRememberedStore<Windows>(ownKey('chat-windows', memberId));
@@ -51,7 +51,6 @@ export function focusTaken(peerId: string): void {
 
 /** Opens a window for a conversation, and has one write there. */
 export function openWindow(memberId: string, peerId: string): void {
-  const store = windowsOf(memberId);
-  store.set(withWindow(store.get() ?? [], peerId, roomFor.get()));
+  windowsOf(memberId).change((windows = []) => withWindow(windows, peerId, roomFor.get()));
   if (peerId) wantedWindow.set(peerId);
 }
