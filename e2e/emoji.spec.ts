@@ -150,6 +150,10 @@ test('what Ada types becomes emoji, if she wants it to', async ({ scene }) => {
   await box.pressSequentially(' :D');
   await box.press('Enter');
   await expect(all).toHaveText([/No :\)/, /Soup 😄 ❤️ 🍵 😄/]);
+  // Not one that may be something else: once it is sent, Backspace gives nothing back.
+  await box.pressSequentially('I have it on D:');
+  await box.press('Enter');
+  await expect(all).toHaveText([/No :\)/, /Soup/, /I have it on D:/]);
 
   await feed.composer.fill('Done');
   await feed.composer.press('End');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEmoji } from './data.ts';
-import { beginningBefore, emoticonBefore, nameBefore } from './typed.ts';
+import { beginningBefore, emoticonBefore, nameBefore, sureEmoticonBefore } from './typed.ts';
 
 const data = await loadEmoji();
 
@@ -19,6 +19,15 @@ test.each(['', 'https:/ ', 'http://x:) ', 'Hi:) ', ':)  ', ':) a ', 'C:/ ', '(:)
     expect(emoticonBefore(text, data)).toBeUndefined();
   },
 );
+
+test.each([':)', ';-)', '=)', '<3', '>:('])('%j can be nothing else', (text) => {
+  expect(sureEmoticonBefore(`Hi ${text}`, data)).toEqual(emoticonBefore(`Hi ${text}`, data));
+});
+
+test.each(['I put it on D:', '7 or 8)', '(see c:', '(one :) ):'])('%j may be meant so', (text) => {
+  expect(emoticonBefore(text, data)).toBeDefined();
+  expect(sureEmoticonBefore(text, data)).toBeUndefined();
+});
 
 test.each([
   [':sm', { start: 0, name: 'sm' }],

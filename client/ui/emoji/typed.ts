@@ -9,6 +9,8 @@ interface Typed {
 
 /** An emoticon stands alone: in `https://` and in a word it is none. */
 const alone = /(?:^|\s)(\S{2,4})(\s?)$/;
+/** What begins otherwise may be meant as it stands: a drive `D:`, the second of two brackets in `7 or 8)`. */
+const sure = /^[:;=<>]/;
 /** From two letters on, so that `:D` and `:p` stay emoticons. */
 const begun = /(?<![\p{L}\p{N}_:/]):(\p{L}[\p{L}\p{N}_-]+|[+-]1)$/u;
 const closed = /(?<![\p{L}\p{N}_:/]):([\p{L}\p{N}_+-]+):$/u;
@@ -18,6 +20,12 @@ export function emoticonBefore(before: string, { byEmoticon }: EmojiData): Typed
   const [, typed = '', blank = ''] = alone.exec(before) ?? [];
   const emoji = byEmoticon.get(typed);
   return emoji && { start: before.length - typed.length - blank.length, typed, emoji };
+}
+
+/** The same, if it can hardly be anything else. */
+export function sureEmoticonBefore(before: string, data: EmojiData): Typed | undefined {
+  const found = emoticonBefore(before, data);
+  return found && sure.test(found.typed) ? found : undefined;
 }
 
 /** A name between two colons. */
