@@ -212,6 +212,23 @@ test('on a phone, too, and while a comment or a post is changed', async ({ scene
   await expectAccessible(page);
   await offered.all.first().tap();
   await expect(text).toHaveValue('Tea 🫖');
+  await text.pressSequentially(' with :');
+  for (const begun of ['c', 'ca', 'cak', 'cake']) await compose(page, begun);
+  await expect(offered.chosen).toHaveAccessibleName('Shortcake');
+  await offered.chosen.tap();
+  await expect(text).toHaveValue('Tea 🫖 with 🍰');
+  await compose(page, ' and');
+  await expect(text).toHaveValue('Tea 🫖 with 🍰 and');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(feed.post('Tea 🫖')).toBeVisible();
+  await expect(feed.post('Tea 🫖 with 🍰 and')).toBeVisible();
 });
+
+/** As keyboards of Android write a word: it is not done until something else is typed. */
+async function compose(page: Page, word: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const { length } = word;
+  await devtools.send('Input.imeSetComposition', {
+    ...{ text: word, selectionStart: length, selectionEnd: length },
+  });
+  await devtools.detach();
+}

@@ -76,9 +76,10 @@ export function Typing({ box, data }: TypingProps) {
 
   const onInput = useEffectEvent((event: Event) => {
     const { inputType, isComposing: composed } = event as InputEvent;
-    if (composed || changing.current) return;
+    if (changing.current) return;
     const before = textBefore(box);
-    if (inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
+    // What is being composed is the keyboard's own to change. On Android that is each word, of Latin letters, too.
+    if (!composed && inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
       if (/\s$/.test(before)) swap(emoticon(before));
       else swap(nameBefore(before, data));
     }
@@ -126,6 +127,7 @@ export function Typing({ box, data }: TypingProps) {
     if (what) replace(what.start, what.start + what.typed.length, inTone(what.emoji, tone));
   });
 
+  const onComposed = useEffectEvent(look);
   const onCaret = useEffectEvent(() => begun && look());
 
   useEffect(() => {
@@ -133,6 +135,7 @@ export function Typing({ box, data }: TypingProps) {
     const { signal } = end;
     box.addEventListener('input', (event) => onInput(event), { signal });
     box.addEventListener('beforeinput', (event) => onBeforeInput(event), { signal });
+    box.addEventListener('compositionend', () => onComposed(), { signal });
     box.addEventListener('blur', () => setBegun(undefined), { signal });
     box.form?.addEventListener('submit', () => onSubmit(), { signal, capture: true });
     document.addEventListener('selectionchange', () => onCaret(), { signal });
