@@ -66,6 +66,25 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
   await expect(hers.region).not.toContainText('unread');
 });
 
+test('who is pressed again gets the words that are being changed in their window', async ({
+  scene,
+}) => {
+  const [{ page }, ben] = await scene.friends('Ada', 'Ben');
+  await page.goto('/feed');
+  const hers = windowOn(page, ben);
+  await hers.open();
+  await hers.write('Tea?');
+  await hers.messages.hover();
+  await hers.messages.getByRole('button', { name: 'Message options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(hers.box).toHaveValue('Tea?');
+  await expect(hers.box).toBeFocused();
+  await page.getByRole('main').focus();
+  await hers.open();
+  await expect(hers.box).toBeFocused();
+  await expect(hers.box).toHaveValue('Tea?');
+});
+
 test('there is room for three or fewer windows: the oldest leaves, and its draft waits', async ({
   scene,
 }) => {

@@ -31,12 +31,15 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const { side, member, presence, unavailable } = state;
   const store = windowsOf(useMyId());
   const wanted = useStore(wantedWindow, (id) => id === peerId);
-  useEffect(() => {
-    if (wanted) focusTaken(peerId);
-  }, [wanted, peerId]);
   const name = unavailable ? 'Unknown' : (state.name ?? '');
   const change = (next: typeof without) => store.change((windows = []) => next(windows, peerId));
   const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    // Where nobody can be written to any more there is no box.
+    (region.current?.querySelector('textarea') ?? region.current)?.focus();
+    focusTaken(peerId);
+  }, [wanted, peerId]);
   const close = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = region.current ?? {};
     const beside = (next ?? previous ?? document.querySelector('main')) as HTMLElement | null;
@@ -88,7 +91,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
             <LostDraft peerId={peerId} />
           </div>
         ) : (
-          <Thread state={state} autoFocus={wanted} />
+          <Thread state={state} />
         ))}
     </section>
   );
