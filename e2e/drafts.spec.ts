@@ -97,6 +97,7 @@ test('an empty box takes what is written in another tab, unless one is in it', a
   const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
   await here.open(ben);
   await there.open(ben);
+  await expect(there.box).toBeVisible();
   const told = other.evaluate(
     () =>
       new Promise<void>((resolve) =>

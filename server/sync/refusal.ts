@@ -38,6 +38,8 @@ function tell(
     const why = { kind: 'ServerOverloaded', message, ...backoff, origin: 'zeroCache' };
     ws.send(JSON.stringify(['error', why]));
     ws.close(tryAgainLater, message);
+    // What one says who is refused counts nowhere. Whoever is asked back hangs up first, which has to be read.
+    if ('minBackoffMs' in backoff) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });
 }

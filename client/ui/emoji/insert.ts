@@ -3,7 +3,10 @@ export function replaceText(box: HTMLTextAreaElement, start: number, end: number
   if (document.activeElement === box) {
     box.setSelectionRange(start, end);
     // Deprecated, and the only way that the browser's own Undo knows of.
-    if (document.execCommand('insertText', false, text)) return;
+    if (document.execCommand('insertText', false, text)) {
+      // Otherwise what is typed next may be one step of the Undo with it.
+      return box.setSelectionRange(box.selectionStart, box.selectionEnd);
+    }
   }
   box.setRangeText(text, start, end, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
