@@ -37,6 +37,9 @@ test('a list of many goes on, and whom it does not show yet is found by name', a
     await shown.last().scrollIntoViewIfNeeded();
     await expect(shown.filter({ hasText: 'Peer45 ' })).toBeVisible({ timeout: 500 });
   }).toPass();
+  // However long it is, the page itself has no end to scroll to.
+  const isAsHigh = () => document.scrollingElement?.scrollHeight === window.innerHeight;
+  expect(await ada.page.evaluate(isAsHigh)).toBe(true);
   for (const n of [21, 41]) {
     const peer = messagesOn(ada.page, `Peer${n} ${lastName}`);
     await expect(peer.conversation(`Peer${n} `)).toHaveCount(1);

@@ -18,6 +18,17 @@ it('every token that a stylesheet uses is defined', () => {
   expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
+/** What stands out of the flow in it, such as words for a screen reader alone, would make the page itself longer: it scrolls to nothing. */
+it('whatever scrolls is where its contents are positioned', () => {
+  const scrolling = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/([^{};]*)\{([^{}]*)/g)]
+      .filter(([, , own = '']) => /overflow(-y)?: (auto|scroll);/.test(own))
+      .map(([, name = '', own = '']) => ({ place: `${path} ${name.trim()}`, own })),
+  );
+  expect(scrolling).not.toEqual([]);
+  expect(scrolling.filter(({ own }) => !/\bposition:/.test(own))).toEqual([]);
+});
+
 it('colours have their names, and stand in one place', () => {
   const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   const isTheirs = (path: string) => path.startsWith('client/') && path !== 'client/ui/tokens.css';
