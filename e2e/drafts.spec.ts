@@ -84,6 +84,13 @@ test('what a tab leaves half written stands in the list and the box of another, 
   const again = messagesOn(second, ben.name);
   await again.open(ben);
   await expect(answering(second)).toBeVisible();
+  // Another answer, and words that are mended, are still the same draft.
+  await again.choose('Line 3', 'Reply');
+  await expect(other.getByText(`Reply to ${ben.name}Line 3`)).toBeVisible();
+  await again.box.press('End');
+  await again.box.press('Backspace');
+  await expect(there.box).toHaveValue('With brea');
+  await again.box.press('d');
   await again.box.press('Enter');
   await expect(there.message('With bread')).toBeVisible();
   for (const page of [second, other]) await expect(answering(page)).toBeHidden();
@@ -98,24 +105,24 @@ test('an empty box takes what is written in another tab, unless one is in it', a
   await here.open(ben);
   await there.open(ben);
   await expect(there.box).toBeVisible();
-  const told = other.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        window.addEventListener(
-          'storage',
-          ({ key }) => key?.startsWith('hearth-draft') && resolve(),
-        ),
-      ),
-  );
+  await other.evaluate(() => {
+    const told = new Promise<void>((resolve) =>
+      window.addEventListener('storage', ({ newValue }) => newValue?.includes('cook') && resolve()),
+    );
+    Object.assign(window, { told });
+  });
   await here.box.fill('Shall we cook');
-  await told;
+  await other.evaluate(() => (window as unknown as { told: Promise<void> }).told);
   await expect(there.box).toHaveValue('');
   await here.box.fill('');
   // A page of a test believes that it has the focus. In a browser one of them has it.
   await other.evaluate(() => {
     document.hasFocus = () => false;
   });
-  await here.box.fill('Shall we bake');
+  await here.box.pressSequentially('Shall wr');
+  await expect(there.box).toHaveValue('Shall wr');
+  await here.box.press('Backspace');
+  await here.box.pressSequentially('e bake');
   await expect(there.box).toHaveValue('Shall we bake');
   await ada.page.close();
   await there.box.press('Enter');

@@ -12,7 +12,15 @@ export function LostDraft({ peerId }: { peerId: string }) {
       <p role="status" className={styles.draft}>
         {youWrote(draft)}
       </p>
-      <Button small variant="quiet" onClick={() => setDraft('')}>
+      <Button
+        small
+        variant="quiet"
+        onClick={({ currentTarget }) => {
+          // It goes away itself.
+          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+          setDraft('');
+        }}
+      >
         Remove
       </Button>
     </div>

@@ -24,19 +24,21 @@ interface MessageEditorProps {
   onEnd: (isHere: boolean) => void;
 }
 
+const deleted = { text: '', image: null, deletedAt: 0 };
+
 /** Stands where one writes, as long as one changes what one said. */
 export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { id } = begun;
   const mutate = useMutate();
   const [row] = useQuery(queries.chat.message({ id }), visited);
-  const message = row ?? begun;
   // One that was not sent yet leaves no place when another tab takes it back.
   const wasHere = useRef(false);
   if (row) wasHere.current = true;
+  const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
   const { text: now } = message;
   const [edit, setEdit] = useMessageEditDraft(begun);
   const { text: draft, was } = edit ?? { text: now, was: now };
-  const gone = message.deletedAt !== null || (wasHere.current && !row);
+  const gone = message.deletedAt !== null;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const overwriting = !gone && now !== was && now !== text;

@@ -172,14 +172,25 @@ function useAnswered(peerId: string) {
   return [answered, setId] as const;
 }
 
+interface Came {
+  inSight: boolean;
+  /** Whether the line was there by then, or since `at`. */
+  live: boolean;
+  at: number;
+  from: number | undefined;
+}
+
 /** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
 function useUnreadFrom(side: PeerState['side']): number | undefined {
   const inSight = useInSight();
-  const [came, setCame] = useState<{ inSight: boolean; at: number; from: number | undefined }>();
+  const live = useLine() === 'live';
+  const [came, setCame] = useState<Came>();
   const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
   if (side && came?.inSight !== inSight) {
     const from = inSight ? (unread ?? came?.from) : came?.from;
-    setCame({ inSight, at: serverNow(), from });
+    setCame({ inSight, live, at: serverNow(), from });
+  } else if (came && live && !came.live) {
+    setCame({ ...came, live, at: serverNow() });
   } else if (came?.inSight && came.from === undefined && unread !== undefined) {
     // What was there already may be known late: a device that was asleep first draws what it has.
     if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });

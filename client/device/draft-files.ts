@@ -53,6 +53,11 @@ async function look(key: string) {
   if (changes.get(store) === before && !store.get()) store.set(file);
 }
 
+// It may have done so while one was there.
+globalThis.addEventListener?.('focus', () => {
+  for (const key of onPage.keys()) look(key);
+});
+
 /** The file, or files, that go with a draft of this name. It outlives a reload and a crash, and goes with its member's logout. */
 export function useDraftFile<Draft extends Kept = Blob>(name: string, memberId: string) {
   const key = keyOf(name, memberId);

@@ -15,11 +15,27 @@ const boxes = new Map<string, number>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 function keep(key: string, draft: unknown) {
+  if (draft === undefined) remember(beginningKey(key), undefined);
   if (remember(key, draft)) keeping.works('drafts');
   else keeping.fails('drafts');
 }
 
-type Told = { sent: { key: string; draft: unknown } } | { forgotten: true };
+/**
+ * Drafts that were begun apart are other drafts, whatever they say. Beside the draft: the release before this one keeps that alone, and
+ * two releases may be open at once.
+ */
+const beginningKey = (key: string) => `${prefix}begun-${key.slice(prefix.length)}`;
+/** Where each began that is on a screen. */
+const beginnings = new WeakMap<object, string | undefined>();
+const beginningOf = (key: string) => recall<string>(beginningKey(key));
+
+function begin(key: string, store?: object) {
+  const beginning = crypto.randomUUID();
+  remember(beginningKey(key), beginning);
+  if (store) beginnings.set(store, beginning);
+}
+
+type Told = { key: string; draft: unknown } | { forgotten: true };
 
 /**
  * Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. And that all is
@@ -28,16 +44,22 @@ type Told = { sent: { key: string; draft: unknown } } | { forgotten: true };
 const tabs = new BroadcastChannel('hearth-drafts');
 const tell = (told: Told) => tabs.postMessage(told);
 tabs.onmessage = ({ data }: MessageEvent<Told>) => {
-  if ('sent' in data) leave(data.sent.key, data.sent.draft);
-  else forgetHere();
+  if ('key' in data) leave(data.key, data.draft);
+  else forgetOwn();
 };
 
-function forgetHere() {
+/** What this page kept as its screens went. */
+const left = new Map<string, unknown>();
+
+/** What others have kept is theirs: a tab that was asleep may hear of a logout when the next member writes. */
+function forgetOwn() {
   for (const store of onScreen.values()) {
     written.delete(store);
     store.set(undefined);
   }
-  forget(prefix);
+  for (const [key, draft] of left) if (isSame(recall(key), draft)) keep(key, undefined);
+  left.clear();
+  forget(prefix, 'sessionStorage');
 }
 
 /** The very same words leave the box of this tab, and what it had set aside. */
@@ -74,8 +96,9 @@ export function useDraft<T>(
   const write = useCallback(
     (next: T | undefined, worthKeeping = true) => {
       const shown = storeOf<T>(key) ?? store;
-      if (next === undefined) written.delete(shown);
+      if (next === undefined || !worthKeeping) written.delete(shown);
       else written.add(shown);
+      if (shown.get() === undefined && next !== undefined) begin(key, shown);
       shown.set(next);
       setAside(key, undefined);
       keep(key, worthKeeping ? next : undefined);
@@ -96,6 +119,7 @@ function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | u
     onScreen.set(key, store as Store<unknown>);
     // What is drawn may come on the screen late.
     store.set(kept<T>(key));
+    beginnings.set(store, beginningOf(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
     const stop = inStep ? follow(key, store) : () => {};
     const leave = apart ? keepApart(key, store) : () => {};
@@ -111,7 +135,7 @@ function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | u
 }
 
 /**
- * A box with a draft follows the tab that goes on with it or sends it. Other words are another draft, and take its
+ * A box follows the tab that goes on with its draft or sends it. What was begun apart is another draft, and takes its
  * place in the storage alone. What was typed here stays: of two tabs that type, each may take the other's words from the storage
  * for its own, which reaches them late. Nor does an empty box take anything while one may be typing into it, between two keys.
  */
@@ -121,11 +145,15 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     const shown = store.get();
     const [was, next] = [read(oldValue), read(newValue)];
     const isTypedInto = document.hasFocus() && Boolean(boxes.get(key));
-    if (shown === undefined) {
-      if (!isTypedInto) store.set(next as T | undefined);
-    } else if (next === undefined ? isSame(was, shown) : goesOn(was, shown, next))
-      store.set(next as T);
-    else written.add(store);
+    if (shown === undefined && isTypedInto) return;
+    const beginning = beginningOf(key);
+    const isAnother =
+      next === undefined ? !isSame(was, shown) : beginning !== beginnings.get(store);
+    if (shown !== undefined && isAnother && !isSame(shown, next)) written.add(store);
+    else {
+      beginnings.set(store, beginning);
+      store.set(next as T | undefined);
+    }
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -136,7 +164,10 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
   const onLeaving = () => {
     if (!written.has(store)) return;
     const [stored, shown] = [recall(key), store.get()];
-    if (stored === undefined) keep(key, shown);
+    if (stored === undefined) {
+      keep(key, shown);
+      left.set(key, shown);
+    }
     setAside(key, stored === undefined || isSame(stored, shown) ? undefined : shown);
   };
   window.addEventListener('pagehide', onLeaving);
@@ -148,11 +179,6 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
 
 const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
 
-/** Words go on where they begin with those here; a form where it was the same as this one. */
-const goesOn = (was: unknown, shown: unknown, next: unknown) =>
-  isSame(shown, next) ||
-  (typeof next === 'string' ? next.startsWith(String(shown)) : isSame(was, shown));
-
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
@@ -163,6 +189,7 @@ export const drafts = {
     // Looked at alone, it goes on following its other tabs.
     if (next === draft) return;
     if (store) written.add(store);
+    if (draft === undefined) begin(key, store);
     store?.set(next);
     setAside(key, undefined);
     keep(key, next);
@@ -178,12 +205,13 @@ export const drafts = {
     leave(key, draft);
     if (since && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
-    tell({ sent: { key, draft } });
+    tell({ key, draft });
   },
 
   /** Everyone's, of every kind. */
   forget: () => {
-    forgetHere();
+    forgetOwn();
+    forget(prefix);
     tell({ forgotten: true });
   },
 };

@@ -41,10 +41,10 @@ export const ownKey = (name: string, memberId: string) => `${ownPrefix}${name}-$
 
 export const forgetOwn = () => forget(ownPrefix);
 
-/** Forgets everything whose key begins so. */
-export function forget(prefix: string) {
+/** Forgets everything whose key begins so, everywhere or in one place. */
+export function forget(prefix: string, place?: Place) {
   try {
-    for (const kept of [localStorage, sessionStorage])
+    for (const kept of place ? [globalThis[place]] : [localStorage, sessionStorage])
       for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
   } catch {
     // Blocked: there is nothing to forget.

@@ -1,4 +1,6 @@
-import { drafts, useDraft } from './drafts.ts';
+import { useMemo } from 'react';
+import { draftKey, drafts, useDraft } from './drafts.ts';
+import { recall, remember } from './remembered.ts';
 
 /** New words for what was said, for as long as they are written: kept with what they began from, or either could outlive the other. */
 export interface WordEdit {
@@ -7,8 +9,23 @@ export interface WordEdit {
   was: string;
 }
 
-export const useWordEdit = (name: string, memberId: string) =>
-  useDraft<WordEdit>(name, memberId, { inStep: true });
+export function useWordEdit(name: string, memberId: string) {
+  useMemo(() => bringOver(name, memberId), [name, memberId]);
+  return useDraft<WordEdit>(name, memberId, { inStep: true });
+}
+
+/** The release before this one kept the two apart, under other names. */
+export function bringOver(name: string, memberId: string) {
+  const before = name.replace('-words-', '-edit-');
+  const [text, was] = [before, `${before}-was`].map((one) => {
+    const key = draftKey(one, memberId);
+    const kept = recall<string>(key);
+    if (kept !== undefined) remember(key, undefined);
+    return kept;
+  });
+  if (text !== undefined)
+    drafts.change<WordEdit>(name, memberId, (since) => since ?? { text, was: was ?? text });
+}
 
 /** What was refused stands in its editor again, the last of several. What was begun since counts for more. */
 export function giveBackWords(

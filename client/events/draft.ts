@@ -2,6 +2,7 @@ import type { EventContent, Visibility } from '../../schema/events/rules.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { invitedByBoth } from './words.ts';
 
 /** An event as it stands in the form. */
 export interface EventDraft {
@@ -96,6 +97,8 @@ export async function bringNextBack(memberId: string) {
 export const useRefusedCount = (memberId: string) =>
   useDraftList<Refused>(refused, memberId).length;
 
+const invitedBy = ({ guests, uninvite }: EventEdit) => ({ invite: guests, uninvite });
+
 /** Opens the form again with what was typed there, the last of several; what was begun since counts for more. */
 export async function giveBackEdit(
   eventId: string,
@@ -109,8 +112,9 @@ export async function giveBackEdit(
   drafts.change<EventEdit>(editName(eventId), memberId, (since) => {
     if (!since) return edit;
     if (!isBefore(since)) return since;
+    const { invite: guests, uninvite } = invitedByBoth(invitedBy(since), invitedBy(edit));
     const picture = edit.picture === 'kept' ? since.picture : edit.picture;
-    return { ...edit, picture, was: since.was };
+    return { ...edit, guests, uninvite, picture, was: since.was };
   });
   if (file) draftFiles.giveBack(editName(eventId), memberId, file);
 }

@@ -164,9 +164,9 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   }
   const waits = await kept.waiting();
   kept.drop();
-  // What it is about, or belongs under, is gone or has other words by now.
-  const isFinal = isError(refusal, 'not_found') || isError(refusal, 'changed_elsewhere');
-  if (refusal && waits && isFinal && giveBack(change, memberOf(zero))) report(refusal, change);
+  if (!refusal || !waits || isError(refusal, 'id_taken')) return;
+  // What it is about, or belongs under, is gone, or no longer what it was.
+  if (giveBack(change, memberOf(zero))) report(refusal, change);
 }
 
 /** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
