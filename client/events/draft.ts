@@ -2,7 +2,7 @@ import type { EventContent, Visibility } from '../../schema/events/rules.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
-import { invitedByBoth } from './words.ts';
+import { invitedByBoth } from './invited.ts';
 
 /** An event as it stands in the form. */
 export interface EventDraft {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editedEvent, invitedByBoth } from './words.ts';
+import { editedEvent } from './words.ts';
 
 const said = {
   ...{ id: 'one', title: 'Soup', description: null, startAt: 1, endAt: 2, zone: 'UTC' },
@@ -14,13 +14,5 @@ it('an event that waits is sent as it was edited: with other guests, and without
   expect(editedEvent(sent, { ...edit, image: null })).toEqual({
     ...said,
     ...{ place: null, guests: ['cy', 'dee'] },
-  });
-});
-
-it('whom a later edit invites or not is no longer what the first said of them', () => {
-  const first = { invite: ['ann', 'ben'], uninvite: ['cy', 'dee'] };
-  expect(invitedByBoth(first, { invite: ['cy', 'eve'], uninvite: ['ben'] })).toEqual({
-    invite: ['ann', 'cy', 'eve'],
-    uninvite: ['dee', 'ben'],
   });
 });

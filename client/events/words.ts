@@ -4,6 +4,7 @@ import { queries } from '../../schema/queries.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 import type { SaidOfEvent } from './draft.ts';
+import { type Invited, invitedByBoth, union, without } from './invited.ts';
 
 const loadDraft = () => import('./draft.ts');
 
@@ -11,15 +12,11 @@ const { create, update, remove } = mutators.events;
 
 type Said = SaidOfEvent & { id: string };
 type Created = Said & { guests: string[]; image?: Record<string, never> };
-type Invited = { invite: string[]; uninvite: string[] };
 type Updated = Said &
   Invited & {
     was: EventContent;
     image?: Record<string, never> | null;
   };
-
-const without = (all: string[], some: string[]) => all.filter((one) => !some.includes(one));
-const union = (some: string[], more: string[]) => [...new Set([...some, ...more])];
 
 /** An event that was not sent yet, as it was changed meanwhile. */
 export function editedEvent(sent: Created, edit: Updated): Created {
@@ -32,12 +29,6 @@ export function editedEvent(sent: Created, edit: Updated): Created {
     ...(picture && { image: picture }),
   };
 }
-
-/** Whom two edits, one after the other, invite and uninvite. */
-export const invitedByBoth = (first: Invited, next: Invited): Invited => ({
-  invite: union(without(first.invite, next.uninvite), next.invite),
-  uninvite: union(without(first.uninvite, next.invite), next.uninvite),
-});
 
 outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 outbox.keepsEdits(update, remove, (id) => queries.events.event({ id }), invitedByBoth as never);
