@@ -77,20 +77,13 @@ const setAside = (key: string, draft: unknown) => remember(key, draft, 'sessionS
 const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(key);
 
 /**
- * What a member has not sent yet, by what it is. It outlives a reload and a crash, and goes with its member's logout. What
- * is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it; `apart`, what was typed
- * here comes back here, whatever another tab has kept since. One that is `seen` only has no box here to type into.
+ * What a member has not sent yet, by what it is. It outlives a reload and a crash, whatever another tab has kept since, and goes with
+ * its member's logout. What is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
+ * One that is `seen` only has no box here to type into.
  */
-export function useDraft<T>(
-  name: string,
-  memberId: string,
-  { inStep = false, apart = false, seen = false } = {},
-) {
+export function useDraft<T>(name: string, memberId: string, { inStep = false, seen = false } = {}) {
   const key = draftKey(name, memberId);
-  const store = useMemo(
-    () => storeOf<T>(key) ?? openDraft<T>(key, inStep, apart || inStep),
-    [key, inStep, apart],
-  );
+  const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key, inStep), [key, inStep]);
   const draft = useStore(store);
   useEffect(() => (seen ? undefined : noteBox(key)), [key, seen]);
   const write = useCallback(
@@ -114,7 +107,7 @@ function noteBox(key: string): () => void {
   return () => count(-1);
 }
 
-function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | undefined> {
+function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(kept<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
     // What is drawn may come on the screen late.
@@ -122,7 +115,7 @@ function openDraft<T>(key: string, inStep: boolean, apart: boolean): Store<T | u
     beginnings.set(store, beginningOf(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
     const stop = inStep ? follow(key, store) : () => {};
-    const leave = apart ? keepApart(key, store) : () => {};
+    const leave = keepApart(key, store);
     return () => {
       stop();
       leave();

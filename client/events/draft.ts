@@ -39,7 +39,7 @@ export function useEventDraft(memberId: string) {
 }
 
 export function useEventEdit(eventId: string, memberId: string) {
-  const [edit, setEdit] = useDraft<EventEdit>(editName(eventId), memberId, { apart: true });
+  const [edit, setEdit] = useDraft<EventEdit>(editName(eventId), memberId);
   const [file, setFile] = useDraftFile(editName(eventId), memberId);
   return { edit, setEdit, file, setFile };
 }

@@ -17,7 +17,7 @@ export type PostEdit = {
 const nameOf = (postId: string) => `edit-${postId}`;
 
 export const usePostEdit = (postId: string, memberId: string) =>
-  useDraft<PostEdit>(nameOf(postId), memberId, { apart: true });
+  useDraft<PostEdit>(nameOf(postId), memberId);
 
 export const usePostEditFile = (postId: string, memberId: string) =>
   useDraftFile(nameOf(postId), memberId);

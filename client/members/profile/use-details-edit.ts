@@ -14,7 +14,7 @@ const name = 'details';
  * then, opens it again with all that was typed.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
-  const [draft = noDraft, write] = useDraft<Draft>(name, memberId, { apart: true });
+  const [draft = noDraft, write] = useDraft<Draft>(name, memberId);
   const [editing, setEditing] = useState(false);
   const mutate = useMutate();
   const unsaved = isUnsaved(draft, stored);

@@ -6,8 +6,7 @@ import { onRefused } from '../../zero/refused-words.ts';
 const name = 'name';
 
 /** The name that a member is typing for themselves. */
-export const useNameDraft = (memberId: string) =>
-  useDraft<FullName>(name, memberId, { apart: true });
+export const useNameDraft = (memberId: string) => useDraft<FullName>(name, memberId);
 
 // What was typed since counts for more.
 onRefused(mutators.members.rename, (refused: FullName, memberId) =>
