@@ -143,6 +143,7 @@ test('a layer that cannot be loaded leaves the screen as it is, and opens at the
     .getByRole('region', { name: 'Notices' })
     .getByRole('button', { name: 'Dismiss' })
     .click();
+  await expect(cannot).toBeHidden();
   await page.locator('body').press('?');
   await expect(cannot).toBeVisible();
   await expect(composer).toHaveValue('Half a thought');
