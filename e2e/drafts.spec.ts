@@ -2,15 +2,22 @@ import type { Page } from '@playwright/test';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import { file, halves } from './fixtures/pictures.ts';
+import type { Scene } from './fixtures/scene.ts';
 import { commentsOn, feedOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
+
+/** Ada's conversation with Ben. */
+async function inTwoTabs(scene: Scene) {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const other = await ada.context.newPage();
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  return { ada, ben, other, here, there };
+}
 
 test('a second tab has the draft of the first and its picture, until other words are written in it', async ({
   scene,
 }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const other = await ada.context.newPage();
-  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  const { ada, ben, other, here, there } = await inTwoTabs(scene);
   await here.open(ben);
   await here.box.fill('Shall we cook');
   await there.open(ben);
@@ -99,9 +106,7 @@ test('what a tab leaves half written stands in the list and the box of another, 
 test('an empty box takes what is written in another tab, unless one is in it', async ({
   scene,
 }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const other = await ada.context.newPage();
-  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  const { ada, ben, other, here, there } = await inTwoTabs(scene);
   await here.open(ben);
   await there.open(ben);
   await expect(there.box).toBeVisible();
@@ -189,9 +194,7 @@ test('two tabs of the feed show the same post and comment, until they are sent',
 test('new words for a message or a comment overwrite nothing unseen that another tab made of it', async ({
   scene,
 }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const other = await ada.context.newPage();
-  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  const { ada, ben, other, here, there } = await inTwoTabs(scene);
   await here.open(ben);
   await here.write('At six');
   await there.open(ben);

@@ -27,7 +27,10 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
       <span className={styles.lines}>
         <h2 className={styles.name}>
           {name === undefined ? (
-            <Skeleton width="half" />
+            <>
+              <Skeleton width="half" />
+              <span className="visually-hidden">Loading…</span>
+            </>
           ) : (
             <span className={styles.words}>{name}</span>
           )}

@@ -9,8 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { FailedMessages } from './FailedMessages.tsx';
-import { LostDraft } from './LostDraft.tsx';
+import { KeptWords } from './KeptWords.tsx';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -80,8 +79,7 @@ function Unavailable({ peerId }: { peerId: string }) {
           }
         />
       </div>
-      <FailedMessages peerId={peerId} />
-      <LostDraft peerId={peerId} />
+      <KeptWords peerId={peerId} />
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMyId } from '../../zero/me.ts';
-import { FailedMessages } from '../FailedMessages.tsx';
-import { LostDraft } from '../LostDraft.tsx';
+import { KeptWords } from '../KeptWords.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
@@ -87,8 +86,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
         (unavailable ? (
           <div className={styles.over}>
             <p className={styles.note}>This conversation is not available.</p>
-            <FailedMessages peerId={peerId} />
-            <LostDraft peerId={peerId} />
+            <KeptWords peerId={peerId} />
           </div>
         ) : (
           <Thread state={state} />

@@ -1,0 +1,15 @@
+import { FailedMessages } from './FailedMessages.tsx';
+import { LostDraft } from './LostDraft.tsx';
+import styles from './Thread.module.css';
+
+/** Of a conversation that is not available: what was refused for that, and what was being written. */
+export function KeptWords({ peerId }: { peerId: string }) {
+  return (
+    <>
+      <div className={styles.refused}>
+        <FailedMessages peerId={peerId} />
+      </div>
+      <LostDraft peerId={peerId} />
+    </>
+  );
+}
