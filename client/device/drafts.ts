@@ -45,14 +45,14 @@ const tabs = new BroadcastChannel('hearth-drafts');
 const tell = (told: Told) => tabs.postMessage(told);
 tabs.onmessage = ({ data }: MessageEvent<Told>) => {
   if ('key' in data) leave(data.key, data.draft);
-  else forgetOwn();
+  else forgetHere();
 };
 
 /** What this page kept as its screens went. */
 const left = new Map<string, unknown>();
 
 /** What others have kept is theirs: a tab that was asleep may hear of a logout when the next member writes. */
-function forgetOwn() {
+function forgetHere() {
   for (const store of onScreen.values()) {
     written.delete(store);
     store.set(undefined);
@@ -203,7 +203,7 @@ export const drafts = {
 
   /** Everyone's, of every kind. */
   forget: () => {
-    forgetOwn();
+    forgetHere();
     forget(prefix);
     tell({ forgotten: true });
   },
