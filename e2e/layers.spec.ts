@@ -148,6 +148,11 @@ test('a layer that cannot be loaded leaves the screen as it is, and opens at the
   await expect(cannot).toBeVisible();
   await expect(composer).toHaveValue('Half a thought');
   await page.unroute(away);
+  // It comes as the pointer nears, before it is pressed.
+  const comes = page.waitForResponse(/PopoverLayer-/);
+  await page.mouse.move(0, 400);
+  await page.getByRole('button', { name: /^Notifications/ }).hover();
+  await comes;
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(dialog(page, 'Notifications')).toBeVisible();
   await expect(cannot).toBeHidden();

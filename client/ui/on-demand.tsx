@@ -38,12 +38,12 @@ export function usePart<Props>(
   // As it was drawn: another place may load it before the effect looks.
   const { loaded } = part;
   useEffect(() => {
-    if (!wanted || loaded) return;
+    if (!wanted) return;
+    if (loaded) return toast.dismiss(toastId);
     let left = false;
     part.load().then(
       (component) => {
         part.loaded = component;
-        toast.dismiss(toastId);
         if (!left) redraw();
       },
       (error) => {

@@ -37,7 +37,9 @@ export const toast = {
   success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
   /** Stays until it is dismissed. */
   error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
-  dismiss: (id: string) => onScreen.set(without(id)),
+  dismiss: (id: string) => {
+    if (onScreen.get().some((one) => one.id === id)) onScreen.set(without(id));
+  },
   clear: () => onScreen.set([]),
 };
 
