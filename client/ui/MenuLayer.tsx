@@ -1,5 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Layer.module.css';
 import { givesFocusBack, useLayer } from './layers.ts';
@@ -13,10 +19,16 @@ export interface MenuProps {
 }
 
 export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has made way for this one. A question that an item asks, and that opens before the menu has
+  // faded, finds no other way back.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
   useLayer(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
       <Base.Portal container={document.querySelector('main')}>
         <Base.Positioner
