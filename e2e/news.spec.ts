@@ -162,6 +162,9 @@ test('news sounds once in all tabs, and marks the icons until it is read', async
   await feedOn(ben.page).write('Second');
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)/);
   await other.goto('/notifications');
+  // It marks what it shows; what came since stays news.
+  await expect(other).toHaveTitle(/^\(3\)/);
+  await expect(other.getByRole('main').getByRole('link', { name: /new post/ })).toHaveCount(3);
   await other.getByRole('button', { name: 'Mark all read' }).click();
   await expect(ada.page).toHaveTitle('Feed · Hearth');
   await expect.poll(marks).toEqual([0, '/favicon.svg']);

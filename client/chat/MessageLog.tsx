@@ -32,6 +32,7 @@ import { useDrawn } from './use-drawn.ts';
 import { useLogPlace } from './use-log-place.ts';
 import { useMessagePages } from './use-message-pages.ts';
 import { useSaidAloud } from './use-said-aloud.ts';
+import { useUnreadLine } from './use-unread-line.ts';
 
 interface MessageLogProps {
   peer: Peer;
@@ -84,26 +85,12 @@ export function MessageLog(props: MessageLogProps) {
   });
   const [current, setCurrent] = useState<string>();
   const [linked, setLinked] = useState(target);
-  const [unreadIs, setUnreadIs] = useState<'above' | 'seen'>();
-  // Who has answered has no need to be led back to it.
-  if (newest?.senderId === me && !pages.hasLater && unreadIs !== 'seen') setUnreadIs('seen');
-  // Where the unread begins is known once what goes before is there: it may be in sight.
-  const [begun, setBegun] = useState(false);
-  if (!begun && newest && pages.settled && isDrawn) setBegun(true);
-  const [cameTo, setCameTo] = useState(readUpTo);
-  if (cameTo !== readUpTo) {
-    setCameTo(readUpTo);
-    setUnreadIs(undefined);
-  }
+  const unread = useUnreadLine(readUpTo, { ...pages, messages, isDrawn });
   // A clock that is behind the newest message has not kept up.
   const today = Math.max(now, newest?.createdAt ?? 0);
-  // Of what was unread, only what follows something read is its beginning.
-  const begins =
-    (isDrawn && pages.hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
-  const unreadAfter = begins ? readUpTo : undefined;
   const sections = useMemo(
-    () => sectionsOf(messages, { me, now: today, readUpTo: unreadAfter }),
-    [messages, me, today, unreadAfter],
+    () => sectionsOf(messages, { me, now: today, readUpTo: unread.after }),
+    [messages, me, today, unread.after],
   );
 
   const jump = (to: Cursor, id: string) => {
@@ -139,9 +126,9 @@ export function MessageLog(props: MessageLogProps) {
     ({ senderId, createdAt, deletedAt }) =>
       senderId === me && createdAt <= seenUpTo && deletedAt === null,
   )?.id;
-  const item = ({ unread, ...placed }: Placed<MessageRow>) => (
+  const item = ({ unread: begins, ...placed }: Placed<MessageRow>) => (
     <Fragment key={placed.message.id}>
-      {unread && <UnreadDivider onSight={setUnreadIs} />}
+      {begins && <UnreadDivider onSight={unread.onSight} />}
       <MessageItem
         {...placed}
         own={placed.message.senderId === me}
@@ -156,10 +143,9 @@ export function MessageLog(props: MessageLogProps) {
     </Fragment>
   );
   const drawn = sections.some((section) => section.messages.some(({ unread }) => unread));
-  const isUnreadAbove = unreadIs === 'above' || (begun && !drawn && unreadIs === undefined);
   return (
     <div className={styles.frame}>
-      {readUpTo !== undefined && isUnreadAbove && (
+      {readUpTo !== undefined && unread.isAbove(drawn) && (
         <div className={styles.above}>
           <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadPlace)}>
             <ArrowUp aria-hidden="true" />

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
-import { serverNow } from '../../schema/clock.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useInSight } from '../ui/use-cover.ts';
 import { useLine } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
@@ -26,6 +24,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
 import { useReading } from './use-reading.ts';
+import { useUnreadFrom } from './use-unread-line.ts';
 
 interface ThreadProps {
   /** Of one peer: the component is not used for another. */
@@ -170,32 +169,6 @@ function useAnswered(peerId: string) {
   const [id, setId] = useAnswerDraft(peerId, useMyId());
   const [answered] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
   return [answered, setId] as const;
-}
-
-interface Came {
-  inSight: boolean;
-  /** Whether the line was there by then, or since `at`. */
-  live: boolean;
-  at: number;
-  from: number | undefined;
-}
-
-/** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
-function useUnreadFrom(side: PeerState['side']): number | undefined {
-  const inSight = useInSight();
-  const live = useLine() === 'live';
-  const [came, setCame] = useState<Came>();
-  const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
-  if (side && came?.inSight !== inSight) {
-    const from = inSight ? (unread ?? came?.from) : came?.from;
-    setCame({ inSight, live, at: serverNow(), from });
-  } else if (came && live && !came.live) {
-    setCame({ ...came, live, at: serverNow() });
-  } else if (came?.inSight && came.from === undefined && unread !== undefined) {
-    // What was there already may be known late: a device that was asleep first draws what it has.
-    if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });
-  }
-  return came?.from;
 }
 
 /** Which part of the conversation is drawn: at first the newest, or what stands around the linked message. */

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { serverNow } from '../../schema/clock.ts';
+import { useInSight } from '../ui/use-cover.ts';
+import { useLine } from '../zero/connection.ts';
+import { useMyId } from '../zero/me.ts';
+import type { MessageRow } from './message-row.ts';
+import type { PeerState } from './use-peer.ts';
+
+interface Came {
+  inSight: boolean;
+  /** Whether the line was there by then, or since `at`. */
+  live: boolean;
+  at: number;
+  from: number | undefined;
+}
+
+/** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
+export function useUnreadFrom(side: PeerState['side']): number | undefined {
+  const inSight = useInSight();
+  const live = useLine() === 'live';
+  const [came, setCame] = useState<Came>();
+  const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
+  if (side && came?.inSight !== inSight) {
+    const from = inSight ? (unread ?? came?.from) : came?.from;
+    setCame({ inSight, live, at: serverNow(), from });
+  } else if (came && live && !came.live) {
+    setCame({ ...came, live, at: serverNow() });
+  } else if (came?.inSight && came.from === undefined && unread !== undefined) {
+    // What was there already may be known late: a device that was asleep first draws what it has.
+    if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });
+  }
+  return came?.from;
+}
+
+interface Drawn {
+  /** What of the pages is drawn. */
+  messages: readonly MessageRow[];
+  /** All that is held is drawn. */
+  isDrawn: boolean;
+  settled: boolean;
+  hasBeginning: boolean;
+  hasLater: boolean;
+}
+
+/** The line above what one had not read when one came: seen once, it has done its work. */
+export function useUnreadLine(
+  readUpTo: number | undefined,
+  { messages, isDrawn, settled, hasBeginning, hasLater }: Drawn,
+) {
+  const me = useMyId();
+  const newest = messages.at(-1);
+  const [is, setIs] = useState<'above' | 'seen'>();
+  // Who has answered has no need to be led back to it.
+  if (newest?.senderId === me && !hasLater && is !== 'seen') setIs('seen');
+  // Where the unread begins is known once what goes before is there: it may be in sight.
+  const [begun, setBegun] = useState(false);
+  if (!begun && newest && settled && isDrawn) setBegun(true);
+  const [cameTo, setCameTo] = useState(readUpTo);
+  if (cameTo !== readUpTo) {
+    setCameTo(readUpTo);
+    setIs(undefined);
+  }
+  // Of what was unread, only what follows something read is its beginning.
+  const begins = (isDrawn && hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
+  return {
+    /** What it stands below, in ms; undefined where that is not drawn. */
+    after: begins ? readUpTo : undefined,
+    onSight: setIs,
+    /** Whether the way to it leads up, where it is drawn or not. */
+    isAbove: (drawn: boolean) => is === 'above' || (begun && !drawn && is === undefined),
+  };
+}
