@@ -53,6 +53,7 @@ export const message = pgTable(
     deletedAt: time(),
   },
   (t) => [
+    // Drizzle's `desc()` has nulls last: SQL by hand that does not say so reads and sorts all there is.
     index('message_newest').on(t.conversationId, t.createdAt.desc(), t.id.desc()),
     index('message_sender').on(t.senderId),
     index('message_image').on(t.image).where(sql`${t.image} is not null`),

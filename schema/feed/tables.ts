@@ -30,6 +30,7 @@ export const post = pgTable(
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
     // By it zero-cache finds the posts of a video that was fetched.
     index('post_video').on(t.videoKey),
+    // Drizzle's `desc()` has nulls last: SQL by hand that does not say so reads and sorts all there is.
     index('post_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),
   ],
 );

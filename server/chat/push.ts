@@ -28,7 +28,7 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
           and message.deleted_at is null and side.member_id <> sender_id
           and message.created_at > last_read_at and (muted_until is null or muted_until < now())
           and not exists (select from block where member_id = side.member_id and other_id = sender_id)
-        order by message.created_at desc limit 1`;
+        order by message.created_at desc nulls last limit 1`;
       if (!row) return;
       const { recipientId, senderId: subjectId, firstName, lastName } = row;
       const text = wordsOf({ ...row, deletedAt: null });

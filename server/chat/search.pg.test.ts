@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Cursor } from '../../schema/arguments.ts';
+import { foundMessagePageSize } from '../../schema/chat/rules.ts';
 import { addMember } from '../../testing/members.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { searchConversations } from './search.ts';
 
@@ -28,6 +30,24 @@ it('goes on page by page, through messages of the same time, too', async () => {
   } while (after);
   expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
   expect(new Set(pages.flat()).size).toBe(45);
+});
+
+it('reads no more of a conversation than the page takes from it', async () => {
+  const ann = await addMember(db.sql);
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    for (const peer of ['eve', 'fay'])
+      await sql`
+        insert into conversation_member values (${ann}, ${`to-${peer}`}, ${peer}, '', '', now(), 0, now())`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      select 'tart' || n, case when n % 2 = 0 then 'to-eve' else 'to-fay' end, 'eve', 'Tart', '',
+        now() - n * interval '1 second'
+      from generate_series(1, 4000) as n`;
+  });
+  await db.sql`vacuum analyze message, conversation_member`;
+  const search = (sql: typeof db.sql) => searchConversations(sql, ann, 'tart');
+  expect(await rowsRead(db.sql, 'message', search)).toBe(2 * foundMessagePageSize);
 });
 
 it('does not look for what strangers say, which its time would tell', async () => {

@@ -39,7 +39,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
       from conversation_member as side
       join member on member.id = peer_id and status = 'active' and verified
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
-      order by last_at desc limit ${foundPeers}`,
+      order by last_at desc nulls last limit ${foundPeers}`,
     // By the asker's own messages alone: an index of everybody's words would tell by its time what strangers say.
     sql<(Omit<FoundMessage, 'createdAt'> & { createdAt: Date })[]>`
       select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
@@ -47,7 +47,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
       cross join lateral (
         select id, sender_id as "senderId", text, created_at as "createdAt" from message
         where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0 ${further}
-        order by created_at desc, id desc limit ${foundMessagePageSize}
+        order by created_at desc nulls last, id desc nulls last limit ${foundMessagePageSize}
       ) as found
       left join member on member.id = peer_id and status = 'active' and verified
       where ${own} order by found."createdAt" desc, found.id desc limit ${foundMessagePageSize}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMember, addPosts, befriend } from '../../testing/members.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { newsBounds } from './news-bounds.ts';
 
@@ -50,6 +51,15 @@ describe('what is news', () => {
     const further = await bounds(me, { from: theirs[20]?.createdAt });
     expect(further.known.toSorted()).toEqual(idsOf(theirs.slice(20, 30)));
     expect(further.since).toBe(theirs[29]?.createdAt.getTime());
+  });
+
+  it('is found without reading more of what each friend wrote', async () => {
+    const { me, friend } = await friends(100 * 3_600);
+    await addPosts(db.sql, friend, 1_000, hoursAgo(3));
+    await db.sql`vacuum analyze post, friendship`;
+    const asked = { from: now, reach: 10, unread: false };
+    const found = (sql: typeof db.sql) => newsBounds(sql, me, asked);
+    expect(await rowsRead(db.sql, 'post', found)).toBe(10);
   });
 
   it('is everything from the full hour on, so that what is asked stays the same until the next', async () => {

@@ -40,7 +40,7 @@ export async function newsBounds(
           and deleted_at is null and shown_to = ''
           and (not ${unread} or post.created_at > coalesce(${mark}, '-infinity') and not exists (
             select from post_read where post_id = post.id and post_read.member_id = ${memberId}))
-        order by created_at desc limit ${reach}
+        order by created_at desc nulls last limit ${reach}
       ) newest
       order by newest.created_at desc limit ${reach}
     )

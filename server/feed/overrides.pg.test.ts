@@ -1,8 +1,10 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { handleQueryRequest } from '@rocicorp/zero/server';
 import { describe, expect, it } from 'vitest';
+import { feedPageSize } from '../../schema/feed/rules.ts';
 import { schema } from '../../schema/zero.gen.ts';
 import { addMember, addPosts, befriend } from '../../testing/members.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedOverrides } from './overrides.ts';
 
@@ -10,8 +12,8 @@ const db = ownDatabase();
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-const page = (memberId: string, args: ReadonlyJSONValue | undefined) => {
-  const override = feedOverrides(db.sql)['feed.page'];
+const page = (memberId: string, args: ReadonlyJSONValue | undefined, sql = db.sql) => {
+  const override = feedOverrides(sql)['feed.page'];
   if (!override) throw new Error('feed.page has no override.');
   return override({ memberId, onServer: true }, args);
 };
@@ -55,6 +57,18 @@ describe('a page of the feed', () => {
     await addPosts(db.sql, ann, 10, secondsAgo(100));
     await addPosts(db.sql, ben, 100, secondsAgo(1000));
     expect(await lowerBound(me)).toEqual(secondsAgo(1011));
+  });
+
+  it('reads no more of what each friend wrote than it may take', async () => {
+    const me = await addMember(db.sql);
+    for (let n = 0; n < 3; n++) {
+      const friend = await addMember(db.sql);
+      await befriend(db.sql, me, friend);
+      await addPosts(db.sql, friend, 1_000, now);
+    }
+    await db.sql`vacuum analyze post, friendship`;
+    const bound = (sql: typeof db.sql) => page(me, { start: null }, sql);
+    expect(await rowsRead(db.sql, 'post', bound)).toBe(3 * 4 * feedPageSize);
   });
 
   it('is bounded anew by where it starts', async () => {

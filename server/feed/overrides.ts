@@ -48,7 +48,7 @@ async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<numbe
       cross join lateral (
         select created_at from post
         where post.member_id = friendship.friend_id and post.created_at <= ${from} and deleted_at is null and shown_to = ''
-        order by created_at desc limit ${reach}
+        order by created_at desc nulls last limit ${reach}
       ) newest
       where friendship.member_id = ${memberId}
       order by newest.created_at desc limit ${reach}
