@@ -1,0 +1,20 @@
+import type { Sql } from '../server/db.ts';
+
+/** How many rows of a table `read` takes up, by an index or without one. */
+export async function rowsRead(
+  sql: Sql,
+  table: string,
+  read: (sql: Sql) => Promise<unknown>,
+): Promise<number> {
+  return await sql.begin(async (transaction) => {
+    // What the connection did before is counted until it is told to the statistics, some time later.
+    const count = async () => {
+      const [told] = await transaction<[{ count: number }]>`
+        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = ${table}`;
+      return told.count;
+    };
+    const before = await count();
+    await read(transaction as unknown as Sql);
+    return (await count()) - before;
+  });
+}
