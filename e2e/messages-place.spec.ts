@@ -95,7 +95,7 @@ test('what is unread stands below a line that a button leads to, until one came 
   await expect(unread).toBeHidden();
 });
 
-test('what came while the device slept is told as unread, though it first shows what it has', async ({
+test('what came while the device slept is told as unread, though it first shows what it has, and what waited there goes out', async ({
   scene,
 }) => {
   scene.expectComplaints(broken);
@@ -106,6 +106,8 @@ test('what came while the device slept is told as unread, though it first shows 
   await hers.open(ben);
   await expect(hers.said('Line 30')).toBeInViewport();
   line.break();
+  await hers.write('Back soon');
+  await expect(hers.said('Back soon')).toBeVisible();
   const his = messagesOn(ben.page, ada.name);
   await his.open(ada);
   for (const words of ['Hey', 'Are you there?']) {
@@ -115,7 +117,13 @@ test('what came while the device slept is told as unread, though it first shows 
   const unread = () => scene.sql`
     select unread from conversation_member where member_id = ${ada.memberId}`;
   await expect.poll(unread).toEqual([{ unread: 2 }]);
-  await ada.page.reload();
+  await ada.page.goto('/settings');
+  line.mend();
+  await expect(his.said('Back soon')).toBeVisible({ timeout: 60_000 });
+  // Written without having seen theirs.
+  expect(await unread()).toEqual([{ unread: 2 }]);
+  line.break();
+  await hers.open(ben);
   await expect(hers.said('Line 30')).toBeInViewport();
   line.mend();
   await expect(hers.message('Are you there?')).toBeVisible({ timeout: 60_000 });

@@ -28,7 +28,7 @@ const start = defineMutator(
   async ({ tx, ctx, args }) => {
     const callerId = requireMember(ctx);
     const conversationId = conversationIdOf(callerId, args.peerId);
-    const { lastAt } = await holdSides(tx, ctx, args.peerId);
+    const lastAt = await holdSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
     // The peer may have left or been blocked while this waited for the locks; from here on a block waits for them.
     await requirePeer(tx, ctx, args.peerId);

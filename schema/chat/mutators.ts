@@ -14,7 +14,7 @@ import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts
 import { zql } from '../zero.gen.ts';
 import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
 import { queuePush } from './push.ts';
-import { reading, tellRead } from './reading.ts';
+import { reading } from './reading.ts';
 import {
   conversationIdOf,
   messageMaxLength,
@@ -47,7 +47,7 @@ const send = defineMutator(
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
     if (await isTakenBack(tx, senderId, args.id)) return;
-    const { lastAt, unread } = await holdSides(tx, ctx, args.peerId);
+    const lastAt = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
     // The peer may have left or been blocked while this waited for the lock.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
@@ -65,8 +65,6 @@ const send = defineMutator(
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
       ...{ senderId, conversationId, text, image },
     });
-    // Whoever writes has read what was said before.
-    if (unread > 0) await tellRead(tx, ctx, conversationId, lastAt);
     // In this order, but in one round trip: the other side waits for it.
     await Promise.all([
       followMessage(tx, message, true),

@@ -40,7 +40,7 @@ export async function readSide(
 }
 
 /** Tells the other one up to where the asker has read, in ms, if they share that. */
-export async function tellRead(
+async function tellRead(
   tx: Transaction,
   ctx: Context,
   conversationId: string,

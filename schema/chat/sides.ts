@@ -27,25 +27,19 @@ export async function openSide(tx: Transaction, ctx: Context, peerId: string): P
 export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
   tx.run(ownConversations(ctx).where('peerId', peerId).one());
 
-/** A conversation at this moment: its last time, in ms, and how much of it the asker has not read. */
-type Held = Pick<Side, 'lastAt' | 'unread'>;
-
 /**
  * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an
- * order, and what is counted stays counted until the commit. A device has one's own.
+ * order, and what is counted stays counted until the commit. A device has one's own. Resolves to the conversation's last time, in ms.
  */
-export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<Held> {
+export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
   const me = requireMember(ctx);
-  if (tx.location === 'client') return openSide(tx, ctx, peerId);
+  if (tx.location === 'client') return (await openSide(tx, ctx, peerId)).lastAt;
   // Postgres takes both in one round trip, in this order.
   const [, sides] = await Promise.all([
     makeSides(tx, me, peerId),
     lockSides(tx, conversationIdOf(me, peerId)),
   ]);
-  return {
-    lastAt: Math.max(0, ...sides.map(({ lastAt }) => lastAt.getTime())),
-    unread: sides.find(({ memberId }) => memberId === me)?.unread ?? 0,
-  };
+  return Math.max(0, ...sides.map(({ lastAt }) => lastAt.getTime()));
 }
 
 async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
@@ -62,13 +56,13 @@ async function makeSides(tx: Transaction, me: string, peerId: string): Promise<v
   );
 }
 
-type Locked = { memberId: string; lastAt: Date; unread: number };
+type Locked = { lastAt: Date };
 
 /** Waits for whoever changes this conversation at the moment. */
 export async function lockSides(tx: Transaction, conversationId: string): Promise<Locked[]> {
   if (tx.location !== 'server') return [];
   const sides = await tx.dbTransaction.query(
-    `select member_id as "memberId", last_at as "lastAt", unread from conversation_member
+    `select last_at as "lastAt" from conversation_member
      where conversation_id = $1 order by member_id for no key update`,
     [conversationId],
   );
@@ -77,7 +71,8 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 
 /**
  * Brings both sides in line with `changed`, which was said, edited or taken back: its words where it is the newest, and what
- * its reader has unread. Whoever says something new has read what was said before.
+ * its reader has unread. What its author has not read stays so: it may have waited for a line while they were told more, or be
+ * a call from another screen.
  */
 export async function followMessage(
   tx: Transaction,
@@ -92,13 +87,11 @@ export async function followMessage(
          last_text = case when $3 >= last_at then $4 else last_text end,
          last_sender_id = case when $3 >= last_at then $2 else last_sender_id end,
          last_at = greatest(last_at, $3),
-         last_read_at = case when member_id = $2 and $5 then greatest(last_read_at, $3) else last_read_at end,
-         unread = case when member_id = $2 and $5 then 0
-           when member_id = $2 or $3 <= last_read_at then unread else unread + $6::int end
+         unread = case when member_id = $2 or $3 <= last_read_at then unread else unread + $5::int end
        where conversation_id = $1`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[wordsOf(changed), isNew, more],
+        ...[wordsOf(changed), more],
       ],
     );
     return;
@@ -114,7 +107,6 @@ export async function followMessage(
   await tx.mutate.conversationMember.update({
     ...{ memberId, conversationId, lastText: wordsOf(changed), lastAt: changed.createdAt },
     lastSenderId: changed.senderId,
-    ...(isNew ? { unread: 0, lastReadAt: changed.createdAt } : {}),
   });
 }
 

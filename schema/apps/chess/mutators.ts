@@ -47,7 +47,7 @@ const challenge = defineMutator(
     const me = requireMember(ctx);
     const { peerId, side } = args;
     const conversationId = conversationIdOf(me, peerId);
-    const { lastAt } = await holdSides(tx, ctx, peerId);
+    const lastAt = await holdSides(tx, ctx, peerId);
     // Whoever has left or was blocked while this waited for its turn is gone.
     await requirePeer(tx, ctx, peerId);
     const before = await tx.run(zql.chessGame.where('id', args.id).one());
