@@ -71,7 +71,7 @@ describe('inside schema', () => {
       if (/^schema\/notifications\/(notify|read)\.ts$/.test(to)) return kind !== 'mutators';
       // What a call or a game is marked with in the thread is written as its messages are.
       if (
-        /^schema\/chat\/(push|reading|sides)\.ts$/.test(to) &&
+        /^schema\/chat\/(markers|push|sides)\.ts$/.test(to) &&
         /^(calls|chess)$/.test(featureOf(from) ?? '')
       )
         return kind !== 'mutators';

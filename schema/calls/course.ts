@@ -1,13 +1,11 @@
 import type { Row, Transaction } from '@rocicorp/zero';
+import { changeMarker, insertMarker, seeMarker } from '../chat/markers.ts';
 import { queuePush } from '../chat/push.ts';
-import { readSide } from '../chat/reading.ts';
-import { followMessage, lockSides, ownSide } from '../chat/sides.ts';
+import { lockSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { noImage } from '../images.ts';
-import { insertOnce } from '../inserted.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownCalls } from './access.ts';
@@ -45,36 +43,15 @@ export async function isTalking(tx: Transaction, memberId: string): Promise<bool
 }
 
 /** Says in the thread of both that there is a call. @throws id_taken */
-export async function mark(tx: Transaction, call: Call): Promise<void> {
-  const { id, conversationId, callerId, createdAt } = call;
-  const message: Row['message'] = {
-    ...{
-      id,
-      callId: id,
-      gameId: null,
-      conversationId,
-      senderId: callerId,
-      text: markerOf(call),
-      createdAt,
-    },
-    ...{ ...noImage, replyToId: '', editedAt: null, deletedAt: null },
-  };
-  // Of this call alone: what ends it changes its words.
-  await insertOnce(
-    tx,
-    () => tx.mutate.message.insert(message),
-    () => tx.run(zql.message.where('id', id).one()),
-    { callId: id, conversationId, senderId: callerId },
-  );
-  await followMessage(tx, message, true);
-}
+export const mark = (tx: Transaction, call: Call): Promise<void> => {
+  const { id, conversationId, callerId: senderId, createdAt } = call;
+  const text = markerOf(call);
+  return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
+};
 
-/** Whoever answers has seen that it rang, and nothing that was said before it. */
-export async function markSeen(tx: Transaction, ctx: Context, call: Call): Promise<void> {
-  const side = await ownSide(tx, ctx, call.callerId);
-  if (side?.unread === 1 && side.lastAt === call.createdAt)
-    await readSide(tx, ctx, side, side.lastAt);
-}
+/** Whoever answers has seen that it rang. */
+export const markSeen = (tx: Transaction, ctx: Context, call: Call): Promise<void> =>
+  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt });
 
 /** What happened stays in the thread of both, in the one row that told of the call. */
 export async function end(
@@ -84,11 +61,7 @@ export async function end(
 ): Promise<void> {
   const ended = { ...call, ...how, endedAt: serverNow() };
   await tx.mutate.call.update(ended);
-  const marker = await tx.run(zql.message.where('id', call.id).one());
-  if (!marker || marker.deletedAt !== null) return;
-  const message = { ...marker, text: markerOf(ended) };
-  await tx.mutate.message.update(message);
-  await followMessage(tx, message, false);
+  const told = await changeMarker(tx, call.id, markerOf(ended));
   // Where it rings by a push, that stands until another takes its place.
-  if (!call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
+  if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

@@ -1,14 +1,11 @@
 import type { Row, Transaction } from '@rocicorp/zero';
-import { readSide } from '../../chat/reading.ts';
-import { followMessage, lockSides, ownSide } from '../../chat/sides.ts';
+import { changeMarker, insertMarker, seeMarker } from '../../chat/markers.ts';
+import { lockSides } from '../../chat/sides.ts';
 import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { found } from '../../found.ts';
 import { HearthError } from '../../hearth-error.ts';
-import { noImage } from '../../images.ts';
-import { insertOnce } from '../../inserted.ts';
 import { requireMember } from '../../members/access.ts';
-import { zql } from '../../zero.gen.ts';
 import { ownChessGames } from './access.ts';
 import { chessMarkerOf, type Ending, opponentOf, type Result } from './rules.ts';
 
@@ -32,37 +29,20 @@ export async function playedGame(tx: Transaction, ctx: Context, id: string): Pro
 }
 
 /** Says in the thread of both that there is a game. @throws id_taken */
-export async function mark(tx: Transaction, game: Game): Promise<void> {
+export const mark = (tx: Transaction, game: Game): Promise<void> => {
   const { id, conversationId, challengerId: senderId, createdAt } = game;
-  const message: Row['message'] = {
-    ...{ id, gameId: id, callId: null, conversationId, senderId, text: chessMarkerOf(game) },
-    ...{ ...noImage, createdAt, replyToId: '', editedAt: null, deletedAt: null },
-  };
-  await insertOnce(
-    tx,
-    () => tx.mutate.message.insert(message),
-    () => tx.run(zql.message.where('id', id).one()),
-    { gameId: id, conversationId, senderId },
-  );
-  await followMessage(tx, message, true);
-}
+  const text = chessMarkerOf(game);
+  return insertMarker(tx, 'gameId', { id, conversationId, senderId, text, createdAt });
+};
 
-/** Whoever answers a challenge has seen it, and nothing that was said before it. */
-export async function markSeen(tx: Transaction, ctx: Context, game: Game): Promise<void> {
-  const side = await ownSide(tx, ctx, game.challengerId);
-  if (side?.unread === 1 && side.lastAt === game.createdAt)
-    await readSide(tx, ctx, side, side.lastAt);
-}
+/** Whoever answers a challenge has seen it. */
+export const markSeen = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
+  seeMarker(tx, ctx, { peerId: game.challengerId, createdAt: game.createdAt });
 
 /** What a game is by now, in the one row that tells of it in the thread of both. */
 export async function change(tx: Transaction, game: Game): Promise<void> {
   await tx.mutate.chessGame.update(game);
-  const marker = await tx.run(zql.message.where('id', game.id).one());
-  const text = chessMarkerOf(game);
-  if (!marker || marker.deletedAt !== null || marker.text === text) return;
-  const message = { ...marker, text };
-  await tx.mutate.message.update(message);
-  await followMessage(tx, message, false);
+  await changeMarker(tx, game.id, chessMarkerOf(game));
 }
 
 /** Ends a game for good. */
