@@ -124,11 +124,18 @@ async function show({ title, body, url, tag, call }: PushedNews) {
   if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
   await self.registration.showNotification(title, {
     ...{ body, tag, data: { url, call } },
-    // It rings, though something else of the same conversation stands there.
+    // The next call of the same member rings anew.
     ...(call && { actions: callActions, requireInteraction: true, renotify: true }),
     ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
   });
-  if (call) await ring(call);
+  await (call ? ring(call) : closeEnded(url));
+}
+
+/** A worker that the browser ended closes no call: what comes of the same conversation does, such as that it was missed. */
+async function closeEnded(url: string) {
+  for (const { data } of await self.registration.getNotifications())
+    if (data?.call && data.url === url && !(await mayRing(data.call)))
+      await forgetNotification(self.registration, data.call);
 }
 
 self.addEventListener('push', (event) => {

@@ -62,6 +62,6 @@ export async function end(
   const ended = { ...call, ...how, endedAt: serverNow() };
   await tx.mutate.call.update(ended);
   const told = await changeMarker(tx, call.id, markerOf(ended));
-  // Where it rings by a push, that stands until another takes its place.
+  // A device that rings by a push may have forgotten to look for the end: the next push takes that away.
   if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

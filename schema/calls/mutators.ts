@@ -2,6 +2,7 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { requirePeer } from '../chat/access.ts';
+import { queuePush } from '../chat/push.ts';
 import { conversationIdOf } from '../chat/rules.ts';
 import { holdSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
@@ -50,7 +51,7 @@ const start = defineMutator(
     };
     await tx.mutate.call.insert(call);
     await mark(tx, call);
-    if (isBusy) return;
+    if (isBusy) return queuePush(tx, conversationId, args.peerId);
     await queueRinging(tx, call);
     await endOthers(tx, callerId, call.id);
   },

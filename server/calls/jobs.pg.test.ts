@@ -11,12 +11,12 @@ const { app, allDone, deviceOf } = ownPushing('push-calls');
 
 const act = (who: Person, name: string, args: object) =>
   zeroProvider(app.sql).transaction((tx) =>
-    mutatorNamed(`calls.${name}`).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
+    mutatorNamed(name).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
   );
 const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
 async function ring(who: Person, to: Person) {
   const id = randomUUID();
-  await act(who, 'start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
+  await act(who, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
   return id;
 }
 const statusOf = async (id: string) =>
@@ -68,10 +68,33 @@ describe('a call', () => {
     await expect.poll(() => phone.news).toHaveLength(1);
   });
 
+  it('rings on beside what is said meanwhile, and is told of no second time', async () => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ben);
+    const text = 'Pick up?';
+    await act(ada, 'chat.send', { id: randomUUID(), peerId: ben.id, text });
+    await ring(ada, ben);
+    await allDone();
+    const told = phone.news.map(({ body, tag }) => ({ body, tag }));
+    expect(told.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual([
+      { body: '\u2068Ada Lee\u2069 is calling you.', tag: `call ${ada.id}` },
+      { body: `\u2068Ada Lee\u2069: ${text}`, tag: `message ${ada.id}` },
+    ]);
+  });
+
+  it('of somebody whose peer talks with another is told as missed', async () => {
+    const [ada, ben] = await two();
+    await act(ben, 'calls.accept', { id: await ring(ada, ben), tab: 'answering-page' });
+    const phone = await deviceOf(ben);
+    await ring(await app.newcomer('Cyd'), ben);
+    await allDone();
+    expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Cyd Lee\u2069: ❌ Missed call']);
+  });
+
   it('that was answered is not missed', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
     await timeIsOver();
     await expect.poll(waiting).toHaveLength(0);
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -80,7 +103,7 @@ describe('a call', () => {
   it('ends when a page that was left does not come back', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
     const left = (at: Date | null) => app.sql`
       insert into private.call_side (call_id, member_id, seen_at, left_at)
       values (${id}, ${ada.id}, now(), ${at})
@@ -102,7 +125,7 @@ describe('a call', () => {
   it('that a side tells nothing of any more is over', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
     await seen(id, ada, '5 seconds');
     await tidy();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -115,7 +138,7 @@ describe('a call', () => {
   it('goes on when nobody could tell that they live: the app was away, or Postgres has forgotten it', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'accept', { id, tab: 'answering-page' });
+    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
     await app.sql`update call set created_at = now() - interval '1 hour' where id = ${id}`;
     await tidy();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -141,7 +164,7 @@ describe('a call', () => {
     const [ada, ben] = await two();
     const cyd = await app.newcomer('Cyd');
     const [one, other] = [await ring(ada, ben), await ring(cyd, ben)];
-    await act(ben, 'accept', { id: one, tab: 'answering-page' });
+    await act(ben, 'calls.accept', { id: one, tab: 'answering-page' });
     await expect.poll(() => statusOf(other)).toMatchObject({ status: 'missed' });
     expect(await statusOf(one)).toMatchObject({ status: 'ringing' });
   });
@@ -156,11 +179,11 @@ describe('a call', () => {
   it('leaves nothing of what the browsers told each other an hour after it', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ada, 'signal', {
+    await act(ada, 'calls.signal', {
       ...{ id: randomUUID(), callId: id, tab: 'calling-page', candidates: [] },
       description: { type: 'offer', sdp: 'v=0' },
     });
-    await act(ada, 'hangUp', { id, tab: 'calling-page' });
+    await act(ada, 'calls.hangUp', { id, tab: 'calling-page' });
     const told = () => app.sql`select from call_signal where call_id = ${id}`;
     await tidy();
     expect(await told()).toHaveLength(1);

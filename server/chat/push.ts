@@ -11,7 +11,7 @@ type Row = {
   lastName: string;
 };
 
-/** Pushes the latest message of a conversation that is unread and was not taken back to the other one's devices, unless it is muted. */
+/** Pushes the latest message of a conversation that is unread and was not taken back to the other one's devices, unless it is muted. A call that rings has a push of its own. */
 export function pushMessageJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
@@ -28,6 +28,7 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
           and message.deleted_at is null and side.member_id <> sender_id
           and message.created_at > last_read_at and (muted_until is null or muted_until < now())
           and not exists (select from block where member_id = side.member_id and other_id = sender_id)
+          and not exists (select from call where call.id = call_id and ended_at is null)
         order by message.created_at desc nulls last limit 1`;
       if (!row) return;
       const { recipientId, senderId: subjectId, firstName, lastName } = row;

@@ -145,9 +145,8 @@ export function pushedNews({ actor, title, text, call, ...about }: Told['news'])
       ? `${name}: ${[...text].slice(0, textPushed).join('')}`
       : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
-    // Of the same tag only the latest is shown: of all comments on a post, say, so that nobody can fill a device with them. A ringing
-    // call has that of its messages: the next one takes its place, such as that it was missed.
-    tag: `${about.type === 'call' ? 'message' : about.type} ${about.postId ?? about.subjectId}`,
+    // Of the same tag only the latest is shown: of all comments on a post, say, so that nobody can fill a device with them.
+    tag: `${about.type} ${about.postId ?? about.subjectId}`,
     ...(call && { call }),
   };
 }
