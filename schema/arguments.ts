@@ -22,7 +22,7 @@ export const text = (max: number) =>
     );
 
 /** What both JavaScript and Postgres can hold as a time, in ms: up to the year 9999. */
-export const time = z.number().check(z.gte(0), z.lt(253_402_300_800_000));
+export const time = z.number().check(z.int(), z.gte(0), z.lt(253_402_300_800_000));
 
 /** Position in a list ordered by (createdAt, id), newest first; createdAt in ms. */
 export const cursor = z.strictObject({ createdAt: time, id });

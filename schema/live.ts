@@ -11,6 +11,8 @@ export type HeardLive =
   | { type: 'beat' }
   | { type: 'typing'; memberId: string }
   | { type: 'message'; message: Row['message'] }
+  /** One that came so, and was taken back without a trace. */
+  | { type: 'gone'; id: string }
   /** `after` so many others of that side. */
   | { type: 'signal'; callId: string; signal: LiveSignal; after: number }
   /** The page of the callee whose yes counts. */
@@ -20,6 +22,7 @@ export type HeardLive =
 export type LiveNews =
   | { type: 'typing'; from: string; to: string }
   | { type: 'message'; id: string; members: string[] }
+  | { type: 'gone'; id: string }
   | { type: 'signal'; id: string; to: string; after: number }
   | { type: 'taken'; callId: string; tab: string; to: string };
 

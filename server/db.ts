@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as privateTables from '../schema/private.ts';
 import { drizzle, postgres } from './postgres.ts';
 
@@ -36,6 +37,34 @@ export function accountsDb(databaseUrl: string) {
 }
 
 export type AccountsDb = ReturnType<typeof accountsDb>['db'];
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+/** Zero's inserts ignore a conflict of the primary key alone: two who write the same at once may meet on another key. */
+const uniqueViolation = '23505';
+/** Of statements sent together, each after the one that failed says this, and may be heard first. */
+const failedBefore = '25P02';
+const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
+const attempts = 5;
+const firstPauseMs = 50;
+
+/** Does a whole transaction again, a moment later, if it failed for what may have passed by then: others' locks, a lost line. */
+export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === attempts || !worthRetrying(error)) throw error;
+      await pause(firstPauseMs * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+function worthRetrying(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (passing.includes(code)) return true;
+  return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
+}
 
 /** Where a container is stopped, its name is gone, too. */
 const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P)/;

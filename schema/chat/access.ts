@@ -18,6 +18,10 @@ export async function requirePeer(tx: Transaction, ctx: Context, peerId: string)
 export const ownConversations = (ctx: Context, sides = zql.conversationMember) =>
   unblockedBetween(ctx, sides).where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
+/** The one with `peerId`. By its key: with 5,000 conversations no index finds the peer among them. */
+export const ownConversation = (ctx: Context, peerId: string) =>
+  ownConversations(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
+
 /** With whom each is, as far as they may be opened: of others nothing comes, and they are 'Someone'. */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));

@@ -116,6 +116,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   await tx.mutate.message.delete({ id: said.id });
   await rememberTakenBack(tx, said.senderId, said.id);
   await followRemoval(tx, said);
+  await tellLive(tx, { type: 'gone', id: said.id });
 });
 
 /**
@@ -135,8 +136,9 @@ async function isUnseen(
   );
   // Asked of the receipt alone: of a reader who does not share what they read, this must not tell it either.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
-  const isAnswered = side.lastSenderId === side.peerId && side.lastAt > createdAt;
-  return !isAnswered && (receipt?.readUpTo ?? 0) < createdAt;
+  if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
+  const theirs = messagesWith(ctx, side.peerId).where('senderId', side.peerId);
+  return (await tx.run(theirs.where('createdAt', '>', createdAt).one())) === undefined;
 }
 
 async function change(tx: Transaction, message: Row['message']) {

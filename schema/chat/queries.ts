@@ -4,6 +4,7 @@ import { cursor, id, none, time } from '../arguments.ts';
 import { pageOf, start } from '../paging.ts';
 import {
   messagesWith,
+  ownConversation,
   ownConversations,
   ownMessages,
   ownSetting,
@@ -48,7 +49,7 @@ const conversations = defineQuery(
 
 /** The asker's side of the conversation with one member; none before either has opened it or said something. */
 const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
-  withPeer(ctx, ownConversations(ctx)).where('peerId', args.peerId).one(),
+  withPeer(ctx, ownConversation(ctx, args.peerId)).one(),
 );
 
 /** A page of a conversation, newest first, each with what it answers. */

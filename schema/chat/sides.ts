@@ -3,7 +3,7 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
-import { ownConversations } from './access.ts';
+import { ownConversation } from './access.ts';
 import { conversationIdOf, wordsOf } from './rules.ts';
 
 type Side = Row['conversationMember'];
@@ -25,7 +25,7 @@ export async function openSide(tx: Transaction, ctx: Context, peerId: string): P
 }
 
 export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
-  tx.run(ownConversations(ctx).where('peerId', peerId).one());
+  tx.run(ownConversation(ctx, peerId).one());
 
 /**
  * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an

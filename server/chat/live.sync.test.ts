@@ -84,6 +84,16 @@ describe('a message', () => {
     expect(messages(his)[0]?.text).toBe(text);
   });
 
+  it('that is taken back without a trace goes from where it came, and nobody else hears of it', async () => {
+    const id = await send(ann, ben);
+    await arrives(his, id);
+    await act(ann, 'chat.deleteMessage', { id, waited: true });
+    for (const line of [hers, his])
+      await expect.poll(() => line.heard.at(-1)).toEqual({ type: 'gone', id });
+    await later();
+    expect(theirs.heard).toEqual([]);
+  });
+
   it('comes once, however often it is sent', async () => {
     const call = {
       name: 'chat.send',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { saidLive } from '../../schema/chat/live.ts';
+import { aheadMs, saidLive } from '../../schema/chat/live.ts';
 import type { HeardLive, LiveNews } from '../../schema/live.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
@@ -25,12 +25,28 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     await bus.tell(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
   }
 
+  /** What was brought a moment ago, or is being read for it, and to whom: devices show it for so long. */
+  const brought = new Map<string, string[]>();
+
   async function bring(news: LiveNews) {
     if (news.type === 'typing') return say(news.to, { type: 'typing', memberId: news.from });
+    if (news.type === 'gone') return takeBack(news.id);
     if (news.type !== 'message' || !news.members.some(lines.has)) return;
-    const ahead = await inTurn(() => messageAhead(sql, news.id));
-    for (const memberId of ahead?.members ?? [])
-      if (ahead) say(memberId, { type: 'message', message: ahead.message });
+    const { id } = news;
+    brought.set(id, []);
+    setTimeout(() => brought.delete(id), aheadMs).unref();
+    const ahead = await inTurn(() => messageAhead(sql, id));
+    // It may have been taken back while it was read.
+    if (!ahead || !brought.has(id)) return;
+    brought.set(id, ahead.members);
+    for (const memberId of ahead.members)
+      say(memberId, { type: 'message', message: ahead.message });
+  }
+
+  /** Whoever did not hear of it does not hear that it is gone. */
+  function takeBack(id: string) {
+    for (const memberId of brought.get(id) ?? []) say(memberId, { type: 'gone', id });
+    brought.delete(id);
   }
 
   /** Whatever is lost here comes by sync, or is over by then. */

@@ -225,12 +225,14 @@ describe('what was changed while it waited on its device', () => {
     await chat(ben, 'share', { what: 'seen', on: false });
     const answered = await sayJustNow('Nor this');
     await say(ben, ann, 'What?');
+    await say(ann, ben, 'Never mind');
     expect(await chat(ann, 'deleteMessage', { id: answered, ...waited })).toBe('done');
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
       { text: 'Tea', edited_at: expect.any(Date) },
       { deleted_at: expect.any(Date) },
       { deleted_at: expect.any(Date) },
       { text: 'What?' },
+      { text: 'Never mind' },
     ]);
   });
 

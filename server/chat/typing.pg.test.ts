@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { typingEveryMs } from '../../schema/chat/live.ts';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { typingPasses } from './typing.ts';
@@ -13,7 +14,7 @@ it('who goes on typing is passed on each time, though one frame came late, and a
     // The row needs nothing of what is usually around it.
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into conversation_member values (${ben}, 'ours', ${ann}, '', '', now(), 0, now())`;
+      insert into conversation_member values (${ben}, ${conversationIdOf(ann, ben)}, ${ann}, '', '', now(), 0, now())`;
   });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const passes = typingPasses(db.sql as never);

@@ -1,4 +1,5 @@
 import { typingEveryMs } from '../../schema/chat/live.ts';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
 import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
@@ -16,7 +17,7 @@ export function typingPasses(sql: Sql): (from: string, to: string) => Promise<bo
     // The other's side: whoever has not begun to talk with somebody hears nothing of them.
     const [side] = await sql`
       select 1 from conversation_member side
-      where side.member_id = ${to} and side.peer_id = ${from}
+      where side.member_id = ${to} and side.conversation_id = ${conversationIdOf(from, to)}
         and not exists (select 1 from block where member_id = ${from} and other_id = ${to})
         and not exists (
           select 1 from member where id in (${from}, ${to}) and not (status = 'active' and verified))

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import * as z from 'zod';
 import { deletedWords } from '../../schema/chat/rules.ts';
 import { unreadOf } from '../../schema/chat/sides.ts';
-import type { Sql } from '../db.ts';
+import { retried, type Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });
 
@@ -41,13 +41,14 @@ export function deleteMemberJob(sql: Sql): Record<string, Task> {
 
 /** Removes the account and everything private. The row stays without a name: posts show 'Someone'. */
 export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
-  await sql.begin((tx) => removeMember(tx, memberId));
+  // Whoever calls them at this moment has taken the conversation, and waits for the member.
+  await retried(() => sql.begin((tx) => removeMember(tx, memberId)));
 }
 
 async function removeMember(tx: TransactionSql, memberId: string): Promise<void> {
   // What they are doing at this moment comes before, or finds them gone.
   await tx`select from member where id = ${memberId} for update`;
-  // In the order in which those take them who read and write at this moment.
+  // In the order in which those take them among themselves who read and write at this moment.
   await tx`
     select from conversation_member where conversation_id in (
       select conversation_id from conversation_member where ${memberId} in (member_id, peer_id))

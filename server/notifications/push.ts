@@ -63,7 +63,11 @@ export function pushTask(
     if (!told) return;
     const queueName = queue ?? `push:${to[0]}`;
     const again = (next: Round, runAt: Date) =>
-      addJob(job.task_identifier, next, { runAt, priority: job.priority, queueName });
+      addJob(job.task_identifier, next, {
+        ...{ runAt, priority: job.priority, queueName },
+        // Of several rounds of the same news, as of each message of a chat, one is enough.
+        jobKey: [job.task_identifier, queueName, about, next.waited, next.tries].join(' '),
+      });
 
     const looking = await whoLooks(told.to);
     const free = told.to.filter((id) => !looking.has(id));

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DBConnection,
   type DBTransaction,
@@ -7,17 +6,7 @@ import {
 } from '@rocicorp/zero/server';
 import type { ParameterOrJSON, TransactionSql } from 'postgres';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
-import { isUnreachable, type Sql } from '../db.ts';
-
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
-/** Zero's inserts ignore a conflict of the primary key alone: two who write the same at once may meet on another key. */
-const uniqueViolation = '23505';
-/** Of statements sent together, each after the one that failed says this, and may be heard first. */
-const failedBefore = '25P02';
-const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
-const attempts = 5;
-const firstPauseMs = 50;
+import { isUnreachable, retried, type Sql } from '../db.ts';
 
 /**
  * Zero's transactions, over our pool. An exception drops a mutation for good, so what may succeed a moment later is tried again here:
@@ -26,16 +15,7 @@ const firstPauseMs = 50;
 export function zeroProvider(sql: Sql) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql), schema);
   const once = provider.transaction.bind(provider);
-  provider.transaction = async (callback, input) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await once(callback, input);
-      } catch (error) {
-        if (attempt === attempts || !worthRetrying(error)) throw error;
-        await pause(firstPauseMs * 2 ** attempt * Math.random());
-      }
-    }
-  };
+  provider.transaction = (callback, input) => retried(() => once(callback, input));
   return provider;
 }
 
@@ -83,10 +63,4 @@ declare module '@rocicorp/zero' {
   interface DefaultTypes {
     dbProvider: ZeroProvider;
   }
-}
-
-function worthRetrying(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (passing.includes(code)) return true;
-  return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }

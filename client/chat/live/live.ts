@@ -12,6 +12,7 @@ let told = new Map<string, number>();
 function heard(frame: HeardLive) {
   liveFrames.came(frame);
   if (frame.type === 'typing') typists.types(frame.memberId);
+  if (frame.type === 'gone') ahead.drop([frame.id]);
   if (frame.type !== 'message') return;
   typists.stops(frame.message.senderId);
   ahead.came(frame.message);
