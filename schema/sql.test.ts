@@ -61,6 +61,8 @@ const known = [
   'server/auth → member',
   // Whoever shuts out a thief shuts out whoever reads their calendar as well.
   'server/auth → private.calendar_address',
+  // A call that rings has a push of its own, and its message none as long as that.
+  'server/chat → call',
   'server/sync → member',
   // News of an event is headed by its title.
   'server/notifications → event',
