@@ -114,6 +114,17 @@ test('a message shows while sync is held up, once, in its place, and goes if syn
   await expect(said(ben.page, 'Fifth')).toHaveCount(0);
   news.letGo();
   await expect(shown).toHaveText([...all, /Fourth/, /Fifth/]);
+
+  // What was in sight before its row is read, also by whoever has gone on by then.
+  news.hold();
+  await say(ann.page, 'Sixth');
+  await expect(said(ben.page, 'Sixth')).toHaveCount(1);
+  await ben.page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await expect(ben.page).toHaveURL('/feed');
+  news.letGo();
+  const unread = () => scene.sql`
+    select last_text, unread from conversation_member where member_id = ${ben.memberId}`;
+  await expect.poll(unread).toEqual([{ last_text: 'Sixth', unread: 0 }]);
 });
 
 test('with the line cut, messages come by sync', async ({ scene }) => {

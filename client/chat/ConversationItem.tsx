@@ -7,7 +7,7 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { CountBadge } from '../ui/Badge.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
-import { isReadHere, useBeingRead } from './being-read.ts';
+import { useUnreadOf } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useMessageDraftSeen, usePictureDraft } from './drafts.ts';
@@ -29,8 +29,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const text = useMessageDraftSeen(peerId, me);
   const { pictures } = usePictureDraft(peerId, me);
   const draft = text || (pictures.length > 0 ? pictureWords : '');
-  const isRead = useBeingRead().has(peerId) || isReadHere(conversation);
-  const unread = isRead ? 0 : conversation.unread;
+  const unread = useUnreadOf(conversation);
   return (
     <Link
       className={styles.conversation}

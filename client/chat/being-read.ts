@@ -47,3 +47,9 @@ export const isReadHere = (side: Side) => (readUpTo.get(keyOf(side)) ?? 0) >= si
 
 /** With whom one talks at the moment: nothing of it is news. */
 export const useBeingRead = () => useStore(peers);
+
+/** How much of a conversation is unread as this page knows it, which may be more than its row tells yet. */
+export function useUnreadOf(side: (Side & { unread: number }) | undefined): number {
+  const beingRead = useBeingRead();
+  return !side || beingRead.has(side.peerId) || isReadHere(side) ? 0 : side.unread;
+}

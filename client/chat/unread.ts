@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useNow } from '../ui/RelativeTime.tsx';
+import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
 import { newsOf } from './news.ts';
@@ -22,6 +24,27 @@ function useUnread() {
     [sides, details.type, blocked, beingRead],
   );
   return [unread, details] as const;
+}
+
+/** Long enough for the mark of a thread that was just left, in ms. */
+const lateAfterMs = 1_000;
+
+/** Marks what was in sight here before its row had come, as the live line may have it, once nobody looks at it any more. */
+export function useLateReads() {
+  const mutate = useMutate();
+  const [sides] = useQuery(queries.chat.unread());
+  const beingRead = useBeingRead();
+  const late = sides.filter((side) => !beingRead.has(side.peerId) && isReadHere(side));
+  const mark = useEffectEvent(() => {
+    for (const { peerId, lastAt } of late)
+      mutate(mutators.chat.read({ peerId, upTo: lastAt }), { quiet: true });
+  });
+  const which = late.map(({ peerId, lastAt }) => `${peerId} ${lastAt}`).join();
+  useEffect(() => {
+    if (!which) return;
+    const timer = setTimeout(mark, lateAfterMs);
+    return () => clearTimeout(timer);
+  }, [which]);
 }
 
 /** How many they are, for the badge of messages; 0 as long as that cannot be asked. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mutators } from '../../schema/mutators.ts';
 import { useInSight } from '../ui/use-cover.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { isReadHere, noteRead, useIsBeingRead } from './being-read.ts';
+import { noteRead, useIsBeingRead } from './being-read.ts';
 
 /** Each mark is a transaction, which costs every device that is connected. */
 const paceMs = 2_000;
@@ -17,13 +17,11 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   useIsBeingRead(peerId, reading);
   const unread = side !== undefined && side.unread > 0;
   const wanted = reading && unread && upTo > side.lastReadAt;
-  // What the live line brings is in sight before its row counts it: one may look away in between.
-  const late = !reading && unread && isReadHere(side);
   const marked = useRef(0);
   /** What has been read and waits for its turn. */
   const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
-    const read = due.current ?? (late ? side.lastAt : undefined);
+    const read = due.current;
     due.current = undefined;
     if (read === undefined || !unread) return;
     marked.current = Date.now();
@@ -40,9 +38,6 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     const timer = setTimeout(mark, marked.current + paceMs - Date.now());
     return () => clearTimeout(timer);
   }, [wanted, upTo]);
-  useEffect(() => {
-    if (late) mark();
-  }, [late]);
   useEffect(() => () => mark(), []);
   return useCallback(
     (newest: { createdAt: number } | undefined, atEnd: boolean) =>

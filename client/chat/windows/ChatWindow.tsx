@@ -6,6 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMyId } from '../../zero/me.ts';
+import { useUnreadOf } from '../being-read.ts';
 import { KeptWords } from '../KeptWords.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
@@ -28,6 +29,7 @@ export interface ChatWindowProps extends Window {
 export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const state = usePeer(peerId);
   const { side, member, presence, unavailable } = state;
+  const unread = useUnreadOf(side);
   const store = windowsOf(useMyId());
   const wanted = useStore(wantedWindow, (id) => id === peerId);
   const name = unavailable ? 'Unknown' : (state.name ?? '');
@@ -69,7 +71,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
           <span className={styles.who}>{who}</span>
         )}
         {member && !folded && actions?.(peerId)}
-        {folded && <CountBadge count={side?.unread ?? 0} noun="unread" />}
+        {folded && <CountBadge count={unread} noun="unread" />}
         <IconButton
           small
           label={folded ? 'Expand' : 'Minimise'}

@@ -1,5 +1,5 @@
 import { useKeptRecent } from '../../chat/recent.ts';
-import { useMessageNews } from '../../chat/unread.ts';
+import { useLateReads, useMessageNews } from '../../chat/unread.ts';
 import { useChime } from '../../device/chime.ts';
 import { useVisible } from '../../device/visible.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
@@ -15,6 +15,7 @@ export function Alerts() {
   useOutsideCount(count + messages.count);
   useChime(newest);
   useChime(messages.newest, !useVisible(), messages.isSeen);
+  useLateReads();
   useKeptRecent();
   return null;
 }
