@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unreadOf } from '../schema/chat/sides.ts';
 import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';
@@ -25,10 +26,6 @@ export const saidBetween = (sql: Sql, one: Person, other: Person) =>
 /** A side of a conversation, and what is unread on it by a recount. */
 export async function sideOf(sql: Sql, one: Person, other: Person) {
   const [side] = await sql`
-    select *, (
-      select count(*)::int from message
-      where message.conversation_id = side.conversation_id and sender_id = peer_id
-        and message.created_at > last_read_at and deleted_at is null) as recount
-    from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;
+    select *, (${sql.unsafe(unreadOf)})::int as recount from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;
   return side;
 }
