@@ -6,6 +6,7 @@ import {
   type Side,
   turnOf,
 } from '../../schema/apps/chess/rules.ts';
+import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = {
@@ -34,9 +35,9 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
           game.status, ply, result, ending
         from chess_game as game
         join conversation_member as side using (conversation_id)
-        join member as other on other.id = side.peer_id and other.status = 'active' and other.verified
+        join member as other on other.id = side.peer_id and ${active(sql, 'other')}
         join member as recipient
-          on recipient.id = side.member_id and recipient.status = 'active' and recipient.verified
+          on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where game.id = ${gameId} and side.member_id = any(${to})
           and (muted_until is null or muted_until < now())
           and not exists (select from block where member_id = side.member_id and other_id = side.peer_id)`;

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
@@ -15,8 +16,8 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
         select caller_id as "callerId", callee_id as "calleeId",
           caller.first_name as "firstName", caller.last_name as "lastName"
         from call
-        join member as caller on caller.id = caller_id and caller.status = 'active' and caller.verified
-        join member as callee on callee.id = callee_id and callee.status = 'active' and callee.verified
+        join member as caller on caller.id = caller_id and ${active(sql, 'caller')}
+        join member as callee on callee.id = callee_id and ${active(sql, 'callee')}
         join conversation_member as side
           on side.conversation_id = call.conversation_id and side.member_id = callee_id
         where call.id = ${callId} and ended_at is null and callee_tab = '' and callee_id = any(${to})

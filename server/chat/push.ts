@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { wordsOf } from '../../schema/chat/rules.ts';
+import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = {
@@ -21,9 +22,9 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
           sender.first_name as "firstName", sender.last_name as "lastName"
         from message
         join conversation_member as side using (conversation_id)
-        join member as sender on sender.id = sender_id and sender.status = 'active' and sender.verified
+        join member as sender on sender.id = sender_id and ${active(sql, 'sender')}
         join member as recipient
-          on recipient.id = side.member_id and recipient.status = 'active' and recipient.verified
+          on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where conversation_id = ${conversationId} and side.member_id = any(${to})
           and message.deleted_at is null and side.member_id <> sender_id
           and message.created_at > last_read_at and (muted_until is null or muted_until < now())

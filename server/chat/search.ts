@@ -2,6 +2,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 
 /** A member as others see them. Without a name: nobody may open them any more. */
 type Named = { firstName: string | null; lastName: string | null; photo: string | null };
@@ -37,7 +38,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
       : sql<FoundPeer[]>`
       select peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
       from conversation_member as side
-      join member on member.id = peer_id and status = 'active' and verified
+      join member on member.id = peer_id and ${active(sql)}
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
       order by last_at desc nulls last limit ${foundPeers}`,
     // By the asker's own messages alone: an index of everybody's words would tell by its time what strangers say.
@@ -49,7 +50,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
         where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0 ${further}
         order by created_at desc nulls last, id desc nulls last limit ${foundMessagePageSize}
       ) as found
-      left join member on member.id = peer_id and status = 'active' and verified
+      left join member on member.id = peer_id and ${active(sql)}
       where ${own} order by found."createdAt" desc, found.id desc limit ${foundMessagePageSize}`,
   ]);
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 import type { Entry } from './ics.ts';
 
 /** So many of somebody's, from a year ago on: a calendar program reads them all anew each time. */
@@ -65,6 +66,6 @@ export async function addressSince(sql: Sql, memberId: string): Promise<Date | u
 export async function memberOf(sql: Sql, token: string): Promise<string | undefined> {
   const [member] = await sql<{ id: string }[]>`
     select member.id from private.calendar_address join member on member.id = member_id
-    where token_hash = ${hashOf(token)} and status = 'active' and verified`;
+    where token_hash = ${hashOf(token)} and ${active(sql)}`;
   return member?.id;
 }

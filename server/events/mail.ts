@@ -6,6 +6,7 @@ import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from '../mailer.ts';
+import { active } from '../members/access.ts';
 
 type About = { eventId: string; memberId: string; kind: Telling };
 type Row = {
@@ -28,9 +29,9 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
       title, place, event.start_at as "startAt", zone, sequence
     from event
     join event_attendee as guest on guest.event_id = event.id
-    join member as reader on reader.id = guest.member_id and reader.status = 'active' and reader.verified
+    join member as reader on reader.id = guest.member_id and ${active(sql, 'reader')}
     join auth.user as account on account.id = reader.id
-    join member as organizer on organizer.id = organizer_id and organizer.status = 'active' and organizer.verified
+    join member as organizer on organizer.id = organizer_id and ${active(sql, 'organizer')}
     join notification as told on recipient_id = guest.member_id and actor_id = organizer_id
       and subject_id = event.id and type = ${newsTypes[about.kind]} and not read and taken_back_at is null
     left join event_setting as setting on setting.member_id = guest.member_id

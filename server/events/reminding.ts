@@ -2,6 +2,7 @@ import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
 import { tellGuests } from '../../schema/events/telling.ts';
 import type { Run } from '../../schema/notifications/notify.ts';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 
 const batch = 50;
 
@@ -20,7 +21,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
     const [event] = await tx<Due[]>`
       select event.id, organizer_id as "organizerId", start_at as "startAt"
       from event
-      join member as organizer on organizer.id = organizer_id and organizer.status = 'active' and organizer.verified
+      join member as organizer on organizer.id = organizer_id and ${active(sql, 'organizer')}
       where event.id = ${eventId} and cancelled_at is null
         and start_at - ${before} * interval '1 millisecond' <= now()
         and start_at - ${latest} * interval '1 millisecond' > now()
@@ -30,7 +31,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
       insert into private.event_reminder (event_id, member_id, kind, start_at)
       select event_id, member_id, ${kind}, ${event.startAt}
       from event_attendee as guest
-      join member on member.id = member_id and status = 'active' and verified
+      join member on member.id = member_id and ${active(sql)}
       where event_id = ${eventId} and response <> 'notGoing'
         and guest.created_at < ${event.startAt}::timestamptz - ${before} * interval '1 millisecond'
         and not exists (

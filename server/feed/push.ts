@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 const payload = z.object({ postId: z.string() });
@@ -48,9 +49,9 @@ type Reader = { id: string; firstName: string; lastName: string };
 const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
   select reader.id, author.first_name as "firstName", author.last_name as "lastName"
   from post
-  join member as author on author.id = post.member_id and author.status = 'active' and author.verified
+  join member as author on author.id = post.member_id and ${active(sql, 'author')}
   join friendship on friendship.member_id = author.id and friend_id <> author.id
-  join member as reader on reader.id = friend_id and reader.status = 'active' and reader.verified
+  join member as reader on reader.id = friend_id and ${active(sql, 'reader')}
   left join notification_pref as pref on recipient_id = reader.id and actor_id = author.id
   left join news_mark on news_mark.member_id = reader.id
   where post.id = ${postId} and deleted_at is null and shown_to = '' and muted is not true

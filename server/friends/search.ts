@@ -1,5 +1,6 @@
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 import { findable } from './access.ts';
 
 export type FoundMember = {
@@ -64,7 +65,7 @@ export async function searchMembers(
       join friendship theirs on theirs.member_id = found.id and theirs.friend_id = mine.friend_id
       join member friend on friend.id = mine.friend_id
       where mine.member_id = ${me} and mine.friend_id not in (${me}, found.id)
-        and friend.status = 'active' and friend.verified
+        and ${active(sql, 'friend')}
     ) as mutual
     from found order by look, place nulls last, first_name, last_name, id`;
 }

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { pushedAfter } from '../../schema/notifications/notify.ts';
 import type { About } from '../../schema/notifications/rules.ts';
+import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from './push.ts';
 
 type Row = About & {
@@ -27,9 +28,9 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
         join notification on notification.recipient_id = last.recipient_id and notification.type = last.type
           and coalesce(notification.post_id, notification.subject_id) = coalesce(last.post_id, last.subject_id)
           and notification.created_at >= last.created_at - make_interval(secs => ${pushedAfter})
-        join member as actor on actor.id = notification.actor_id and actor.status = 'active' and actor.verified
+        join member as actor on actor.id = notification.actor_id and ${active(sql, 'actor')}
         join member as recipient
-          on recipient.id = notification.recipient_id and recipient.status = 'active' and recipient.verified
+          on recipient.id = notification.recipient_id and ${active(sql, 'recipient')}
         left join event on event.id = notification.subject_id and organizer_id = notification.actor_id
           and notification.type like 'event%'
         where last.id = ${id} and not notification.read and notification.taken_back_at is null

@@ -87,7 +87,8 @@ describe("Zero's transactions", () => {
     };
     const outcomes = await Promise.all([attempts(crossing(a, b)), attempts(crossing(b, a))]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
-    expect(outcomes.map(({ tried }) => tried).sort()).toEqual([1, 2]);
+    // Postgres ends one of them, or both where both look at the same moment.
+    expect(Math.max(...outcomes.map(({ tried }) => tried))).toBe(2);
   });
 
   it('are given up after five attempts', async () => {
