@@ -45,7 +45,6 @@ test('a second tab has the draft of the first and its picture, until other words
   }
   // As Safari tells of the Enter that takes a composed word.
   await here.box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
-  await here.box.press('End');
   await here.box.pressSequentially(' and salt');
   await here.box.press('Enter');
   await expect(there.said('With bread and salt')).toHaveCount(1);
@@ -94,13 +93,41 @@ test('what a tab leaves half written stands in the list and the box of another, 
   // Another answer, and words that are mended, are still the same draft.
   await again.choose('Line 3', 'Reply');
   await expect(other.getByText(`Reply to ${ben.name}Line 3`)).toBeVisible();
-  await again.box.press('End');
   await again.box.press('Backspace');
   await expect(there.box).toHaveValue('With brea');
   await again.box.press('d');
   await again.box.press('Enter');
   await expect(there.message('With bread')).toBeVisible();
   for (const page of [second, other]) await expect(answering(page)).toBeHidden();
+});
+
+test('what is half written is gone on with from its end, wherever its box opens', async ({
+  scene,
+}) => {
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 1);
+  const { page } = ada;
+  const { open, box, conversation, choose } = messagesOn(page, ben.name);
+  const goOn = async (words: string, whole: string) => {
+    await expect(box).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(box).toHaveValue(whole);
+  };
+  await open(ben);
+  await box.fill('Are');
+  await conversation(cleo.name).click();
+  await goOn('Hello', 'Hello');
+  await conversation(ben.name).click();
+  await goOn(' you', 'Are you');
+  await page.reload();
+  await goOn(' free', 'Are you free');
+  await choose('Line 1', 'Edit');
+  await goOn('!', 'Line 1!');
+  await page.keyboard.press('Escape');
+  await goOn(' tonight', 'Are you free tonight');
+  await page.goto('/feed');
+  await page.getByRole('complementary').getByRole('link', { name: ben.name }).click();
+  await goOn('?', 'Are you free tonight?');
 });
 
 test('an empty box takes what is written in another tab, unless one is in it', async ({

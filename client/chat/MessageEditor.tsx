@@ -49,11 +49,7 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
     gone: 'This message is no longer available.',
   });
 
-  useEffect(() => {
-    const { current } = box;
-    current?.focus();
-    current?.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+  useEffect(() => box.current?.focus(), []);
 
   const isOver = gone && !edit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever function that is

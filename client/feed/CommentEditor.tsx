@@ -35,10 +35,7 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
   const room = roomTaken(draft.text, commentMaxLength);
 
   useEffect(() => {
-    if (!takesFocus) return;
-    const { current } = box;
-    current?.focus();
-    current?.setSelectionRange(current.value.length, current.value.length);
+    if (takesFocus) box.current?.focus();
   }, [takesFocus]);
 
   useLostWords(draft.text, {

@@ -23,6 +23,15 @@ export function TextArea({
   // It grows by a ref of its own, so one from outside is given the same element.
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);
   useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    // The caret of a box that comes with its words stands before them. Set anew, they have it behind them; to set it by itself
+    // would give the box the focus in Safari.
+    const { value } = current;
+    current.value = '';
+    current.value = value;
+  }, []);
+  useLayoutEffect(() => {
     if (growsByItself || !box.current) return;
     box.current.style.height = 'auto';
     box.current.style.height = `${box.current.scrollHeight}px`;
