@@ -30,10 +30,23 @@ test('a message that the server refuses keeps its words, and is sent once when i
   await expect(failed).toHaveText([/Not yet/, /Not yet either/]);
 
   await scene.sql`alter table message drop constraint refused`;
+  await hers.choose('This one is fine', 'Edit');
   await retry.first().click();
+  await expect(hers.box).toHaveValue('This one is fine');
+  await expect(hers.box).toBeFocused();
+  await hers.box.press('Escape');
   await expect(his.said('Not yet')).toHaveCount(1);
   await expect(failed).toHaveText([/Not yet either/]);
-  await failed.getByRole('button', { name: 'Remove' }).click();
+  // Where nobody can be written to, either.
+  const pair = [ada.memberId, ben.memberId];
+  await scene.sql`
+    insert into block select me, other, ${ben.memberId}, now()
+    from unnest(${pair}::text[], ${pair.toReversed()}::text[]) as side (me, other)`;
+  await expect(hers.log).toBeHidden();
+  await failed.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(ada.page.getByRole('main')).toBeFocused();
+  await scene.sql`delete from block where blocker_id = ${ben.memberId}`;
+  await expect(hers.log).toBeVisible();
   await expect(failed).toHaveCount(0);
   await expect(toastOn(ada.page, 'Could not send.')).toHaveCount(0);
   await ada.page.reload();

@@ -2,24 +2,18 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { type FailedMessage, messageFailed, useFailedMessages } from './drafts.ts';
+import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
 import { failedToast, useSend } from './use-send.ts';
 
-interface FailedMessagesProps {
-  peerId: string;
-  /** Called when what was pressed goes away with its message. */
-  onGone?: () => void;
-}
-
 /** What the server has refused, with its words kept. */
-export function FailedMessages({ peerId, onGone }: FailedMessagesProps) {
+export function FailedMessages({ peerId }: { peerId: string }) {
   const send = useSend(peerId);
   const me = useMyId();
   const [failed, forget] = useFailedMessages(peerId, me);
   const drop = (id: string) => {
     forget(id);
     toast.dismiss(failedToast(peerId));
-    onGone?.();
   };
   const retry = async (message: FailedMessage) => {
     const { id, text, replyToId } = message;
@@ -39,10 +33,10 @@ export function FailedMessages({ peerId, onGone }: FailedMessagesProps) {
           </div>
           <div className={styles.failed} role="alert">
             Could not send.
-            <Button small variant="secondary" onClick={() => retry(message)}>
+            <Button small variant="secondary" onClick={goingAway(() => retry(message))}>
               Retry
             </Button>
-            <Button small variant="quiet" onClick={() => drop(message.id)}>
+            <Button small variant="quiet" onClick={goingAway(() => drop(message.id))}>
               Remove
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { useMyId } from '../zero/me.ts';
 import { youWrote } from '../zero/report.ts';
 import { useMessageDraft } from './drafts.ts';
+import { goingAway } from './focus-box.ts';
 import styles from './Thread.module.css';
 
 /** What was being written in a conversation as it ended. */
@@ -12,15 +13,7 @@ export function LostDraft({ peerId }: { peerId: string }) {
       <p role="status" className={styles.draft}>
         {youWrote(draft)}
       </p>
-      <Button
-        small
-        variant="quiet"
-        onClick={({ currentTarget }) => {
-          // It goes away itself.
-          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-          setDraft('');
-        }}
-      >
+      <Button small variant="quiet" onClick={goingAway(() => setDraft(''))}>
         Remove
       </Button>
     </div>

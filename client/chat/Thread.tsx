@@ -114,7 +114,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           endRef={end}
         >
           <PendingPictures peerId={peer.id} />
-          <FailedMessages peerId={peer.id} onGone={() => box.current?.focus()} />
+          <FailedMessages peerId={peer.id} />
         </MessageLog>
       ) : (
         <div className={styles.room}>

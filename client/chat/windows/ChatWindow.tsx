@@ -7,6 +7,7 @@ import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMyId } from '../../zero/me.ts';
 import { useUnreadOf } from '../being-read.ts';
+import { focusBoxIn } from '../focus-box.ts';
 import { KeptWords } from '../KeptWords.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
@@ -37,8 +38,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!wanted) return;
-    // Where nobody can be written to any more there is no box.
-    (region.current?.querySelector('textarea') ?? region.current)?.focus();
+    focusBoxIn(region.current);
     focusTaken(peerId);
   }, [wanted, peerId]);
   const close = () => {
