@@ -117,7 +117,13 @@ test('how a picture goes is told at its place, or elsewhere where it leaves the 
   await limitTo(2_000);
   await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('list', { name: 'On their way' })).toBeVisible();
+  const going = page.getByRole('list', { name: 'On their way' });
+  await going.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(going).toBeHidden();
+  await expect(hers.box).toBeFocused();
+  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(going).toBeVisible();
   const toCleo = messagesOn(page, 'Cleo Test');
   await page.getByRole('link', { name: 'Back to conversations' }).click();
   await toCleo.conversation('Cleo Test').click();

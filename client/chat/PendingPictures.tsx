@@ -7,6 +7,7 @@ import { type Going, uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
 import { messageIdOf, useMessageUploads } from './message-upload.ts';
 
@@ -46,11 +47,11 @@ function PendingPicture({ going }: { going: Going }) {
           {state === 'sending' && share < 1 && ` ${Math.floor(share * 100)} %`}
         </span>
         {state === 'failed' && (
-          <Button small variant="secondary" onClick={() => uploads.retry(id)}>
+          <Button small variant="secondary" onClick={goingAway(() => uploads.retry(id))}>
             Retry
           </Button>
         )}
-        <Button small variant="quiet" onClick={() => uploads.cancel(id)}>
+        <Button small variant="quiet" onClick={goingAway(() => uploads.cancel(id))}>
           {failed ? 'Remove' : 'Cancel'}
         </Button>
       </div>
