@@ -10,14 +10,19 @@ test('a long conversation is read backwards without a jump, and holds a few page
   const id = await talked(scene, [ada, ben], 400);
   await scene.sql`update message set reply_to_id = ${`${id}-20`} where id = ${`${id}-399`}`;
   const hers = messagesOn(ada.page, 'Ben Test');
+  await scene.sql`
+    insert into read_receipt (conversation_id, member_id, read_up_to)
+    select conversation_id, member_id, last_at from conversation_member where member_id = ${ben.memberId}`;
   await hers.open(ben);
   await expect(hers.message('Line 400')).toBeInViewport();
+  await expect(hers.message('Line 400').getByText('Seen')).toBeVisible();
   await hers
     .message('Line 399')
     .getByRole('button', { name: /^In answer to/ })
     .click();
   await expect(hers.said('Line 20')).toBeInViewport();
   await expect(hers.said('Line 20')).toBeFocused();
+  await expect(hers.log.getByText('Seen')).toHaveCount(0);
 
   await ada.page.getByRole('button', { name: 'Newest messages' }).click();
   await expect(hers.message('Line 400')).toBeInViewport();

@@ -122,10 +122,12 @@ export function MessageLog(props: MessageLogProps) {
   const missed = !atEnd && endAt.current < newestAt && !isOwn;
 
   const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
-  const seen = messages.findLast(
+  // Of what comes later, some may be seen as well.
+  const lastSeen = messages.findLast(
     ({ senderId, createdAt, deletedAt }) =>
       senderId === me && createdAt <= seenUpTo && deletedAt === null,
-  )?.id;
+  );
+  const seen = pages.hasLater ? undefined : lastSeen?.id;
   const item = ({ unread: begins, ...placed }: Placed<MessageRow>) => (
     <Fragment key={placed.message.id}>
       {begins && <UnreadDivider onSight={unread.onSight} />}
