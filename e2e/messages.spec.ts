@@ -21,6 +21,8 @@ test('Ada writes to Ben, who answers, mends and takes back; each sees what is se
   await ada.page.getByRole('complementary').getByRole('link', { name: 'Ben Test' }).click();
   await expect(ada.page.getByText('No messages yet. Say hello')).toBeVisible();
   await expect(hers.box).toBeFocused();
+  await expect(hers.log).toHaveAttribute('aria-live', 'polite');
+  const [sheHears, heHears] = [await saidAloud(ada.page), await saidAloud(ben.page)];
   await hers.box.pressSequentially('Soup');
   await hers.box.press('Shift+Enter');
   await hers.box.pressSequentially('on Sunday?');
@@ -29,6 +31,7 @@ test('Ada writes to Ben, who answers, mends and takes back; each sees what is se
   await expect(hers.box).toBeFocused();
   await expect(hers.messages).toHaveCount(1);
   await expect(hers.messages).toHaveAccessibleName(/^You, Soup on Sunday\?, \d/);
+  expect(await sheHears()).toEqual([expect.stringMatching(/^You, Soup/)]);
   await expect(hers.conversation('Ben Test')).toContainText('You: Soup');
   await expect(hers.message('Soup').getByText('Seen')).toBeHidden();
 
@@ -40,6 +43,7 @@ test('Ada writes to Ben, who answers, mends and takes back; each sees what is se
   await expect(his.conversation('Ada Test')).toContainText('1 unread');
   await his.conversation('Ada Test').click();
   await expect(his.message('Soup')).toHaveAccessibleName(/^Ada Test, Soup/);
+  expect(await heHears()).toEqual([]);
   await expect(hers.message('Soup').getByText('Seen')).toBeVisible();
   await expect(entry.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await expect(ben.page).toHaveTitle(/^Ada Test/);
@@ -51,6 +55,23 @@ test('Ada writes to Ben, who answers, mends and takes back; each sees what is se
   await mendAndAnswer(ada.page, hers, ben.page, his);
   await readUnseen(scene, ada, hers, his);
 });
+
+/** The names of the messages that a screen reader says as they come, from now on. */
+async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(added instanceof Element) || !added.closest('[role="log"][aria-live="polite"]'))
+          continue;
+        const all = [added, ...added.querySelectorAll('li')].filter((one) => one.matches('li'));
+        names.push(...all.map(({ ariaLabel }) => ariaLabel ?? ''));
+      }
+    }).observe(document, { subtree: true, childList: true });
+    return names;
+  });
+  return () => said.jsonValue();
+}
 
 /** He mends and takes back what he said, and she answers it. */
 async function mendAndAnswer(hersPage: Page, hers: Thread, hisPage: Page, his: Thread) {

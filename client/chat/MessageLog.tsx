@@ -108,7 +108,9 @@ export function MessageLog(props: MessageLogProps) {
     [onReply, onEdit, onDelete],
   );
 
-  const aloud = useSaidAloud(messages[0]?.id, isDrawn && pages.settled);
+  const isEmpty = messages.length === 0;
+  const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
+  const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
   const look = useEffectEvent(() => props.onLook(newest, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message, or its end in sight
   useEffect(() => look(), [newest, atEnd]);
@@ -196,7 +198,7 @@ export function MessageLog(props: MessageLogProps) {
           {children}
         </div>
       </div>
-      {!atEnd && messages.length > 0 && (
+      {!atEnd && !isEmpty && (
         <div className={styles.below}>
           {missed ? (
             <Button small onClick={end}>

@@ -5,7 +5,7 @@ const calmAfterMs = 1_000;
 
 /**
  * Whether a log is read aloud: what is said from now on, and not what it opens with or what one scrolls back to. `first` stands
- * at its beginning; `still` is whether nothing of it is on its way.
+ * at its beginning, if anything was said; `still` is whether nothing of it is on its way.
  */
 export function useSaidAloud(first: string | undefined, still: boolean): 'polite' | 'off' {
   const [calm, setCalm] = useState<{ first: string | undefined }>();
@@ -14,5 +14,6 @@ export function useSaidAloud(first: string | undefined, still: boolean): 'polite
     const timer = setTimeout(setCalm, calmAfterMs, { first });
     return () => clearTimeout(timer);
   }, [first, still]);
-  return calm && still && calm.first === first ? 'polite' : 'off';
+  const isCalm = calm && (calm.first === undefined || calm.first === first);
+  return isCalm && still ? 'polite' : 'off';
 }
