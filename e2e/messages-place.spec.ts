@@ -24,8 +24,9 @@ test('a long conversation is read backwards without a jump, and holds a few page
   await expect(hers.said('Line 20')).toBeFocused();
   await expect(hers.log.getByText('Seen')).toHaveCount(0);
 
-  await ada.page.getByRole('button', { name: 'Newest messages' }).click();
+  await ada.page.getByRole('button', { name: 'Newest messages' }).press('Enter');
   await expect(hers.message('Line 400')).toBeInViewport();
+  await expect(hers.message('Line 400')).toBeFocused();
 
   const top = () => hers.log.evaluate((log) => log.scrollTop);
   for (const line of ['Line 340', 'Line 200']) {
@@ -48,8 +49,9 @@ test('a long conversation is read backwards without a jump, and holds a few page
   await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeVisible();
   expect(await read.boundingBox()).toEqual(place);
   expect(await top()).toBe(before);
-  await ada.page.getByRole('button', { name: 'New messages' }).click();
+  await ada.page.getByRole('button', { name: 'New messages' }).press('Enter');
   await expect(hers.message('Are you there?')).toBeInViewport();
+  await expect(hers.message('Are you there?')).toBeFocused();
 });
 
 test('what is unread stands below a line that a button leads to, until one came past or answered', async ({
@@ -152,4 +154,9 @@ test('wherever Ada was in one conversation, the next opens at its end', async ({
   await ada.page.goBack();
   await expect(withBen.said('Line 2')).toBeAttached();
   await expect(withBen.said('Line 30')).toBeInViewport();
+
+  await withBen.said('Line 2').scrollIntoViewIfNeeded();
+  await ada.page.getByRole('button', { name: 'Newest messages' }).press('Enter');
+  await expect(withBen.said('Line 30')).toBeInViewport();
+  await expect(withBen.said('Line 30')).toBeFocused();
 });

@@ -40,6 +40,8 @@ interface MessageLogProps {
   anchor: Cursor;
   /** The id of what one was led to. */
   target: string | undefined;
+  /** Its newest message takes the focus that went with the part drawn before. */
+  takesFocus: boolean;
   /** Up to where one had read when one came, in ms; undefined where nothing was unread. */
   readUpTo: number | undefined;
   /** Up to where the peer has read, in ms. */
@@ -64,7 +66,7 @@ interface MessageLogProps {
 const nowhere = '\\6e owhere';
 
 export function MessageLog(props: MessageLogProps) {
-  const { peer, anchor, target, readUpTo, seenUpTo, children } = props;
+  const { peer, anchor, target, takesFocus, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
   const now = useNow();
   const waiting = useWaitingIds();
@@ -117,6 +119,15 @@ export function MessageLog(props: MessageLogProps) {
 
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
   props.endRef.current = end;
+  // The button goes away once one is there, and the message too if another part is drawn for that.
+  const pressEnd = () => {
+    end();
+    focusNewest(log.current);
+  };
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (takesFocus && !isEmpty && isLost) focusNewest(log.current);
+  }, [takesFocus, isEmpty]);
   // What came since the end was last in sight.
   const endAt = useRef(newestAt);
   if (atEnd && endAt.current < newestAt) endAt.current = newestAt;
@@ -201,12 +212,12 @@ export function MessageLog(props: MessageLogProps) {
       {!atEnd && !isEmpty && (
         <div className={styles.below}>
           {missed ? (
-            <Button small onClick={end}>
+            <Button small onClick={pressEnd}>
               <ArrowDown aria-hidden="true" />
               New messages
             </Button>
           ) : (
-            <IconButton label="Newest messages" className={styles.end} onClick={end}>
+            <IconButton label="Newest messages" className={styles.end} onClick={pressEnd}>
               <ArrowDown aria-hidden="true" />
             </IconButton>
           )}
@@ -226,10 +237,15 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+const messagesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('li[data-place]')];
+
+const focusNewest = (log: HTMLElement | null) =>
+  log && messagesIn(log).at(-1)?.focus({ preventScroll: true });
+
 /** From one message to the next, as long as one of them has the focus itself. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
-  const all = [...currentTarget.querySelectorAll<HTMLElement>('li[data-place]')];
+  const all = messagesIn(currentTarget);
   const at = all.indexOf(target as HTMLElement);
   const next = at < 0 ? undefined : steps[key]?.(at, all.length);
   if (next === undefined) return;

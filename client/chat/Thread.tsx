@@ -105,6 +105,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           peer={peer}
           anchor={part.anchor}
           target={part.target}
+          takesFocus={part.serial > 0 && part.target === undefined}
           readUpTo={readUpTo}
           seenUpTo={receipt?.readUpTo ?? 0}
           newestAt={side?.lastAt ?? 0}
