@@ -48,6 +48,24 @@ test('a list of many goes on, and whom it does not show yet is found by name', a
   }
 });
 
+test('a search that failed is tried again, and its answer has the focus', async ({ scene }) => {
+  scene.expectComplaints(/ERR_FAILED/);
+  const { page, ...ada } = await scene.member('Ada');
+  const ben = { memberId: await addMember(scene.sql, { firstName: 'Ben', lastName: 'Test' }) };
+  await talked(scene, [ada, ben], 3);
+  const asked = '**/api/chat/search*';
+  await page.route(asked, (route) => route.abort());
+  await page.goto('/messages');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 2');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute(asked);
+  await retry.press('Enter');
+  await expect(retry).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Ben Test.*Line 2/ })).toBeFocused();
+});
+
 test('who is no friend does not tell whether they are there', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const [ben, cleo] = [

@@ -40,7 +40,7 @@ export const ConversationPane = memo(function ConversationPane(props: Conversati
           onChange={({ target }) => setTerm(target.value)}
         />
       </div>
-      <div className={styles.room}>
+      <div tabIndex={-1} className={styles.room}>
         {term.trim() ? (
           <SearchResults term={term.trim()} onClear={clear} />
         ) : (

@@ -10,6 +10,14 @@ interface FailedStateProps {
   compact?: boolean;
 }
 
+/** Retry goes away once it has worked: what stands around it keeps the focus. */
+function keepFocus(place: HTMLElement | null) {
+  return () => {
+    if (!place?.contains(document.activeElement)) return;
+    place.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  };
+}
+
 export function FailedState({
   title = 'This could not be loaded.',
   line,
@@ -17,7 +25,11 @@ export function FailedState({
   compact,
 }: FailedStateProps) {
   return (
-    <div role="alert" className={classNames(styles.state, compact && styles.compact)}>
+    <div
+      ref={keepFocus}
+      role="alert"
+      className={classNames(styles.state, compact && styles.compact)}
+    >
       <CloudAlert aria-hidden="true" />
       <p className={styles.title}>{title}</p>
       {line && <p className={styles.line}>{line}</p>}
