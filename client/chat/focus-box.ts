@@ -7,7 +7,10 @@ export const focusBoxIn = (place: HTMLElement | null) =>
 /** For a button that goes away with what it does. */
 export const goingAway =
   (act: () => void) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusBoxIn(currentTarget.closest<HTMLElement>('[tabindex="-1"]'));
+  ({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>) => {
+    const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+    // In a box it would bring up the keyboard of a phone.
+    if ((nativeEvent as PointerEvent).pointerType === 'touch') place?.focus();
+    else focusBoxIn(place);
     act();
   };
