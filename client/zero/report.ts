@@ -42,10 +42,11 @@ export function report(
   const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
   const isLost = code === 'not_found' || code === 'changed_elsewhere';
-  const text = isLost && !inSight && wordsOf(change);
+  const text = isLost ? wordsOf(change) : undefined;
   toast.error(failed ?? words, {
-    id: toastId ?? (text || undefined),
+    // Of the same words one is told, whichever of two answers comes first: the store's, or the outbox's.
+    id: toastId ?? text,
     ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
-    ...(text && { detail: youWrote(text) }),
+    ...(text && !inSight && { detail: youWrote(text) }),
   });
 }
