@@ -51,7 +51,7 @@ interface MessageLogProps {
   deeds: Omit<MessageDeeds, 'onOpen'>;
   /** Draws another part of the conversation: around a message, or from the newest on. */
   onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
-  /** Called with what is drawn, and whether its end is in sight. */
+  /** Called with the newest that is drawn and not on its way, and whether the end is in sight. */
   onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
   /** Hands out the way to the end. */
   endRef: { current: () => void };
@@ -113,9 +113,11 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = messages.length === 0;
   const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
   const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
-  const look = useEffectEvent(() => props.onLook(newest, atEnd));
+  // What waits has a time of this device's, which may be ahead of what others have said by then.
+  const sent = messages.findLast(({ id }) => !waiting.includes(id));
+  const look = useEffectEvent(() => props.onLook(sent, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message, or its end in sight
-  useEffect(() => look(), [newest, atEnd]);
+  useEffect(() => look(), [sent, atEnd]);
 
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
   props.endRef.current = end;

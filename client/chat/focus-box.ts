@@ -7,10 +7,10 @@ export const focusBoxIn = (place: HTMLElement | null) =>
 /** For a button that goes away with what it does. */
 export const goingAway =
   (act: () => void) =>
-  ({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>) => {
+  ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
-    // In a box it would bring up the keyboard of a phone.
-    if ((nativeEvent as PointerEvent).pointerType === 'touch') place?.focus();
+    // In a box it would bring up the keyboard of a phone. A key, which clicks too, counts no clicks.
+    if (detail > 0 && matchMedia('(pointer: coarse)').matches) place?.focus();
     else focusBoxIn(place);
     act();
   };

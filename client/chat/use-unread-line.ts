@@ -50,16 +50,19 @@ export function useUnreadLine(
   const me = useMyId();
   const newest = messages.at(-1);
   const [is, setIs] = useState<'above' | 'seen'>();
-  // Who has answered has no need to be led back to it.
-  if (newest?.senderId === me && !hasLater && is !== 'seen') setIs('seen');
   // Where the unread begins is known once what goes before is there: it may be in sight.
   const [begun, setBegun] = useState(false);
-  if (!begun && newest && settled && isDrawn) setBegun(true);
-  const [cameTo, setCameTo] = useState(readUpTo);
-  if (cameTo !== readUpTo) {
-    setCameTo(readUpTo);
+  const [cameTo, setCameTo] = useState({ readUpTo, newestId: newest?.id });
+  if (!begun && newest && settled && isDrawn) {
+    setBegun(true);
+    setCameTo({ readUpTo, newestId: newest.id });
+  } else if (cameTo.readUpTo !== readUpTo) {
+    setCameTo({ readUpTo, newestId: newest?.id });
     setIs(undefined);
   }
+  // Who has answered since has no need to be led back to it.
+  const isAnswered = newest?.senderId === me && newest.id !== cameTo.newestId && !hasLater;
+  if (begun && isAnswered && is !== 'seen') setIs('seen');
   // Of what was unread, only what follows something read is its beginning.
   const begins = (isDrawn && hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
   return {

@@ -72,7 +72,7 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 /**
  * Brings both sides in line with `changed`, which was said, edited or taken back: its words where it is the newest, and what
  * its reader has unread. What its author has not read stays so: it may have waited for a line while they were told more, or be
- * a call from another screen.
+ * a call from another screen. Who has read all has read one's own as well.
  */
 export async function followMessage(
   tx: Transaction,
@@ -87,11 +87,12 @@ export async function followMessage(
          last_text = case when $3 >= last_at then $4 else last_text end,
          last_sender_id = case when $3 >= last_at then $2 else last_sender_id end,
          last_at = greatest(last_at, $3),
+         last_read_at = case when $6 and member_id = $2 and unread = 0 then greatest(last_read_at, $3) else last_read_at end,
          unread = case when member_id = $2 or $3 <= last_read_at then unread else unread + $5::int end
        where conversation_id = $1`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[wordsOf(changed), more],
+        ...[wordsOf(changed), more, isNew],
       ],
     );
     return;
@@ -107,6 +108,7 @@ export async function followMessage(
   await tx.mutate.conversationMember.update({
     ...{ memberId, conversationId, lastText: wordsOf(changed), lastAt: changed.createdAt },
     lastSenderId: changed.senderId,
+    ...(isNew && side.unread === 0 && { lastReadAt: changed.createdAt }),
   });
 }
 

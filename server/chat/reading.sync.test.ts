@@ -59,6 +59,11 @@ describe('what is read', () => {
     await read(Number(one?.at));
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
+    // From here on what is unread begins after one's own words.
+    await say(ben, ann, 'Here!');
+    const side = await sideOf(db.sql, ben, ann);
+    expect(side?.last_read_at).toEqual(side?.last_at);
+    expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
   });
 });
 

@@ -248,6 +248,17 @@ describe('a post', () => {
     expect(await left()).toHaveLength(0);
   });
 
+  it('comes to very many once their service works again', async () => {
+    const device = service().device();
+    service().answer(device, 503);
+    await toldToMany(220, device);
+    await hurry();
+    await expect.poll(() => device.tries).toBe(220);
+    service().answer(device, 201);
+    await allDone();
+    expect(device.tries).toBe(440);
+  });
+
   it('holds up nobody else while the service of very many is silent', async () => {
     const [silent, ada] = [service().device(), await app.newcomer('Ada')];
     const phone = await deviceOf(ada);

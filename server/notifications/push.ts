@@ -65,8 +65,8 @@ export function pushTask(
     const again = (next: Round, runAt: Date) =>
       addJob(job.task_identifier, next, {
         ...{ runAt, priority: job.priority, queueName },
-        // Of several rounds of the same news, as of each message of a chat, one is enough.
-        jobKey: [job.task_identifier, queueName, about, next.waited, next.tries].join(' '),
+        // Of several rounds of the same news for the same members, as of each message of a chat, one is enough.
+        jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });
 
     const looking = await whoLooks(told.to);
