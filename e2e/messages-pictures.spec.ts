@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
-import { file, halves, holdLooking, large, middleOf, slowUploads } from './fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  holdDisk,
+  holdLooking,
+  large,
+  middleOf,
+  slowUploads,
+} from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
@@ -133,6 +141,26 @@ test('how a picture goes is told at its place, or elsewhere where it leaves the 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toCleo.message('Meanwhile')).toBeVisible();
   await limitTo(0);
+});
+
+test('what is written on while pictures are being kept goes out once, and leaves the box', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const hers = messagesOn(ada.page, ben.name);
+  await hers.open(ben);
+  const add = ada.page.getByRole('button', { name: 'Add pictures' });
+  await choose(add, file(await halves('red', 'red')));
+  await expect(ada.page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  const release = await holdDisk(ada.page, 'hearth-uploads', 'uploads');
+  await hers.write('Look');
+  await hers.box.pressSequentially(' at this');
+  await hers.box.press('Enter');
+  await release();
+  await expect(hers.said('at this')).toBeVisible();
+  await expect(hers.box).toHaveValue('');
+  await expect(hers.said('Look')).toHaveCount(1);
+  await expect(hers.messages).toHaveCount(3);
 });
 
 /** Of the pictures that are sent next, the server is done with the first once that is let go, and with another before. */

@@ -18,7 +18,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const problem = textProblem(text, messageMaxLength);
   const ready = (text !== '' || pictures.length > 0) && !problem;
 
-  const sending = useSending(text ? [draft] : [pictures]);
+  const sending = useSending(`message-${peerId}`, draft, text ? [draft] : [pictures]);
   /** The pictures, and the message answered, of what is being sent at the moment: what is written meanwhile goes without them. */
   const leaving = useRef(new Set<unknown>());
 
@@ -33,9 +33,9 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     const answered = isHere(replyToId) ? replyToId : undefined;
     for (const one of [...files, answered]) leaving.current.add(one);
     const taken = await sending.send(
-      async () =>
+      async (words) =>
         (await sendPictures(files, answered)) &&
-        (text === '' || (await sendText(files.length > 0 ? undefined : answered))),
+        (words.trim() === '' || (await sendText(words, files.length > 0 ? undefined : answered))),
     );
     for (const one of [...files, answered]) leaving.current.delete(one);
     if (taken && answered) answerDraftSent(peerId, me, answered);
@@ -54,10 +54,11 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     return sent.length === files.length;
   }
 
-  async function sendText(answered: string | undefined) {
+  async function sendText(words: string, answered: string | undefined) {
+    const id = crypto.randomUUID();
     // The text leaves the box only once it stands above it: nothing typed is lost.
-    const shown = await send({ id: crypto.randomUUID(), text, replyToId: answered });
-    if (shown) messageDraftSent(peerId, me, draft);
+    const shown = await send({ id, text: words.trim(), replyToId: answered });
+    if (shown) messageDraftSent(peerId, me, words);
     return shown;
   }
 

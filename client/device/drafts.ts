@@ -51,12 +51,14 @@ tabs.onmessage = ({ data }: MessageEvent<Told>) => {
 /** What this page kept as its screens went. */
 const left = new Map<string, unknown>();
 
+function show(store: Store<unknown>, draft: unknown) {
+  if (draft === undefined) written.delete(store);
+  store.set(draft);
+}
+
 /** What others have kept is theirs: a tab that was asleep may hear of a logout when the next member writes. */
 function forgetHere() {
-  for (const store of onScreen.values()) {
-    written.delete(store);
-    store.set(undefined);
-  }
+  for (const store of onScreen.values()) show(store, undefined);
   for (const [key, draft] of left) if (isSame(recall(key), draft)) keep(key, undefined);
   left.clear();
   forget(prefix, 'sessionStorage');
@@ -65,10 +67,7 @@ function forgetHere() {
 /** The very same words leave the box of this tab, and what it had set aside. */
 function leave(key: string, draft: unknown) {
   const store = storeOf(key);
-  if (store && isSame(store.get(), draft)) {
-    written.delete(store);
-    store.set(undefined);
-  }
+  if (store && isSame(store.get(), draft)) show(store, undefined);
   if (isSame(recall(key, 'sessionStorage'), draft)) setAside(key, undefined);
 }
 
@@ -193,10 +192,10 @@ export const drafts = {
     const key = draftKey(name, memberId);
     const store = storeOf(key);
     const [shown, stored] = [store?.get(), recall(key)];
-    const since = writtenSince(draft, shown);
-    if (since) store?.set(since);
+    const since = afterSent(draft, shown);
+    if (store && since !== shown) show(store, since);
     leave(key, draft);
-    if (since && isSame(stored, shown)) keep(key, since);
+    if (since !== shown && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
     tell({ key, draft });
   },
@@ -209,11 +208,14 @@ export const drafts = {
   },
 };
 
-/** What stands behind the words that were sent, if it is words. */
-function writtenSince(sent: unknown, now: unknown): string | undefined {
-  if (typeof sent !== 'string' || typeof now !== 'string' || !now.startsWith(sent))
-    return undefined;
-  return now.slice(sent.length).trimStart() || undefined;
+/** What is left of words once these were sent: what stands behind them, or all of them where they begin otherwise. */
+export const withoutSent = (sent: string, words: string): string =>
+  sent && words.startsWith(sent) ? words.slice(sent.length).trimStart() : words;
+
+function afterSent(sent: unknown, shown: unknown): unknown {
+  const areWords = typeof sent === 'string' && typeof shown === 'string';
+  if (areWords) return withoutSent(sent, shown) || undefined;
+  return isSame(sent, shown) ? undefined : shown;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -30,7 +30,7 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
   const text = draft.trim();
   const problem = textProblem(text, commentMaxLength);
   const room = roomTaken(draft, commentMaxLength);
-  const sending = useSending([draft]);
+  const sending = useSending(`comment-${postId}`, draft);
   useLostWords(post.memberId === me ? '' : draft, {
     query: queries.feed.post({ postId }),
     gone: 'This post is no longer available.',
@@ -41,12 +41,13 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
     if (text && !problem) sending.send(take);
   }
 
-  async function take() {
+  async function take(words: string) {
+    const said = words.trim();
     const id = crypto.randomUUID();
-    const said = mutators.feed.addComment({ id, postId, text });
-    if (!(await mutate(said).shown)) return false;
+    const comment = mutators.feed.addComment({ id, postId, text: said });
+    if (!said || !(await mutate(comment).shown)) return false;
     // The text leaves the box only once it stands above it: nothing typed is lost.
-    commentDraftSent(postId, me, draft);
+    commentDraftSent(postId, me, words);
     onSent?.();
     return true;
   }

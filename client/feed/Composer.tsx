@@ -43,7 +43,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
   // A picture goes once, whatever is written to it meanwhile.
   const said = file ? [file] : [draft.text];
-  const sending = useSending(said);
+  const sending = useSending('post', draft.text, said);
   const busy = useIsSending(sending, said);
 
   function post(event: FormEvent) {
@@ -51,15 +51,17 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     if (ready) sending.send(take);
   }
 
-  async function take() {
+  async function take(words: string) {
+    const left = postText(words);
+    if (!left && !file) return false;
     const id = crypto.randomUUID();
     const { alt } = draft;
     // It leaves the box only once it stands in the feed: nothing typed is lost.
     const taken = file
-      ? await uploads.add(postUpload, { postId: id, text: text ?? '', alt }, file)
-      : await mutate(mutators.feed.createPost({ id, text: text ?? null })).shown;
+      ? await uploads.add(postUpload, { postId: id, text: left ?? '', alt }, file)
+      : await mutate(mutators.feed.createPost({ id, text: left ?? null })).shown;
     if (taken) {
-      postDraftSent(me, draft);
+      postDraftSent(me, { ...draft, text: words });
       choice.forget();
     }
     return taken;

@@ -3,15 +3,15 @@ import { createSending } from './use-sending.ts';
 
 /** A box whose words are taken when the test says so. */
 function box() {
-  const { last, send } = createSending();
+  const { queue, send } = createSending();
   const taking: string[] = [];
   const answers: ((taken: boolean) => void)[] = [];
   return {
-    last,
+    queue,
     taking,
     enter: (text: string) =>
-      send([text], () => {
-        taking.push(text);
+      send([text], text, (left) => {
+        taking.push(left);
         return new Promise((resolve) => answers.push(resolve));
       }),
     answer: (taken: boolean) => answers.shift()?.(taken),
@@ -19,12 +19,12 @@ function box() {
 }
 
 it('sends the very same once, as long as it is being taken', async () => {
-  const { enter, answer, taking, last } = box();
+  const { enter, answer, taking, queue } = box();
   const first = enter('Soup');
   expect(await enter('Soup')).toBe(false);
   answer(true);
   expect(await first).toBe(true);
-  await expect.poll(() => last.get()).toBeUndefined();
+  await expect.poll(() => queue.get()).toEqual([]);
   enter('Soup');
   expect(taking).toEqual(['Soup', 'Soup']);
 });
@@ -43,11 +43,21 @@ it('sends other words after those before them, whatever became of these', async 
   expect(await third).toBe(true);
 });
 
+it('sends of words that are written on only what is not sent before them', async () => {
+  const { enter, answer, taking } = box();
+  for (const text of ['Look', 'Look at', 'Look at this', 'Bread', 'Look']) enter(text);
+  const sent = ['Look', 'at', 'at this', 'Bread', 'Look'];
+  for (const [n, isTaken] of [true, false, true, true].entries()) {
+    answer(isTaken);
+    await expect.poll(() => taking).toEqual(sent.slice(0, n + 2));
+  }
+});
+
 it('is over once all was taken', async () => {
-  const { enter, answer, last } = box();
+  const { enter, answer, queue } = box();
   const sent = enter('Soup');
-  expect(last.get()?.draft).toEqual(['Soup']);
+  expect(queue.get()).toMatchObject([{ draft: ['Soup'] }]);
   answer(true);
   await sent;
-  await expect.poll(() => last.get()).toBeUndefined();
+  await expect.poll(() => queue.get()).toEqual([]);
 });
