@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
-import {
-  file,
-  halves,
-  holdDisk,
-  holdLooking,
-  large,
-  middleOf,
-  slowUploads,
-} from './fixtures/pictures.ts';
+import { file, halves, holdLooking, large, middleOf, slowUploads } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
@@ -143,25 +135,78 @@ test('how a picture goes is told at its place, or elsewhere where it leaves the 
   await limitTo(0);
 });
 
-test('what is written on while pictures are being kept goes out once, and leaves the box', async ({
+test('what is pressed while pictures are being kept goes out once, and none that was taken back', async ({
   scene,
 }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const hers = messagesOn(ada.page, ben.name);
+  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  await talked(scene, [ada, ben], 1);
+  await talked(scene, [ada, cleo], 1);
+  const { page } = ada;
+  const hers = messagesOn(page, ben.name);
   await hers.open(ben);
-  const add = ada.page.getByRole('button', { name: 'Add pictures' });
-  await choose(add, file(await halves('red', 'red')));
-  await expect(ada.page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
-  const release = await holdDisk(ada.page, 'hearth-uploads', 'uploads');
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  const add = page.getByRole('button', { name: 'Add pictures' });
+  const chooseAll = async (...colours: string[]) => {
+    for (const [n, colour] of colours.entries())
+      await choose(add, file(await halves(colour, colour), `${n}.png`));
+    await expect(chosen).toHaveCount(colours.length);
+  };
+  await hers.choose('Line 1', 'Reply');
+  await chooseAll('red', 'green', 'blue');
+  const disk = await holdSecond(page);
   await hers.write('Look');
+  await disk.holds();
   await hers.box.pressSequentially(' at this');
   await hers.box.press('Enter');
-  await release();
+  await page.getByRole('button', { name: 'Remove picture 3' }).click();
+  await hers.conversation(cleo.name).click();
+  await expect(messagesOn(page, cleo.name).message('Line 1')).toBeVisible();
+  await hers.conversation(ben.name).click();
+  await hers.box.press('Enter');
+  await disk.letGo();
   await expect(hers.said('at this')).toBeVisible();
   await expect(hers.box).toHaveValue('');
+  await expect(chosen).toHaveCount(0);
+  const shown = hers.log.getByRole('img', { name: 'Picture from you' });
+  await expect(shown).toHaveCount(2);
   await expect(hers.said('Look')).toHaveCount(1);
-  await expect(hers.messages).toHaveCount(3);
+  await expect(hers.messages).toHaveCount(5);
+  await expect(hers.message('Line 1')).toHaveCount(2);
+
+  await chooseAll('green', 'blue');
+  const slowDisk = await holdSecond(page);
+  await hers.box.press('Enter');
+  await slowDisk.holds();
+  await page.reload();
+  await expect(chosen).toHaveCount(2);
+  await hers.write('And at these');
+  await expect(hers.said('And at these')).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
+  await expect(shown).toHaveCount(4);
 });
+
+/** The disk stands still at the second picture that it is to keep for the server, until it is let go. */
+async function holdSecond(page: Page) {
+  const disk = await page.evaluateHandle(() => {
+    const disk = { holds: false, goesOn: false };
+    const { put } = IDBObjectStore.prototype;
+    const keys = new Set<unknown>();
+    IDBObjectStore.prototype.put = function (value, key) {
+      const hold = () => {
+        disk.holds = true;
+        if (!disk.goesOn) this.count().onsuccess = hold;
+      };
+      if (this.name === 'uploads' && keys.add(key).size === 2) hold();
+      return put.call(this, value, key);
+    };
+    return disk;
+  });
+  return {
+    holds: () => expect.poll(() => disk.evaluate(({ holds }) => holds)).toBe(true),
+    letGo: () => disk.evaluate((disk) => Object.assign(disk, { goesOn: true })),
+  };
+}
 
 /** Of the pictures that are sent next, the server is done with the first once that is let go, and with another before. */
 async function holdFirst(page: Page) {

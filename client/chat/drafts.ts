@@ -40,6 +40,11 @@ export function usePictureDraft(peerId: string, memberId: string) {
       const left = pictures.filter((one) => one !== picture);
       put(left.length > 0 ? left : undefined);
     },
+    /** Those of them that were neither taken back nor sent by now, wherever their member is. */
+    stillChosen: async (some: readonly Blob[]) => {
+      const now = (await draftFiles.get<readonly Blob[]>(name, memberId)) ?? noPictures;
+      return some.filter((one) => now.includes(one));
+    },
     /** They are on their way; others may have been chosen meanwhile. */
     picturesSent: (sent: readonly Blob[]) => draftFiles.sent(name, memberId, sent),
   };
@@ -48,6 +53,9 @@ export function usePictureDraft(peerId: string, memberId: string) {
 /** The id of what the message that is being written answers. */
 export const useAnswerDraft = (peerId: string, memberId: string) =>
   useDraft<string>(answerTo(peerId), memberId, { inStep: true });
+
+export const isAnswering = (peerId: string, memberId: string, id: string) =>
+  drafts.get<string>(answerTo(peerId), memberId) === id;
 
 /** Its answer is on its way. */
 export const answerDraftSent = (peerId: string, memberId: string, id: string) =>

@@ -173,10 +173,16 @@ const read = (kept: string | null): unknown => (kept === null ? undefined : JSON
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {
+  get: <T>(name: string, memberId: string): T | undefined => {
+    const key = draftKey(name, memberId);
+    const store = storeOf<T>(key);
+    return store ? store.get() : kept<T>(key);
+  },
+
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
-    const draft = store ? store.get() : kept<T>(key);
+    const draft = drafts.get<T>(name, memberId);
     const next = by(draft);
     // Looked at alone, it goes on following its other tabs.
     if (next === draft) return;

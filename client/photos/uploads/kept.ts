@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, values } from 'idb-keyval';
+import { clear, createStore, del, get, setMany, values } from 'idb-keyval';
 import type { Crop } from '../../../schema/photos/rules.ts';
 import { attempt } from '../../device/keeping.ts';
 
@@ -38,9 +38,11 @@ export const kept = {
     const record = await attempt(() => get<Upload | Earlier>(id, store));
     return record && read(record);
   },
-  /** Whether it will still be there after a reload. */
-  set: async (upload: Upload) =>
-    (await attempt(() => set(upload.id, upload, store).then(() => true), what)) ?? false,
+  /** All of them or none. Resolves to whether they will still be there after a reload. */
+  set: async (...uploads: Upload[]) => {
+    const records = uploads.map((upload): [string, Upload] => [upload.id, upload]);
+    return (await attempt(() => setMany(records, store).then(() => true), what)) ?? false;
+  },
   /** A failure does not matter: the record is not needed any more. */
   drop: (id: string) => attempt(() => del(id, store), what),
   /** In the order in which they were chosen. */

@@ -29,6 +29,13 @@ export interface Open {
   send: Send;
 }
 
+/** A file to upload, and what it is for. */
+interface Chosen<Data> {
+  data: Data;
+  file: Blob;
+  crop?: Crop | undefined;
+}
+
 let open: Open | undefined;
 const tray = createStore<readonly Going[]>([]);
 /** What this tab works on, or waits for because another tab works on it. */
@@ -198,19 +205,32 @@ export const uploads = {
    * Begins an upload. There may be any number, of which a few go side by side; a later one for the same place cancels the earlier.
    * Resolves, once it is kept, to whether it was begun.
    */
-  add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) => {
-    if (!open) return false;
-    const purpose = { kind: kind.kind, data };
+  add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) =>
+    (await uploads.addAll(kind, [{ data, file, crop }])) !== undefined,
+
+  /** Begins several. A page that is lost meanwhile has kept all of them or none. Resolves to their ids, if they were begun. */
+  addAll: async <Data>(kind: UploadKind<Data>, several: readonly Chosen<Data>[]) => {
+    if (!open) return undefined;
     const { memberId } = open;
-    const upload = { id: crypto.randomUUID(), memberId, chosenAt: Date.now(), file, crop, purpose };
+    const now = Date.now();
+    const all = several.map(({ data, file, crop }, n) => ({
+      ...{ id: crypto.randomUUID(), memberId, chosenAt: now + n, file, crop },
+      purpose: { kind: kind.kind, data },
+    }));
     // In sight at once: a large file takes a moment to be kept.
-    put(begun(upload, kind));
+    for (const upload of all) put(begun(upload, kind));
     const others = [...tray.get().map((going) => going.upload), ...(await kept.all())];
-    const earlier = others.filter((one) => one.id !== upload.id && isForSame(one, upload));
+    const ids = all.map(({ id }): string => id);
+    const earlier = others.filter(
+      (one) => !ids.includes(one.id) && all.some((upload) => isForSame(one, upload)),
+    );
     for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
-    if (!(await kept.set(upload))) unkept.set(upload.id, upload);
-    run(upload.id);
-    return true;
+    const isKept = await kept.set(...all);
+    for (const upload of all) {
+      if (!isKept) unkept.set(upload.id, upload);
+      run(upload.id);
+    }
+    return ids;
   },
 
   retry: (id: string) => run(id),
