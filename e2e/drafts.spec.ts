@@ -161,6 +161,50 @@ test('an empty box takes what is written in another tab, unless one is in it', a
   await expect(there.said('Shall we bake')).toBeVisible();
 });
 
+declare global {
+  interface Window {
+    /** What other tabs have put into the storage, as long as this one is too busy to hear of it. */
+    unheard?: StorageEvent[] | undefined;
+  }
+}
+
+/** Before all else in the page: its own listeners are called in their order. */
+const mayBeBusy = () =>
+  window.addEventListener('storage', (event) => {
+    if (!window.unheard) return;
+    event.stopImmediatePropagation();
+    window.unheard.push(event);
+  });
+
+const becomesBusy = () => {
+  window.unheard = [];
+};
+
+const hears = () => {
+  const { unheard = [] } = window;
+  window.unheard = undefined;
+  for (const { key, oldValue, newValue } of unheard)
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+};
+
+test('what was sent does not come back from a tab that hears of it late', async ({ scene }) => {
+  const { ben, other, here, there } = await inTwoTabs(scene);
+  await other.addInitScript(mayBeBusy);
+  await here.open(ben);
+  await here.box.pressSequentially('Hi :)');
+  await there.open(ben);
+  await expect(there.box).toHaveValue('Hi :)');
+  await other.evaluate(becomesBusy);
+  await here.box.press('Enter');
+  await expect(there.said('Hi 🙂')).toBeVisible();
+  await expect(here.box).toHaveValue('');
+  await other.evaluate(hears);
+  await expect(there.box).toHaveValue('');
+  await other.reload();
+  await expect(there.said('Hi 🙂')).toBeVisible();
+  await expect(there.box).toHaveValue('');
+});
+
 /** A tab that is asleep hears of a logout when its drafts have been forgotten by then. */
 function hearsLate() {
   const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-draft/.test(key));

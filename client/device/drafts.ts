@@ -139,8 +139,11 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     const isTypedInto = document.hasFocus() && Boolean(boxes.get(key));
     if (shown === undefined && isTypedInto) return;
     const beginning = beginningOf(key);
+    // News come late: by then the draft may have been sent, and only its words are left to tell it by.
     const isAnother =
-      next === undefined ? !isSame(was, shown) : beginning !== beginnings.get(store);
+      next === undefined || beginning === undefined
+        ? !isSame(was, shown)
+        : beginning !== beginnings.get(store);
     if (shown !== undefined && isAnother && !isSame(shown, next)) written.add(store);
     else {
       beginnings.set(store, beginning);
