@@ -187,8 +187,10 @@ const hears = () => {
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 };
 
-test('what was sent does not come back from a tab that hears of it late', async ({ scene }) => {
-  const { ben, other, here, there } = await inTwoTabs(scene);
+test('what was sent does not come back from the tab it was begun in, nor from one that hears of it late', async ({
+  scene,
+}) => {
+  const { ada, ben, other, here, there } = await inTwoTabs(scene);
   await other.addInitScript(mayBeBusy);
   await here.open(ben);
   await here.box.pressSequentially('Hi :)');
@@ -203,6 +205,18 @@ test('what was sent does not come back from a tab that hears of it late', async 
   await other.reload();
   await expect(there.said('Hi 🙂')).toBeVisible();
   await expect(there.box).toHaveValue('');
+
+  await here.box.pressSequentially('Hello');
+  await other.reload();
+  await expect(there.box).toHaveValue('Hello');
+  await there.box.press('End');
+  await there.box.pressSequentially(' there');
+  await there.box.press('Enter');
+  await expect(here.said('Hello there')).toBeVisible();
+  await expect(here.box).toHaveValue('');
+  await ada.page.reload();
+  await expect(here.said('Hello there')).toBeVisible();
+  await expect(here.box).toHaveValue('');
 });
 
 /** A tab that is asleep hears of a logout when its drafts have been forgotten by then. */

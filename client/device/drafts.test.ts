@@ -25,6 +25,16 @@ it('what was sent is forgotten, and not what another tab has written since', () 
   expect(recall(key('details', 'ada'))).toEqual({ typed: { city: 'Bergen' } });
 });
 
+it('of words that were written on since, what was sent is forgotten, but not of a draft begun elsewhere', () => {
+  remember(key('post', 'ada'), 'Look at this');
+  drafts.sent('post', 'ada', 'Look');
+  expect(recall(key('post', 'ada'))).toBe('at this');
+  remember(key('post', 'ada'), 'Look at that');
+  remember(key('begun-post', 'ada'), 'elsewhere');
+  drafts.sent('post', 'ada', 'Look');
+  expect(recall(key('post', 'ada'))).toBe('Look at that');
+});
+
 it('a logout forgets every kind, and nothing but drafts', () => {
   remember(key('post', 'ada'), 'half a thought');
   remember(key('details', 'ada'), {});

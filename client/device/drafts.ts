@@ -14,28 +14,28 @@ const written = new WeakSet<object>();
 const boxes = new Map<string, number>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
-function keep(key: string, draft: unknown) {
-  if (draft === undefined) remember(beginningKey(key), undefined);
-  if (remember(key, draft)) keeping.works('drafts');
-  else keeping.fails('drafts');
-}
-
 /**
  * Drafts that were begun apart are other drafts, whatever they say. Beside the draft: the release before this one keeps that alone, and
  * two releases may be open at once.
  */
 const beginningKey = (key: string) => `${prefix}begun-${key.slice(prefix.length)}`;
-/** Where each began that is on a screen. */
-const beginnings = new WeakMap<object, string | undefined>();
-const beginningOf = (key: string) => recall<string>(beginningKey(key));
+/** Where each began that this page knows. */
+const beginnings = new Map<string, string | undefined>();
+const begin = (key: string) => beginnings.set(key, crypto.randomUUID());
 
-function begin(key: string, store?: object) {
-  const beginning = crypto.randomUUID();
-  remember(beginningKey(key), beginning);
-  if (store) beginnings.set(store, beginning);
+function keep(key: string, draft: unknown) {
+  remember(beginningKey(key), draft === undefined ? undefined : beginnings.get(key));
+  if (remember(key, draft)) keeping.works('drafts');
+  else keeping.fails('drafts');
 }
 
-type Told = { key: string; draft: unknown } | { forgotten: true };
+interface Sent {
+  key: string;
+  draft: unknown;
+  /** Where it began. */
+  beginning: string | undefined;
+}
+type Told = Sent | { forgotten: true };
 
 /**
  * Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. And that all is
@@ -44,7 +44,7 @@ type Told = { key: string; draft: unknown } | { forgotten: true };
 const tabs = new BroadcastChannel('hearth-drafts');
 const tell = (told: Told) => tabs.postMessage(told);
 tabs.onmessage = ({ data }: MessageEvent<Told>) => {
-  if ('key' in data) leave(data.key, data.draft);
+  if ('key' in data) forgetSent(data);
   else forgetHere();
 };
 
@@ -64,16 +64,33 @@ function forgetHere() {
   forget(prefix, 'sessionStorage');
 }
 
-/** The very same words leave the box of this tab, and what it had set aside. */
-function leave(key: string, draft: unknown) {
+/** It leaves the box of this tab, and what that had set aside: the very same words, or those that another tab went on from. */
+function forgetSent({ key, draft, beginning }: Sent) {
+  const isSent = (words: unknown, begun: string | undefined) =>
+    isSame(words, draft) ||
+    (begun !== undefined && begun === beginning && isBeginningOf(words, draft));
   const store = storeOf(key);
-  if (store && isSame(store.get(), draft)) show(store, undefined);
-  if (isSame(recall(key, 'sessionStorage'), draft)) setAside(key, undefined);
+  if (store && isSent(store.get(), beginnings.get(key))) show(store, undefined);
+  const [aside, begun] = [key, beginningKey(key)].map((one) => recall(one, 'sessionStorage'));
+  if (isSent(aside, begun as string | undefined)) setAside(key, undefined);
 }
 
 /** Words in whose place in the storage stand another tab's: they come back in the tab they were typed in. */
-const setAside = (key: string, draft: unknown) => remember(key, draft, 'sessionStorage');
-const kept = <T>(key: string) => recall<T>(key, 'sessionStorage') ?? recall<T>(key);
+function setAside(key: string, draft: unknown) {
+  const beginning = draft === undefined ? undefined : beginnings.get(key);
+  remember(beginningKey(key), beginning, 'sessionStorage');
+  remember(key, draft, 'sessionStorage');
+}
+
+const placeOf = (key: string) =>
+  recall(key, 'sessionStorage') === undefined ? 'localStorage' : 'sessionStorage';
+const kept = <T>(key: string) => recall<T>(key, placeOf(key));
+
+/** What is kept, to go on from where it began. */
+function take<T>(key: string): T | undefined {
+  beginnings.set(key, recall<string>(beginningKey(key), placeOf(key)));
+  return kept<T>(key);
+}
 
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, whatever another tab has kept since, and goes with
@@ -90,7 +107,7 @@ export function useDraft<T>(name: string, memberId: string, { inStep = false, se
       const shown = storeOf<T>(key) ?? store;
       if (next === undefined || !worthKeeping) written.delete(shown);
       else written.add(shown);
-      if (shown.get() === undefined && next !== undefined) begin(key, shown);
+      if (shown.get() === undefined && next !== undefined) begin(key);
       shown.set(next);
       setAside(key, undefined);
       keep(key, worthKeeping ? next : undefined);
@@ -107,11 +124,10 @@ function noteBox(key: string): () => void {
 }
 
 function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
-  const store: Store<T | undefined> = createStore(kept<T>(key), () => {
+  const store: Store<T | undefined> = createStore(take<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
     // What is drawn may come on the screen late.
-    store.set(kept<T>(key));
-    beginnings.set(store, beginningOf(key));
+    store.set(take<T>(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
     const stop = inStep ? follow(key, store) : () => {};
     const leave = keepApart(key, store);
@@ -138,15 +154,15 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     const [was, next] = [read(oldValue), read(newValue)];
     const isTypedInto = document.hasFocus() && Boolean(boxes.get(key));
     if (shown === undefined && isTypedInto) return;
-    const beginning = beginningOf(key);
+    const beginning = recall<string>(beginningKey(key));
     // News come late: by then the draft may have been sent, and only its words are left to tell it by.
     const isAnother =
       next === undefined || beginning === undefined
         ? !isSame(was, shown)
-        : beginning !== beginnings.get(store);
+        : beginning !== beginnings.get(key);
     if (shown !== undefined && isAnother && !isSame(shown, next)) written.add(store);
     else {
-      beginnings.set(store, beginning);
+      beginnings.set(key, beginning);
       store.set(next as T | undefined);
     }
   };
@@ -185,12 +201,12 @@ export const drafts = {
   change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
-    const draft = drafts.get<T>(name, memberId);
+    const draft = store ? store.get() : take<T>(key);
     const next = by(draft);
     // Looked at alone, it goes on following its other tabs.
     if (next === draft) return;
     if (store) written.add(store);
-    if (draft === undefined) begin(key, store);
+    if (draft === undefined) begin(key);
     store?.set(next);
     setAside(key, undefined);
     keep(key, next);
@@ -200,13 +216,17 @@ export const drafts = {
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = draftKey(name, memberId);
     const store = storeOf(key);
-    const [shown, stored] = [store?.get(), recall(key)];
+    const [stored, begun] = [recall(key), recall(beginningKey(key))];
+    const beginning = beginnings.get(key);
+    // What a box that is gone was left with is in the storage, unless another draft has taken its place there.
+    const left = begun === beginning ? stored : undefined;
+    const shown = store ? store.get() : left;
     const since = afterSent(draft, shown);
     if (store && since !== shown) show(store, since);
-    leave(key, draft);
+    forgetSent({ key, draft, beginning: undefined });
     if (since !== shown && isSame(stored, shown)) keep(key, since);
     else if (isSame(stored, draft)) keep(key, undefined);
-    tell({ key, draft });
+    tell({ key, draft, beginning });
   },
 
   /** Everyone's, of every kind. */
@@ -226,5 +246,8 @@ function afterSent(sent: unknown, shown: unknown): unknown {
   if (areWords) return withoutSent(sent, shown) || undefined;
   return isSame(sent, shown) ? undefined : shown;
 }
+
+const isBeginningOf = (words: unknown, whole: unknown) =>
+  typeof words === 'string' && typeof whole === 'string' && whole.startsWith(words);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
