@@ -2,6 +2,7 @@ import { slowLineOf } from './fixtures/broken-line.ts';
 import { messagesOn } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { toastOn } from './fixtures/screens.ts';
+import { journalEntries } from './fixtures/stored.ts';
 
 test('a message that the server refuses keeps its words, and is sent once when it is tried again', async ({
   scene,
@@ -64,4 +65,35 @@ test('a message that the server refuses keeps its words, and is sent once when i
   await expect(hers.said('Not yet')).not.toContainText('Waiting to send');
   line.goOn();
   await expect(hers.message('In a moment')).not.toContainText('Waiting to send');
+});
+
+test('a message that is refused after it was edited or taken back comes back as it is by then', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const hers = messagesOn(ada.page, ben.name);
+  const line = await slowLineOf(ada.page);
+  await hers.open(ben);
+  await hers.write('At six');
+  await expect(hers.message('At six')).not.toContainText('Waiting to send');
+  line.slow();
+  await hers.write('Soop');
+  await hers.write('Never mind');
+  await hers.choose('Soop', 'Edit');
+  await hers.write('Soup');
+  await hers.choose('Never mind', 'Delete');
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(hers.messages).toHaveText([/At six/, /Soup/]);
+  await scene.sql`alter table message add constraint refused check (text not in ('Soop', 'Never mind'))`;
+  line.goOn();
+  const failed = ada.page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  await expect(failed).toHaveText([/Soup/]);
+  await expect(hers.messages).toHaveText([/At six/]);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(hers.said('Soup')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  await ada.page.reload();
+  await expect(hers.messages).toHaveText([/At six/, /Soup/]);
+  await scene.sql`alter table message drop constraint refused`;
 });

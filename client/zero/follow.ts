@@ -43,13 +43,23 @@ export const stranded = {
   },
 };
 
-/** Waits for the server's answer to a change that shows here. `told` hears the answer, and whether words were given back. */
+/** As it is by now: what is in the outbox may have been edited since. Undefined if it was taken back. */
+async function byNow(change: Change, kept: Kept): Promise<Change | undefined> {
+  if (!outbox.isFor(change.mutator.mutatorName)) return change;
+  const deed = await kept.waiting();
+  return deed && { ...change, args: deed.args };
+}
+
+/**
+ * Waits for the server's answer to a change that shows here. `told` hears the answer, what was asked for by then, and whether its words
+ * were given back.
+ */
 export async function follow(
   zero: Client,
   change: Change,
   server: Promise<MutatorResultDetails>,
   kept: Kept,
-  told: (answer: MutatorResultDetails, givenBack: boolean) => void,
+  told: (answer: MutatorResultDetails, asked: Change, givenBack: boolean) => void,
 ): Promise<Outcome> {
   kept.shows();
   let answer: MutatorResultDetails;
@@ -59,9 +69,12 @@ export async function follow(
     stranded.add(zero, kept);
     return 'unsent';
   }
-  kept.answered();
   const isRefused = answer.type === 'error';
-  told(answer, isRefused && giveBack(change, memberOf(zero)));
+  const asked = isRefused ? await byNow(change, kept) : change;
+  kept.answered();
+  // What was taken back is not wanted any more: nothing is lost with it.
+  if (!asked) return 'done';
+  told(answer, asked, isRefused && giveBack(asked, memberOf(zero)));
   return isRefused ? 'refused' : 'done';
 }
 

@@ -84,6 +84,7 @@ async function write(key: Key, entry: Entry) {
   });
   if (isKept) ahead.drop(key);
   else if (outbox.isFor(entry.name)) unkept.set(key, entry);
+  return isKept ?? false;
 }
 
 /** Passes every entry, of all tabs, through `by`, which returns it as it shall be; undefined takes it away. */
@@ -114,7 +115,8 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   });
 }
 
-function handle(key: Key, { name }: Deed, written?: Promise<void>): Kept {
+function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
+  const { name } = deed;
   let since = 0;
   return {
     shows: () => {
@@ -128,9 +130,15 @@ function handle(key: Key, { name }: Deed, written?: Promise<void>): Kept {
       return each((entry, one) => (isSameKey(one, key) ? { ...entry, tab: noTab } : entry));
     },
     waiting: async () => {
-      await written;
+      const isKept = await written;
       if (!outbox.isFor(name)) return undefined;
-      return unkept.get(key) ?? (await attempt(() => get<Entry>(key, store)));
+      if (isKept === false || unkept.has(key)) return unkept.get(key);
+      try {
+        return await get<Entry>(key, store);
+      } catch {
+        // A disk that can be read no more has taken nothing back.
+        return deed;
+      }
     },
   };
 }

@@ -26,7 +26,7 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const outcome = client.then((here) => {
     if (here.type === 'success') {
       journal.shows(change);
-      return follow(zero, change, server, kept, (answer) => report(answer, change, wishes));
+      return follow(zero, change, server, kept, (answer, asked) => report(answer, asked, wishes));
     }
     if (isClosed(zero)) {
       leaveToNext(zero, kept);

@@ -165,8 +165,9 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   const waits = await kept.waiting();
   kept.drop();
   if (!refusal || !waits || isError(refusal, 'id_taken')) return;
+  const asked = { ...change, args: waits.args };
   // What it is about, or belongs under, is gone, or no longer what it was.
-  if (giveBack(change, memberOf(zero))) report(refusal, change);
+  if (giveBack(asked, memberOf(zero))) report(refusal, asked);
 }
 
 /** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
@@ -184,7 +185,7 @@ async function doAgain(zero: Client, change: Change, kept: Kept) {
     change,
     server.then((answer) => (isError(answer, 'id_taken') ? here : answer)),
     kept,
-    (answer, wordsLost) => wordsLost && report(answer, change),
+    (answer, asked, wordsLost) => wordsLost && report(answer, asked),
   );
 }
 
