@@ -56,7 +56,7 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   try {
     const answered = await answer;
     change(-1);
-    unsentIds.change((ids) => ids?.filter((one) => one !== id));
+    if (id) unsentIds.change((ids) => ids?.filter((one) => one !== id));
     return answered;
   } catch (error) {
     unanswered += 1;
