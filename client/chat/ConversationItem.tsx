@@ -10,7 +10,7 @@ import { useMyId } from '../zero/me.ts';
 import { useUnreadOf } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
-import { useMessageDraftSeen, usePictureDraft } from './drafts.ts';
+import { usePictureDraft, useReadOnlyMessageDraft } from './drafts.ts';
 import { MutedMark } from './MutedMark.tsx';
 import { shortTime } from './times.ts';
 
@@ -26,7 +26,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
-  const text = useMessageDraftSeen(peerId, me);
+  const text = useReadOnlyMessageDraft(peerId, me);
   const { pictures } = usePictureDraft(peerId, me);
   const draft = text || (pictures.length > 0 ? pictureWords : '');
   const unread = useUnreadOf(conversation);

@@ -20,8 +20,8 @@ export function useMessageDraft(peerId: string, memberId: string) {
 }
 
 /** The same, where nobody writes. */
-export const useMessageDraftSeen = (peerId: string, memberId: string) =>
-  useDraft<string>(newTo(peerId), memberId, { inStep: true, seen: true })[0] ?? '';
+export const useReadOnlyMessageDraft = (peerId: string, memberId: string) =>
+  useDraft<string>(newTo(peerId), memberId, { inStep: true, readOnly: true })[0] ?? '';
 
 /** It stands in the thread. What was written since stays, here and in other tabs. */
 export const messageDraftSent = (peerId: string, memberId: string, text: string) =>

@@ -48,8 +48,8 @@ tabs.onmessage = ({ data }: MessageEvent<Told>) => {
   else forgetHere();
 };
 
-/** What this page kept as its screens went. */
-const left = new Map<string, unknown>();
+/** What this page put back into the storage as its screens went. */
+const putBack = new Map<string, unknown>();
 
 function show(store: Store<unknown>, draft: unknown) {
   if (draft === undefined) written.delete(store);
@@ -59,8 +59,8 @@ function show(store: Store<unknown>, draft: unknown) {
 /** What others have kept is theirs: a tab that was asleep may hear of a logout when the next member writes. */
 function forgetHere() {
   for (const store of onScreen.values()) show(store, undefined);
-  for (const [key, draft] of left) if (isSame(recall(key), draft)) keep(key, undefined);
-  left.clear();
+  for (const [key, draft] of putBack) if (isSame(recall(key), draft)) keep(key, undefined);
+  putBack.clear();
   forget(prefix, 'sessionStorage');
 }
 
@@ -95,13 +95,17 @@ function take<T>(key: string): T | undefined {
 /**
  * What a member has not sent yet, by what it is. It outlives a reload and a crash, whatever another tab has kept since, and goes with
  * its member's logout. What is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
- * One that is `seen` only has no box here to type into.
+ * One that is `readOnly` has no box here to type into.
  */
-export function useDraft<T>(name: string, memberId: string, { inStep = false, seen = false } = {}) {
+export function useDraft<T>(
+  name: string,
+  memberId: string,
+  { inStep = false, readOnly = false } = {},
+) {
   const key = draftKey(name, memberId);
   const store = useMemo(() => storeOf<T>(key) ?? openDraft<T>(key, inStep), [key, inStep]);
   const draft = useStore(store);
-  useEffect(() => (seen ? undefined : noteBox(key)), [key, seen]);
+  useEffect(() => (readOnly ? undefined : noteBox(key)), [key, readOnly]);
   const write = useCallback(
     (next: T | undefined, worthKeeping = true) => {
       const shown = storeOf<T>(key) ?? store;
@@ -129,11 +133,11 @@ function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
     // What is drawn may come on the screen late.
     store.set(take<T>(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
-    const stop = inStep ? follow(key, store) : () => {};
-    const leave = keepApart(key, store);
+    const stopFollowing = inStep ? follow(key, store) : () => {};
+    const stopKeeping = keepApart(key, store);
     return () => {
-      stop();
-      leave();
+      stopFollowing();
+      stopKeeping();
       if (storeOf<T>(key) === store) onScreen.delete(key);
     };
   });
@@ -177,7 +181,7 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
     const [stored, shown] = [recall(key), store.get()];
     if (stored === undefined) {
       keep(key, shown);
-      left.set(key, shown);
+      putBack.set(key, shown);
     }
     setAside(key, stored === undefined || isSame(stored, shown) ? undefined : shown);
   };
@@ -188,7 +192,7 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
   };
 }
 
-const read = (kept: string | null): unknown => (kept === null ? undefined : JSON.parse(kept));
+const read = (value: string | null): unknown => (value === null ? undefined : JSON.parse(value));
 
 /** For what happens to a draft wherever its member is by then. */
 export const drafts = {

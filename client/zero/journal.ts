@@ -13,8 +13,8 @@ export interface Kept {
   answered: () => void;
   /** Nothing is left to do: it is forgotten. */
   drop: () => void;
-  /** This page's store closed before it took the deed, which is left to the next store. */
-  leave: () => Promise<unknown>;
+  /** This page's store closed before it took the deed, which is for the next store. */
+  handOn: () => Promise<unknown>;
   /** The deed as it waits in the outbox by now; any tab may have edited it, or taken it back. */
   waiting: () => Promise<Deed | undefined>;
 }
@@ -38,7 +38,7 @@ let tab: string = crypto.randomUUID();
 const tabKey = 'hearth-journal-tab';
 /** The name of this browser's tab: that of its first page. */
 const writer = recall<string>(tabKey, 'sessionStorage') ?? tab;
-let leave: (() => void) | undefined;
+let letGo: (() => void) | undefined;
 let count = 0;
 /** Deeds of this page that show, with the time since when, and that the store does not have on the disk yet. */
 const showing = new Map<Key, { since: number; name: string }>();
@@ -125,7 +125,7 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
     },
     answered: () => drop([key, ...doneBefore(since)]),
     drop: () => drop([key]),
-    leave: async () => {
+    handOn: async () => {
       await written;
       return each((entry, one) => (isSameKey(one, key) ? { ...entry, tab: noTab } : entry));
     },
@@ -189,14 +189,14 @@ const isGone = async (name: string) =>
 
 /** Holds a lock, by which other tabs see that this page lives. */
 function stay() {
-  if (leave) return;
-  leave = () => {};
+  if (letGo) return;
+  letGo = () => {};
   remember(tabKey, writer, 'sessionStorage');
   navigator.locks?.request(
     lockOf(tab),
     () =>
       new Promise<void>((resolve) => {
-        leave = resolve;
+        letGo = resolve;
       }),
   );
 }
@@ -258,11 +258,11 @@ export const journal = {
     }),
 
   /** The store is closed. What it did not take is left behind, as if this page were gone. */
-  leave: () => {
+  close: () => {
     showing.clear();
     tab = crypto.randomUUID();
-    leave?.();
-    leave = undefined;
+    letGo?.();
+    letGo = undefined;
   },
 
   /** Zero's store is emptied. Entries of the outbox are left for the next store to send; the others go. */

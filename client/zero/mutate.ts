@@ -29,7 +29,7 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
       return follow(zero, change, server, kept, (answer, asked) => report(answer, asked, wishes));
     }
     if (isClosed(zero)) {
-      leaveToNext(zero, kept);
+      handToNext(zero, kept);
       return 'unsent';
     }
     kept.drop();
@@ -42,8 +42,8 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
 /** It was closed in the midst, as when the server has forgotten this device. */
 const isClosed = ({ connection }: Client) => connection.state.current.name === 'closed';
 
-async function leaveToNext(zero: Client, kept: Kept) {
-  await kept.leave();
+async function handToNext(zero: Client, kept: Kept) {
+  await kept.handOn();
   const next = openedStore();
   // One that opens later looks for it by itself.
   if (next && next !== zero && memberOf(next) === memberOf(zero)) takeUp(next);

@@ -54,7 +54,7 @@ export function openStore(memberId: string): Promise<void> {
 
 function closeStore() {
   opening = undefined;
-  journal.leave();
+  journal.close();
   show(undefined);
 }
 
