@@ -28,10 +28,11 @@ const momentary = new Set(
 );
 
 let taking: Promise<unknown> = Promise.resolve();
-/** Apart from `taking`, which waits for other tabs to go: what is written here waits only for this. */
-let takingOwn: Promise<unknown> = Promise.resolve();
-/** Set while looking for what this tab wrote before it was loaded anew. */
-let looking: Promise<unknown> | undefined;
+/**
+ * Set while it is looked for what this tab wrote before it was loaded anew. Apart from `taking`, which waits for other tabs to go: what is
+ * written here waits only for this.
+ */
+let takingOwn: Promise<unknown> | undefined;
 /** Deeds of earlier pages that are in those pages' own stores, which send them by themselves: before or after what is written here. */
 const behind: Kept[] = [];
 /** The last work in the queue, as long as there is any. No work may wait for other work that is still queued. */
@@ -65,11 +66,11 @@ export function takeUp(zero: Client): Promise<unknown> {
     });
   };
   const memberId = memberOf(zero);
-  const own = takingOwn.then(() => journal.takeUpOwn(memberId, redo));
+  const takeUpOwn = () => journal.takeUpOwn(memberId, redo);
+  const own = takingOwn ? takingOwn.then(takeUpOwn) : takeUpOwn();
   takingOwn = own;
-  looking = own;
   own.then(() => {
-    if (looking === own) looking = undefined;
+    if (takingOwn === own) takingOwn = undefined;
   });
   taking = Promise.all([taking, own]).then(() => journal.takeUpOthers(memberId, redo));
   return taking;
@@ -80,7 +81,7 @@ export function takeUp(zero: Client): Promise<unknown> {
  * store is done once more in this one, ahead of it.
  */
 export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'client' | 'server'> {
-  const isFree = !looking && !turn && behind.length === 0 && takesAtOnce(zero);
+  const isFree = !takingOwn && !turn && behind.length === 0 && takesAtOnce(zero);
   if (isFree || !outbox.isFor(change.mutator.mutatorName)) return run(zero, change);
   const next = () =>
     inTurn(async () => {
@@ -89,7 +90,7 @@ export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'c
       await result.client;
       return result;
     });
-  const ran = looking ? looking.then(next) : next();
+  const ran = takingOwn ? takingOwn.then(next) : next();
   const server = ran.then((result) => result.server);
   // A rejection is told by `client` as well, and not everybody waits for this one.
   server.catch(() => {});
