@@ -36,7 +36,8 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   }
 
   async function sendPictures() {
-    const files = await stillChosen(pictures);
+    // Words alone need not wait for the disk.
+    const files = pictures.length > 0 ? await stillChosen(pictures) : [];
     if (files.length === 0) return true;
     return asAnswer(async (answered) => {
       const ids = await uploads.addAll(
