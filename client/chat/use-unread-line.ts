@@ -52,17 +52,15 @@ export function useUnreadLine(
   const [is, setIs] = useState<'above' | 'seen'>();
   // Where the unread begins is known once what goes before is there: it may be in sight.
   const [begun, setBegun] = useState(false);
-  const [cameTo, setCameTo] = useState({ readUpTo, newestId: newest?.id });
-  if (!begun && newest && settled && isDrawn) {
-    setBegun(true);
-    setCameTo({ readUpTo, newestId: newest.id });
-  } else if (cameTo.readUpTo !== readUpTo) {
-    setCameTo({ readUpTo, newestId: newest?.id });
+  if (!begun && newest && settled && isDrawn) setBegun(true);
+  const [came, setCame] = useState(() => ({ readUpTo, at: serverNow() }));
+  if (came.readUpTo !== readUpTo) {
+    setCame({ readUpTo, at: serverNow() });
     setIs(undefined);
   }
-  // Who has answered since has no need to be led back to it.
-  const isAnswered = newest?.senderId === me && newest.id !== cameTo.newestId && !hasLater;
-  if (begun && isAnswered && is !== 'seen') setIs('seen');
+  // Who has answered since has no need to be led back to it. What waited for a line, or came from another device, is no answer.
+  const isAnswered = newest?.senderId === me && newest.createdAt > came.at && !hasLater;
+  if (isAnswered && is !== 'seen') setIs('seen');
   // Of what was unread, only what follows something read is its beginning.
   const begins = (isDrawn && hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
   return {
