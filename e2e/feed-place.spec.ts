@@ -66,8 +66,9 @@ test('back from a post Ada is where she was, far down; what is new waits, and is
   // What is drawn counts as seen a moment later: a page that is left before remembers nothing of it.
   const [newest] =
     await scene.sql`select id from post where member_id = ${ben.memberId} order by created_at desc limit 1`;
-  const kept = () => page.evaluate(() => Object.values(localStorage).join());
-  await expect.poll(kept).toContain(newest?.id);
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('caught-up')));
+  await expect.poll(async () => `${await kept()}`).toContain(newest?.id);
   await page.getByRole('link', { name: 'Photos', exact: true }).click();
   await expect(page).toHaveURL('/photos');
   await write(scene, ben, 'News of then');
