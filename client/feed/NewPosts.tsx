@@ -42,6 +42,14 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
     if (newest && looking) caughtUp.remember(me, newest);
   }, [me, newest, looking]);
 
+  // A device whose store has not kept all that was seen begins further down than one had come.
+  const drawn = inSight.toReversed();
+  const unseen = seen ? drawn.filter((post) => isNewer(post, seen)) : drawn;
+  const isUpTo = seen && (unseen.length < drawn.length || !isNewer(after, seen));
+  const card = (post: (typeof drawn)[number]) => (
+    <PostCard key={post.id} post={post} hidden={hidden(post.id)} />
+  );
+
   // The query holds so many and no more; the reader at the top wants the newest.
   const overflowing = newer.length >= newPostsShown && !readingBelow;
   const renew = useEffectEvent(onRenew);
@@ -66,12 +74,9 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
           </Button>
         </div>
       )}
-      {inSight.toReversed().map((post) => (
-        <PostCard key={post.id} post={post} hidden={hidden(post.id)} />
-      ))}
-      {seen && !isNewer(after, seen) && inSight.some(({ memberId }) => memberId !== me) && (
-        <CaughtUp />
-      )}
+      {unseen.map(card)}
+      {isUpTo && unseen.some(({ memberId }) => memberId !== me) && <CaughtUp />}
+      {drawn.slice(unseen.length).map(card)}
     </>
   );
 }
