@@ -43,10 +43,11 @@ test('a long conversation is read backwards without a jump, and holds a few page
   const read = hers.message('Line 200');
   const place = await read.boundingBox();
   const before = await top();
+  await ada.page.getByRole('button', { name: 'Newest messages' }).focus();
   const his = messagesOn(ben.page, 'Ada Test');
   await his.open(ada);
   await his.write('Are you there?');
-  await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeVisible();
+  await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeFocused();
   expect(await read.boundingBox()).toEqual(place);
   expect(await top()).toBe(before);
   await ada.page.getByRole('button', { name: 'New messages' }).press('Enter');

@@ -41,6 +41,8 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'not an address'],
     ['ORIGIN', 'localhost:3000'],
     ['ORIGIN', 'ftp://localhost'],
+    ['ORIGIN', 'http://192.168.0.7:3000'],
+    ['ORIGIN', 'http://localhost.example'],
     ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '80a'],

@@ -40,7 +40,10 @@ const areIceUrls = (urls: string): boolean =>
 
 const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
-  ORIGIN: url('http', 'https').transform((value) => new URL(value).origin),
+  /** Browsers give locks, the cryptography that ids come from, and cameras to secure pages alone. */
+  ORIGIN: url('https', 'http')
+    .refine(isPrivate, 'must be an https:// address, or http:// on this machine')
+    .transform((value) => new URL(value).origin),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ZERO_CACHE_URL: url('http', 'https'),

@@ -61,9 +61,8 @@ function DeviceSelect({ kind, label, local, value, onChoose }: DeviceSelectProps
   useEffect(() => {
     const look = () => devicesOf(kind).then(setDevices, () => {});
     look();
-    // None on a page without https.
-    navigator.mediaDevices?.addEventListener('devicechange', look);
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', look);
+    navigator.mediaDevices.addEventListener('devicechange', look);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', look);
   }, [kind, local]);
   if (devices.length === 0) return null;
   return (

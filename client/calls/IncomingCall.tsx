@@ -126,7 +126,6 @@ function useSaysThatItRings(id: string, first: boolean) {
   useEffect(() => {
     if (!first) return;
     const say = () => mutate(mutators.calls.rings({ id }), { quiet: true });
-    if (!navigator.locks) return void say();
     const over = new AbortController();
     const held = (lock: Lock | null) => {
       if (!lock) return;

@@ -61,7 +61,6 @@ export async function mayOpenMedia(): Promise<boolean> {
 
 /** Microphone and, if wanted, camera; the microphone alone where there is no camera. @throws MediaError */
 export async function openMedia(camera: boolean): Promise<MediaStream> {
-  if (!navigator.mediaDevices) throw new MediaError('Calls need a secure connection (https).');
   try {
     if (camera)
       return await ofChosen((chosen) => ({ audio: sound(chosen), video: picture(chosen) }));
@@ -109,7 +108,7 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   }
 }
 
-export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia);
+export const canShareScreen = () => 'getDisplayMedia' in navigator.mediaDevices;
 
 /** Those that have a name: before they are allowed, browsers give none. */
 export const devicesOf = async (kind: MediaDeviceKind): Promise<MediaDeviceInfo[]> =>

@@ -11,9 +11,7 @@ export function useRing(src: string): void {
     const stopped = new AbortController();
     const { signal } = stopped;
     // Others wait for their turn, in case that this tab is closed.
-    if (navigator.locks)
-      navigator.locks.request(lock, { signal }, () => ring(src, signal)).catch(() => {});
-    else ring(src, signal);
+    navigator.locks.request(lock, { signal }, () => ring(src, signal)).catch(() => {});
     return () => stopped.abort();
   }, [sound, src]);
 }

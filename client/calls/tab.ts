@@ -20,13 +20,11 @@ async function claim(id: string): Promise<string> {
 
 /** For as long as the page lives. The page before a reload lets go of it within moments. */
 const hold = (id: string): Promise<boolean> =>
-  !navigator.locks
-    ? Promise.resolve(true)
-    : new Promise((resolve) => {
-        navigator.locks
-          .request(lockOf(id), { signal: AbortSignal.timeout(1_000) }, () => {
-            resolve(true);
-            return new Promise(() => {});
-          })
-          .catch(() => resolve(false));
-      });
+  new Promise((resolve) => {
+    navigator.locks
+      .request(lockOf(id), { signal: AbortSignal.timeout(1_000) }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, MessageCircle } from 'lucide-react';
+import { ArrowUp, MessageCircle } from 'lucide-react';
 import {
   Fragment,
   type KeyboardEvent,
@@ -13,7 +13,6 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
@@ -27,6 +26,7 @@ import { endOf, type MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
 import { type Placed, sectionsOf } from './sections.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { ToNewest } from './ToNewest.tsx';
 import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { useLogPlace } from './use-log-place.ts';
@@ -211,20 +211,7 @@ export function MessageLog(props: MessageLogProps) {
           {children}
         </div>
       </div>
-      {!atEnd && !isEmpty && (
-        <div className={styles.below}>
-          {missed ? (
-            <Button small onClick={pressEnd}>
-              <ArrowDown aria-hidden="true" />
-              New messages
-            </Button>
-          ) : (
-            <IconButton label="Newest messages" className={styles.end} onClick={pressEnd}>
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-          )}
-        </div>
-      )}
+      {!atEnd && !isEmpty && <ToNewest missed={missed} onPress={pressEnd} />}
       <p role="status" className="visually-hidden">
         {missed && 'New messages'}
       </p>

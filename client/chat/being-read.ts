@@ -21,7 +21,7 @@ export function useIsBeingRead(peerId: string, is: boolean) {
     if (!is) return;
     count(peerId, 1);
     const ended = Promise.withResolvers<void>();
-    navigator.locks?.request(lockOf(peerId), { mode: 'shared' }, () => ended.promise);
+    navigator.locks.request(lockOf(peerId), { mode: 'shared' }, () => ended.promise);
     return () => {
       count(peerId, -1);
       ended.resolve();
@@ -31,8 +31,8 @@ export function useIsBeingRead(peerId: string, is: boolean) {
 
 /** Whether it is in sight in any tab of this browser. */
 export async function isReadInATab(peerId: string): Promise<boolean> {
-  const locks = await navigator.locks?.query();
-  return locks?.held?.some(({ name }) => name === lockOf(peerId)) ?? false;
+  const { held } = await navigator.locks.query();
+  return held?.some(({ name }) => name === lockOf(peerId)) ?? false;
 }
 
 type Side = Pick<Row['conversationMember'], 'memberId' | 'peerId' | 'lastAt'>;

@@ -39,6 +39,5 @@ async function sound(newest: number, isSeen: IsSeen) {
   await new Audio('/sounds/message.mp3').play().catch(() => {});
 }
 
-/** One tab after the other. A page without https has no locks, and may sound twice. */
-const inTurn = (work: () => Promise<void>) =>
-  navigator.locks ? navigator.locks.request('hearth-sound', work) : work();
+/** One tab after the other. */
+const inTurn = (work: () => Promise<void>) => navigator.locks.request('hearth-sound', work);

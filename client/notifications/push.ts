@@ -9,7 +9,7 @@ export interface PushChoices {
 
 const workerLimitMs = 5_000;
 
-/** An iPhone has push only for apps on its home screen; without https there is no service worker. */
+/** An iPhone has push only for apps on its home screen. */
 export const canPush = () =>
   import.meta.env.PROD &&
   'serviceWorker' in navigator &&

@@ -1,9 +1,9 @@
 import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
 import { recall, remember } from '../device/remembered.ts';
-import { ahead } from './ahead.ts';
 import type { Change } from './change.ts';
 import { type Deed, outbox } from './outbox.ts';
+import { writeAhead } from './write-ahead.ts';
 
 /** A deed in the journal, in the hands of whoever does it. */
 export interface Kept {
@@ -55,7 +55,7 @@ function drop(keys: Key[]) {
   for (const key of keys) {
     showing.delete(key);
     unkept.delete(key);
-    ahead.drop(key);
+    writeAhead.drop(key);
   }
   if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
@@ -77,12 +77,12 @@ const inOneGo = (work: (all: IDBObjectStore) => void) =>
   );
 
 async function write(key: Key, entry: Entry) {
-  ahead.put(key, entry);
+  writeAhead.put(key, entry);
   const isKept = await inOneGo((all) => {
     all.put(entry, key);
     all.transaction.commit();
   });
-  if (isKept) ahead.drop(key);
+  if (isKept) writeAhead.drop(key);
   else if (outbox.isFor(entry.name)) unkept.set(key, entry);
   return isKept ?? false;
 }
@@ -94,10 +94,10 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
     if (next) {
       unkept.set(key, next);
       // Where the disk has no room, localStorage may have.
-      ahead.put(key, next);
+      writeAhead.put(key, next);
     } else {
       unkept.delete(key);
-      ahead.drop(key);
+      writeAhead.drop(key);
     }
   }
   return inOneGo((all) => {
@@ -155,7 +155,7 @@ async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promi
   // Should the store be closed meanwhile, these stay under this page's old name, and are left to the next store.
   const page = tab;
   const left: [Key, Entry][] = [];
-  const late = ahead
+  const late = writeAhead
     .left<Key, Entry>()
     .filter(([, entry]) => entry.memberId === memberId && isLeft(entry));
   await Promise.all(late.map(([key, entry]) => write(key, entry)));
@@ -180,9 +180,8 @@ async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => 
 
 const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
 
-/** Whether a page is gone. Without locks, as on a page without https, all count as gone: a deed done twice is as one. */
+/** Whether a page is gone. */
 const isGone = async (name: string) =>
-  !navigator.locks ||
   navigator.locks
     .request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, () => true)
     .catch(() => false);
@@ -192,7 +191,7 @@ function stay() {
   if (letGo) return;
   letGo = () => {};
   remember(tabKey, writer, 'sessionStorage');
-  navigator.locks?.request(
+  navigator.locks.request(
     lockOf(tab),
     () =>
       new Promise<void>((resolve) => {
@@ -242,7 +241,7 @@ export const journal = {
   takeUpOthers: (memberId: string, redo: Redo) =>
     attempt(async () => {
       const kept = await entries<Key, Entry>(store);
-      const all = [...kept, ...ahead.left<Key, Entry>()].map(([, entry]) => entry);
+      const all = [...kept, ...writeAhead.left<Key, Entry>()].map(([, entry]) => entry);
       await Promise.allSettled(
         [...Map.groupBy(all, writerOf)].map(async ([other, theirs]) => {
           const pages = [...new Set(theirs.map((entry) => entry.tab))].filter((one) => one !== tab);
@@ -273,7 +272,7 @@ export const journal = {
 
   clear: () => {
     unkept.clear();
-    ahead.clear();
+    writeAhead.clear();
     return attempt(() => clear(store), what);
   },
 };

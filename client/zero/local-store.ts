@@ -11,8 +11,7 @@ import { forgetUnsent } from './unsent.ts';
 const ownerKey = 'hearth-store-owner';
 
 /** One tab at a time: after a log-in two tabs may come at once, and the second would drop what the first has opened. */
-const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(ownerKey, work) : work();
+const oneTab = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(ownerKey, work);
 
 /**
  * Makes the local store `memberId`'s: what another member left behind is dropped before anything is read. False when that failed, as

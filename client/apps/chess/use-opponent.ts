@@ -52,7 +52,7 @@ const endOf = (over: AbortSignal) =>
 
 /**
  * In one tab of all that show the game; another takes over when that one is closed, and thinks as long, so that it has heard of
- * an answer that came before. A page without https has no locks.
+ * an answer that came before.
  */
 const inTurn = (name: string, signal: AbortSignal, work: () => Promise<void>) =>
-  navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
+  navigator.locks.request(name, { signal }, work);

@@ -65,10 +65,9 @@ function isOver(passed: Passed): boolean {
   return type === 'typing' && Date.now() - passed.at > typingEveryMs;
 }
 
-/** One tab at a time. A page without https has no locks, and a socket of its own. */
+/** One tab at a time. */
 function inTurn(name: string, stop: AbortSignal, work: () => Promise<void>) {
-  const turn = navigator.locks ? navigator.locks.request(name, { signal: stop }, work) : work();
-  turn.catch(() => {
+  navigator.locks.request(name, { signal: stop }, work).catch(() => {
     // It was told to stop before its turn came.
   });
 }
