@@ -145,3 +145,29 @@ test('with the line cut, messages come by sync', async ({ scene }) => {
     await expect(said(ann.page, `${words} as well`)).toHaveCount(1);
   }
 });
+
+test('what Ann says leaves before her page draws it', async ({ scene }) => {
+  const [ann, ben] = await scene.friends('Ann', 'Ben');
+  await ann.page.addInitScript(watchSends);
+  await ann.page.goto(`/messages/${ben.memberId}`);
+  await say(ann.page, 'Is it you?');
+  await say(ann.page, 'At last');
+  expect(await ann.page.evaluate(() => window.drawnAtSending)).toEqual([0, 1]);
+});
+
+declare global {
+  interface Window {
+    /** How many messages were drawn as each of them left the page. */
+    drawnAtSending: number[];
+  }
+}
+
+function watchSends() {
+  window.drawnAtSending = [];
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (data) {
+    if (String(data).includes('"chat.send"'))
+      window.drawnAtSending.push(document.querySelectorAll('[role=log] li').length);
+    send.call(this, data);
+  };
+}

@@ -6,6 +6,7 @@ import { journal, type Kept } from './journal.ts';
 import { runInOrder, takeUp } from './redo.ts';
 import { report, type Wishes } from './report.ts';
 import { openedStore } from './store.ts';
+import { sendBeforeDrawing } from './views.ts';
 
 interface Mutation {
   /** Whether it shows on this device; false when it was refused there. */
@@ -21,6 +22,7 @@ export function useMutate() {
 }
 
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
+  const drawn = sendBeforeDrawing();
   const kept = journal.keep(memberOf(zero), change);
   const { client, server } = runInOrder(zero, change);
   const outcome = client.then((here) => {
@@ -36,7 +38,11 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
     report(here, change, { ...wishes, inSight: true });
     return 'refused';
   });
-  return { shown: client.then(({ type }) => type === 'success' || isClosed(zero)), outcome };
+  const shown = client.then(async ({ type }) => {
+    await drawn;
+    return type === 'success' || isClosed(zero);
+  });
+  return { shown, outcome };
 }
 
 /** It was closed in the midst, as when the server has forgotten this device. */

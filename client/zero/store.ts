@@ -13,6 +13,7 @@ import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
 import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
+import { holdViewsOf } from './views.ts';
 
 bePatientAt('/sync');
 
@@ -112,7 +113,7 @@ function make(
   memberId: string,
   place: Pick<Options, 'kvStore' | 'storageKey' | 'batchViewUpdates'>,
 ): Client {
-  return new Zero<Schema, undefined, Context>({
+  const client: Client = new Zero<Schema, undefined, Context>({
     ...place,
     schema,
     mutators,
@@ -131,6 +132,8 @@ function make(
       openStore(memberId);
     },
   });
+  holdViewsOf(client);
+  return client;
 }
 
 /** The store of the member who is signed in, as long as it is open. */
