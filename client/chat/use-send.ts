@@ -20,6 +20,7 @@ export function useSend(peerId: string) {
         failed: 'Could not send.',
         toastId: failedToast(peerId),
         inSight: true,
+        leavesFirst: true,
       }).shown,
     [mutate, peerId],
   );

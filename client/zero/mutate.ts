@@ -22,7 +22,7 @@ export function useMutate() {
 }
 
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
-  const drawn = sendBeforeDrawing();
+  const drawn = wishes.leavesFirst && sendBeforeDrawing();
   const kept = journal.keep(memberOf(zero), change);
   const { client, server } = runInOrder(zero, change);
   const outcome = client.then((here) => {

@@ -13,6 +13,8 @@ export interface Wishes {
   quiet?: boolean;
   /** The words are where they were typed, or beside where they would stand. */
   inSight?: boolean;
+  /** It leaves before this page draws it: somebody looks at where it comes to. */
+  leavesFirst?: boolean;
   /** Is told the error instead of a toast, and says it in its own place. */
   heard?: (error: Heard) => void;
 }

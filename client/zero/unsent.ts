@@ -47,12 +47,18 @@ export const overdueIds = createStore(none, () => {
   };
 });
 
+/** Those of this page whose answer is on its way. */
+const awaited = new Set<string>();
+
 const change = (by: number) => count.set(count.get() + by);
 
 /** Counts a change as unsent until the server has answered, whatever it says. `id`: by what it waits. */
 export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
-  if (id) unsentIds.change((ids = []) => [...ids, id].slice(-mostMade));
+  if (id) {
+    awaited.add(id);
+    unsentIds.change((ids = []) => [...ids, id].slice(-mostMade));
+  }
   try {
     const answered = await answer;
     change(-1);
@@ -61,17 +67,22 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   } catch (error) {
     unanswered += 1;
     throw error;
+  } finally {
+    if (id) awaited.delete(id);
   }
 }
 
 /** Added to the arguments of a change to something that the server may not have yet. */
 export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waited: true } : {});
 
-/** A new line has sent what was left without an answer, and `sent`: the ids that were unsent when it came. */
+/**
+ * A new line has sent what was left without an answer, and `sent`: the ids that were unsent when it came. Not those that wait for an
+ * answer of their own: the server may tell what it has before it has done what was asked.
+ */
 export function lineIsBack(sent: readonly string[]) {
   change(-unanswered);
   unanswered = 0;
-  unsentIds.change((ids) => ids?.filter((id) => !sent.includes(id)));
+  unsentIds.change((ids) => ids?.filter((id) => awaited.has(id) || !sent.includes(id)));
 }
 
 export const forgetUnsent = () => unsentIds.set(undefined);
