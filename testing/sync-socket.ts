@@ -118,7 +118,7 @@ export async function openAnswered(person: Person, queries: Call[]): Promise<Syn
     const socket = openSync(person, queries);
     const why = await socket.until(answered(queries.length)).catch((error: Error) => error);
     if (!why) return socket;
-    if (!socket.frames.some(([, body]) => body.message === 'not_your_turn')) throw why;
+    if (!socket.frames.some(([, body]) => body.message === 'come_again')) throw why;
   }
 }
 

@@ -14,10 +14,9 @@ const soundedKey = 'hearth-sounded';
 
 /**
  * Sounds when there is later news than the page has known since it was opened, in one tab of all that hear of it. `newest`:
- * its time in ms, undefined as long as the page does not know what there was before. What is not `heard` is known all the same,
- * and so is what `isSeen` in another tab.
+ * its time in ms, undefined as long as the page does not know what there was before. Silent for what `isSeen` in another tab.
  */
-export function useChime(newest: number | undefined, heard = true, isSeen?: IsSeen) {
+export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   const on = useSound();
   const known = useRef<number>(undefined);
   const seen = useEffectEvent(async () => isSeen?.() ?? false);
@@ -25,8 +24,8 @@ export function useChime(newest: number | undefined, heard = true, isSeen?: IsSe
     if (newest === undefined) return;
     const before = known.current;
     known.current = Math.max(newest, before ?? 0);
-    if (on && heard && before !== undefined && newest > before) inTurn(() => sound(newest, seen));
-  }, [newest, on, heard]);
+    if (on && before !== undefined && newest > before) inTurn(() => sound(newest, seen));
+  }, [newest, on]);
 }
 
 /** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */

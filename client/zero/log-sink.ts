@@ -6,7 +6,7 @@ const refusal = /^Mutator "\S+" app error on (client|server)$/;
  * What the server says to those who wait at its door (server/sync/refusal.ts), and zero-cache to one who comes back in the
  * moment in which it lets go of what it kept for them: Zero dials again by itself.
  */
-const waiting = /not_your_turn|Reconnect required/;
+const waiting = /come_again|Reconnect required/;
 
 /** What Zero says of a deed under way when its session ends: the journal keeps it, or the logout has thrown it away. */
 const closed = /Zero was explicitly closed/;

@@ -10,6 +10,8 @@ const door = new WebSocketServer({ noServer: true, clientTracking: false, maxPay
 const comeBackMs = [10_000, 20_000] as const;
 const tryAgainLater = 1013;
 const lingerMs = 2_000;
+/** No error's code: the page would say its words. */
+export const comeAgain = 'come_again';
 
 /**
  * Refuses a sync socket so that its page learns why. No script sees the answer to an upgrade: so the upgrade succeeds, Zero's own
@@ -21,7 +23,7 @@ export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: 
 
 /** Asks a page to dial again at once: by itself it would sleep for five seconds first. */
 export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  tell(req, socket, head, 'not_your_turn', { maxBackoffMs: 100 });
+  tell(req, socket, head, comeAgain, { maxBackoffMs: 100 });
 }
 
 type Backoff = { minBackoffMs: number } | { maxBackoffMs: number };

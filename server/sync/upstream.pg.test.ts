@@ -3,9 +3,11 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { freePort } from '../../cli/stack/ports.ts';
+import { errors } from '../../schema/errors.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { browserHeaders, type Person, send, stranger } from '../../testing/person.ts';
 import { perMinute } from '../limits/rates.ts';
+import { comeAgain } from './refusal.ts';
 
 const port = await freePort();
 const app = ownApp('upstream', () => ({ ZERO_CACHE_URL: `http://127.0.0.1:${port}` }));
@@ -78,7 +80,8 @@ it('whoever has waited almost as long as Zero does is asked to dial again at onc
   const [told] = await once(socket, 'message');
   expect(JSON.parse(String(told))).toMatchObject(['error', { maxBackoffMs: 100 }]);
   const [code, reason] = await once(socket, 'close');
-  expect([code, String(reason)]).toEqual([1013, 'not_your_turn']);
+  expect([code, String(reason)]).toEqual([1013, comeAgain]);
+  expect(errors).not.toHaveProperty(comeAgain);
 });
 
 it('members wait at the door until zero-cache is there; others do not wait with them', async () => {

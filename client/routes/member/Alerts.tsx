@@ -1,7 +1,6 @@
 import { useKeptRecent } from '../../chat/recent.ts';
 import { useLateReads, useMessageNews } from '../../chat/unread.ts';
 import { useChime } from '../../device/chime.ts';
-import { useVisible } from '../../device/visible.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
 import { useOutsideCount } from '../../ui/use-outside-count.ts';
 
@@ -14,7 +13,7 @@ export function Alerts() {
   const messages = useMessageNews();
   useOutsideCount(count + messages.count);
   useChime(newest);
-  useChime(messages.newest, !useVisible(), messages.isSeen);
+  useChime(messages.newest, messages.isSeen);
   useLateReads();
   useKeptRecent();
   return null;
