@@ -245,6 +245,10 @@ test('nobody is there: the address is wrong or one’s own, they are gone, or bl
   await theirs.conversation('Someone').click();
   await expect(theirs.message('Line 3')).toHaveAccessibleName(/^Someone, Line 3/);
   await expect(theirs.box).toBeHidden();
+  await theirs.message('Line 3').hover();
+  await theirs.message('Line 3').getByRole('button', { name: 'Message options' }).click();
+  await expect(ada.page.getByRole('menuitem')).toHaveText(['Copy']);
+  await ada.page.keyboard.press('Escape');
 
   const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
   await his.open(ada);

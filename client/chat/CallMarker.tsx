@@ -1,18 +1,19 @@
 import { useContext } from 'react';
 import { CallBack } from './call-back.ts';
 import styles from './Message.module.css';
+import type { Peer } from './peer.ts';
 
-/** What became of a call; it calls back. */
-export function CallMarker({ text, peerId }: { text: string; peerId: string }) {
+/** What became of a call; it calls back whoever is still there. */
+export function CallMarker({ text, peer }: { text: string; peer: Peer }) {
   const onCall = useContext(CallBack);
-  if (!onCall) return <p className={styles.text}>{text}</p>;
+  if (!onCall || !peer.member) return <p className={styles.text}>{text}</p>;
   return (
     <button
       type="button"
       className={styles.marker}
       data-tip="Call back"
       aria-label={`${text}. Call back`}
-      onClick={() => onCall(peerId)}
+      onClick={() => onCall(peer.id)}
     >
       {text}
     </button>

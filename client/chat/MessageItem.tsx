@@ -70,7 +70,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           )}
           {gone && <p>{deletedWords}</p>}
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
-          {message.callId && !gone && <CallMarker text={message.text} peerId={peer.id} />}
+          {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
           {message.text && !message.callId && !message.gameId && (
             <MessageText text={message.text} />

@@ -26,6 +26,7 @@ async function copy(text: string) {
 /** What one can do with a message that is there. */
 export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
   const { text } = message;
+  const { onReply } = deeds;
   const edit = {
     label: 'Edit',
     icon: <Pencil aria-hidden="true" />,
@@ -40,6 +41,23 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
       onSelect: () => deeds.onDelete(message),
     },
   ];
+  const items = [
+    ...(onReply
+      ? [
+          {
+            label: 'Reply',
+            icon: <Reply aria-hidden="true" />,
+            onSelect: () => onReply(message),
+          },
+        ]
+      : []),
+    ...(text
+      ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
+      : []),
+    // What a call or a game says of itself is nobody's.
+    ...(own && !message.callId && !message.gameId ? mine : []),
+  ];
+  if (items.length === 0) return null;
   return (
     <span className={styles.menu}>
       <Menu
@@ -48,18 +66,7 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
-        items={[
-          {
-            label: 'Reply',
-            icon: <Reply aria-hidden="true" />,
-            onSelect: () => deeds.onReply(message),
-          },
-          ...(text
-            ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
-            : []),
-          // What a call or a game says of itself is nobody's.
-          ...(own && !message.callId && !message.gameId ? mine : []),
-        ]}
+        items={items}
       />
     </span>
   );

@@ -63,19 +63,21 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
 
   const deeds = useMemo(
     () => ({
-      onReply: ({ id }: MessageRow) => {
-        setEditing(undefined);
-        setAnswered(id);
-        // The menu holds the focus until it has closed.
-        requestAnimationFrame(() => box.current?.focus());
-      },
+      onReply: gone
+        ? undefined
+        : ({ id }: MessageRow) => {
+            setEditing(undefined);
+            setAnswered(id);
+            // The menu holds the focus until it has closed.
+            requestAnimationFrame(() => box.current?.focus());
+          },
       onEdit: setEditing,
       onDelete: ({ id }: MessageRow) => {
         setAbout(id);
         setAsking(true);
       },
     }),
-    [setAnswered],
+    [setAnswered, gone],
   );
   const messageAt = (id: string) =>
     place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
@@ -157,7 +159,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this message?"
-        text="It disappears for both of you."
+        text="Its words disappear for both of you."
         confirm="Delete"
         onConfirm={remove}
       />
