@@ -1,7 +1,6 @@
 import { ArrowUp, MessageCircle } from 'lucide-react';
 import {
   Fragment,
-  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -21,6 +20,7 @@ import { useWaitingIds } from '../zero/use-waiting.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
 import { useWithAhead } from './live/ahead.ts';
+import { focusNewest, walk } from './log-keys.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { endOf, type MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -217,27 +217,4 @@ export function MessageLog(props: MessageLogProps) {
       </p>
     </div>
   );
-}
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-const messagesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('li[data-place]')];
-
-const focusNewest = (log: HTMLElement | null) =>
-  log && messagesIn(log).at(-1)?.focus({ preventScroll: true });
-
-/** From one message to the next, as long as one of them has the focus itself. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const { key, target, currentTarget } = event;
-  const all = messagesIn(currentTarget);
-  const at = all.indexOf(target as HTMLElement);
-  const next = at < 0 ? undefined : steps[key]?.(at, all.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  all[next]?.focus();
 }
