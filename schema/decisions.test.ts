@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -31,6 +31,19 @@ it('other links lead to a decision, and so does what a heading says of a later o
   expect(
     later.filter((by) => !names.some((name) => name === by || name.startsWith(`${by} (`))),
   ).toEqual([]);
+});
+
+it('a file or folder that a decision names is there, unless another decision took its place', () => {
+  const standing = text.split(/^## /m).filter((one) => !/^.*\(superseded by/.test(one));
+  const named = standing
+    .flatMap((one) => [
+      ...one.matchAll(/`((?:client|server|schema|testing|cli|e2e|bench|docs)\/[\w./-]+)`/g),
+    ])
+    .map(([, path = '']) => path)
+    // `X` stands for any feature, and 'notes' was one for a trial.
+    .filter((path) => !/\/X[/.]|^schema\/notes\//.test(path));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
 });
 
 it('the packages at the end are those of package.json', () => {

@@ -1,37 +1,44 @@
 import type { Zero } from '@rocicorp/zero';
 
-type Tell = () => void;
+interface Hold {
+  /** What views have to tell meanwhile. */
+  untold: (() => void)[];
+  over: Promise<void>;
+}
 
-/** What views have to tell, as long as it is held back. */
-let held: Tell[] | undefined;
-let told = Promise.resolve();
+let hold: Hold | undefined;
 
-const nextTask = (work: () => void) => {
-  // No timer: in a hidden tab it would take a second.
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    work();
-  };
-  port2.postMessage(undefined);
-};
+/** Not by a timer: in a hidden tab that would take a second. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+function begin(): Hold {
+  const untold: Hold['untold'] = [];
+  const over = nextTask().then(() => {
+    hold = undefined;
+    for (const tell of untold) tell();
+  });
+  return { untold, over };
+}
 
 /**
  * Holds back until the next task what views have to tell of a change. Zero tells them before it sends the change, and React draws at once
- * what it is told: the change left a draw later, a tenth of a message's way to the other's screen. Resolves once they have told.
+ * what it is told: the change would leave a draw later, a tenth of a message's way to the other's screen. Resolves once they have told.
  */
 export function sendBeforeDrawing(): Promise<void> {
-  if (held) return told;
-  const all: Tell[] = [];
-  held = all;
-  told = new Promise((resolve) =>
-    nextTask(() => {
-      held = undefined;
-      for (const tell of all) tell();
-      resolve();
-    }),
-  );
-  return told;
+  hold ??= begin();
+  return hold.over;
+}
+
+interface View {
+  addListener: (listener: (...news: unknown[]) => void) => () => void;
 }
 
 /** Makes a store's views heed it. */
@@ -44,7 +51,7 @@ export function holdViewsOf(zero: Pick<Zero, 'materialize'>): void {
       // What a view has when it is asked is drawn with who asks.
       let isNew = true;
       const stop = listen((...news) => {
-        if (held && !isNew) held.push(() => listener(...news));
+        if (hold && !isNew) hold.untold.push(() => listener(...news));
         else listener(...news);
       });
       isNew = false;
@@ -52,8 +59,4 @@ export function holdViewsOf(zero: Pick<Zero, 'materialize'>): void {
     };
     return view;
   }) as Zero['materialize'];
-}
-
-interface View {
-  addListener: (listener: (...news: unknown[]) => void) => () => void;
 }

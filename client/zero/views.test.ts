@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { holdViewsOf, sendBeforeDrawing } from './views.ts';
+
+/** A store with one view, as Zero tells it: a listener hears at once what there is. */
+function store() {
+  const listeners: ((data: string) => void)[] = [];
+  const view = {
+    addListener: (listener: (data: string) => void) => {
+      listeners.push(listener);
+      listener('what there is');
+      return () => {};
+    },
+  };
+  const zero = { materialize: () => view };
+  holdViewsOf(zero as never);
+  const change = (data: string) => {
+    for (const tell of listeners) tell(data);
+  };
+  return { zero, change };
+}
+
+it('views tell of what leaves first in the next task, in its order, and of all else at once', async () => {
+  const { zero, change } = store();
+  const told = vi.fn();
+  zero.materialize().addListener(told);
+  change('one');
+  expect(told.mock.calls).toEqual([['what there is'], ['one']]);
+
+  const drawn = sendBeforeDrawing();
+  expect(sendBeforeDrawing()).toBe(drawn);
+  change('two');
+  change('three');
+  await Promise.resolve();
+  expect(told).toHaveBeenCalledTimes(2);
+  await drawn;
+  expect(told.mock.calls.slice(2)).toEqual([['two'], ['three']]);
+  change('four');
+  expect(told).toHaveBeenLastCalledWith('four');
+});
+
+it('a view that is asked for meanwhile says at once what it has', async () => {
+  const { zero } = store();
+  const told = vi.fn();
+  const drawn = sendBeforeDrawing();
+  zero.materialize().addListener(told);
+  expect(told).toHaveBeenCalledWith('what there is');
+  await drawn;
+  expect(told).toHaveBeenCalledTimes(1);
+});
