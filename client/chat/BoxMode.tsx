@@ -6,7 +6,7 @@ import styles from './MessageBox.module.css';
 import type { MessageRow } from './message-row.ts';
 
 interface BoxModeProps {
-  kind: 'answer' | 'edit';
+  kind: 'reply' | 'edit';
   said: NonNullable<MessageRow['replyTo']>;
   /** Of the peer. */
   name: string;

@@ -14,9 +14,9 @@ import { useWriting } from './use-writing.ts';
 
 interface MessageBoxProps {
   peer: Peer;
-  /** What the message answers. */
-  answered: MessageRow['replyTo'];
-  onAnswered: () => void;
+  /** What the message replies to. */
+  repliedTo: MessageRow['replyTo'];
+  onCancelReply: () => void;
   boxRef: RefObject<HTMLTextAreaElement | null>;
   /** Where pictures can be dropped. */
   place: RefObject<HTMLElement | null>;
@@ -26,8 +26,8 @@ interface MessageBoxProps {
 
 /** Where one writes to a member. */
 export function MessageBox(props: MessageBoxProps) {
-  const { peer, answered, onAnswered, boxRef, place, onSent } = props;
-  const writing = useWriting(peer.id, answered?.id);
+  const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
+  const writing = useWriting(peer.id, repliedTo?.id);
   const { draft, setDraft, pictures, addPictures, takePicture, problem, ready } = writing;
   const choice = useImageChoice(
     (...files) => {
@@ -78,10 +78,15 @@ export function MessageBox(props: MessageBoxProps) {
         </div>
       }
       onSubmit={submit}
-      onLeave={answered ? onAnswered : undefined}
+      onLeave={repliedTo ? onCancelReply : undefined}
     >
-      {answered && (
-        <BoxMode kind="answer" said={answered} name={peer.name} onEnd={() => without(onAnswered)} />
+      {repliedTo && (
+        <BoxMode
+          kind="reply"
+          said={repliedTo}
+          name={peer.name}
+          onEnd={() => without(onCancelReply)}
+        />
       )}
       <ChosenPictures files={pictures} onRemove={(file) => without(() => takePicture(file))} />
     </MessageForm>

@@ -10,7 +10,7 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ofUnsent } from '../zero/unsent.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { useAnswerDraft } from './drafts.ts';
+import { useReplyDraft } from './drafts.ts';
 import { FailedMessages } from './FailedMessages.tsx';
 import { LostDraft } from './LostDraft.tsx';
 import { TypingNote } from './live/TypingNote.tsx';
@@ -51,7 +51,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const [editing, setEditing] = useState<MessageRow>();
   const [asking, setAsking] = useState(false);
   const [about, setAbout] = useState('');
-  const [answered, setAnswered] = useAnswered(peer.id);
+  const [repliedTo, setRepliedTo] = useRepliedTo(peer.id);
   const onLook = useReading(peer.id, side);
   useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
@@ -67,7 +67,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         ? undefined
         : ({ id }: MessageRow) => {
             setEditing(undefined);
-            setAnswered(id);
+            setRepliedTo(id);
             // The menu holds the focus until it has closed.
             requestAnimationFrame(() => box.current?.focus());
           },
@@ -77,7 +77,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         setAsking(true);
       },
     }),
-    [setAnswered, gone],
+    [setRepliedTo, gone],
   );
   const messageAt = (id: string) =>
     place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
@@ -148,8 +148,8 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
       {!gone && !editing && (
         <MessageBox
           peer={peer}
-          answered={answered}
-          onAnswered={() => setAnswered(undefined)}
+          repliedTo={repliedTo}
+          onCancelReply={() => setRepliedTo(undefined)}
           boxRef={box}
           place={place}
           onSent={() => end.current()}
@@ -167,11 +167,11 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   );
 }
 
-/** What the message that is being written answers. */
-function useAnswered(peerId: string) {
-  const [id, setId] = useAnswerDraft(peerId, useMyId());
-  const [answered] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
-  return [answered, setId] as const;
+/** What the message that is being written replies to. */
+function useRepliedTo(peerId: string) {
+  const [id, setId] = useReplyDraft(peerId, useMyId());
+  const [repliedTo] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
+  return [repliedTo, setId] as const;
 }
 
 /** Which part of the conversation is drawn: at first the newest, or what stands around the linked message. */

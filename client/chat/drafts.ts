@@ -9,7 +9,7 @@ import { onRefused } from '../zero/refused-words.ts';
 import type { MessageRow } from './message-row.ts';
 
 const newTo = (peerId: string) => `message-${peerId}`;
-const answerTo = (peerId: string) => `message-answer-${peerId}`;
+const replyTo = (peerId: string) => `message-answer-${peerId}`;
 const ofMessage = (id: string) => `message-words-${id}`;
 const failedTo = (peerId: string) => `message-failed-${peerId}`;
 
@@ -50,16 +50,16 @@ export function usePictureDraft(peerId: string, memberId: string) {
   };
 }
 
-/** The id of what the message that is being written answers. */
-export const useAnswerDraft = (peerId: string, memberId: string) =>
-  useDraft<string>(answerTo(peerId), memberId, { inStep: true });
+/** The id of what the message that is being written replies to. */
+export const useReplyDraft = (peerId: string, memberId: string) =>
+  useDraft<string>(replyTo(peerId), memberId, { inStep: true });
 
-export const isAnswering = (peerId: string, memberId: string, id: string) =>
-  drafts.get<string>(answerTo(peerId), memberId) === id;
+export const isReplyingTo = (peerId: string, memberId: string, id: string) =>
+  drafts.get<string>(replyTo(peerId), memberId) === id;
 
-/** Its answer is on its way. */
-export const answerDraftSent = (peerId: string, memberId: string, id: string) =>
-  drafts.sent(answerTo(peerId), memberId, id);
+/** The reply is on its way. */
+export const replyDraftSent = (peerId: string, memberId: string, id: string) =>
+  drafts.sent(replyTo(peerId), memberId, id);
 
 /** The new words of a message, as long as it is being edited. */
 export const useMessageEditDraft = ({ id, senderId }: MessageRow) =>

@@ -14,8 +14,8 @@ export const messageUpload: UploadKind<PictureMessage> = {
 
   async finish({ purpose: { data } }, image, send) {
     const { messageId: id, peerId, replyToId } = data;
-    const answers = replyToId && { replyToId };
-    await send(mutators.chat.send({ id, peerId, text: null, image, ...answers }));
+    const reply = replyToId && { replyToId };
+    await send(mutators.chat.send({ id, peerId, text: null, image, ...reply }));
   },
 };
 

@@ -4,9 +4,9 @@ import { uploads } from '../photos/uploads/uploads.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import {
-  answerDraftSent,
-  isAnswering,
+  isReplyingTo,
   messageDraftSent,
+  replyDraftSent,
   useMessageDraft,
   usePictureDraft,
 } from './drafts.ts';
@@ -28,7 +28,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const sending = useSending(`message-${peerId}`, draft, [draft, ...pictures]);
 
   /**
-   * Each picture is a message of its own, and so is the text; the first of them is the answer. Resolves to whether all of them stand
+   * Each picture is a message of its own, and so is the text; the first of them is the reply. Resolves to whether all of them stand
    * in the thread.
    */
   async function submit(): Promise<boolean> {
@@ -39,12 +39,12 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     // Words alone need not wait for the disk.
     const files = pictures.length > 0 ? await stillChosen(pictures) : [];
     if (files.length === 0) return true;
-    return asAnswer(async (answered) => {
+    return asReply(async (repliedTo) => {
       const ids = await uploads.addAll(
         messageUpload,
         files.map((file, at) => {
-          const answers = at === 0 && answered ? { replyToId: answered } : {};
-          return { file, data: { messageId: crypto.randomUUID(), peerId, ...answers } };
+          const reply = at === 0 && repliedTo ? { replyToId: repliedTo } : {};
+          return { file, data: { messageId: crypto.randomUUID(), peerId, ...reply } };
         }),
       );
       if (!ids) return false;
@@ -60,19 +60,19 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   async function sendText(words: string) {
     const said = words.trim();
     if (!said) return true;
-    const isShown = await asAnswer((answered) =>
-      send({ id: crypto.randomUUID(), text: said, replyToId: answered }),
+    const isShown = await asReply((repliedTo) =>
+      send({ id: crypto.randomUUID(), text: said, replyToId: repliedTo }),
     );
     // The text leaves the box only once it stands above it: nothing typed is lost.
     if (isShown) messageDraftSent(peerId, me, words);
     return isShown;
   }
 
-  /** What is answered leaves with the first that goes: a press that waited for it finds none. */
-  async function asAnswer(sendIt: (answered: string | undefined) => Promise<boolean>) {
-    const answered = replyToId && isAnswering(peerId, me, replyToId) ? replyToId : undefined;
-    const isSent = await sendIt(answered);
-    if (isSent && answered) answerDraftSent(peerId, me, answered);
+  /** What is replied to leaves with the first that goes: a press that waited for it finds none. */
+  async function asReply(sendIt: (repliedTo: string | undefined) => Promise<boolean>) {
+    const repliedTo = replyToId && isReplyingTo(peerId, me, replyToId) ? replyToId : undefined;
+    const isSent = await sendIt(repliedTo);
+    if (isSent && repliedTo) replyDraftSent(peerId, me, repliedTo);
     return isSent;
   }
 
