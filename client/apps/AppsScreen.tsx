@@ -48,7 +48,7 @@ export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
     begin(chosen);
     onOpen(chosen.gameUrl);
   };
-  const isLoading = rows.length === 0 && details.type === 'unknown' && line === 'live';
+  const isLoading = rows.length === 0 && details.type === 'unknown' && line === 'connected';
   return (
     <div className={styles.screen} data-wide="">
       <h1>App Center</h1>

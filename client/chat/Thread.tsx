@@ -3,7 +3,7 @@ import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
@@ -177,10 +177,10 @@ function useRepliedTo(peerId: string) {
 /** Which part of the conversation is drawn: at first the newest, or what stands around the linked message. */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const [linked, { type }] = useQuery(known && queries.chat.message({ id: linkedId }), visited);
   const lost = linkedId !== undefined && !linked && (!known || type === 'complete');
-  const looking = known && !linked && !lost && live;
+  const looking = known && !linked && !lost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
   const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
   // On a slow line the newest may stand there before the one that the link leads to is here.

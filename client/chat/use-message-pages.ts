@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { messagePageSize } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { byTime, endOf, type MessageRow } from './message-row.ts';
@@ -24,14 +24,14 @@ interface Range {
  * in a page that is full, what arrives moves none of the pages. `newestAt`: the time of that one, in ms.
  */
 export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, newestAt: number) {
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const [range, setRange] = useState<Range>(() => ({
     from: -1,
     to: 0,
     begins: new Map([-1, 0].map((page) => [page, anchor])),
   }));
   /** A device has the newest messages without a gap; of others, some that one came by. */
-  const isWhole = (page: number) => !live || (isEnd && (page === -1 || page === 0));
+  const isWhole = (page: number) => !connected || (isEnd && (page === -1 || page === 0));
   // A page keeps its place among these as long as it is held, so that none is asked for anew.
   const first = usePage(peerId, range, 0, isWhole);
   const second = usePage(peerId, range, 1, isWhole);
@@ -71,7 +71,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
     setRange({ ...range, begins: new Map(range.begins).set(slid.page - 1, begin) });
   }
   // By a clock that is ahead the end was later than all that others will say for a while.
-  if (isEnd && live && newestAt > 0 && (range.begins.get(0)?.createdAt ?? 0) > newestAt) {
+  if (isEnd && connected && newestAt > 0 && (range.begins.get(0)?.createdAt ?? 0) > newestAt) {
     const end = endOf(newestAt);
     setRange({ ...range, begins: new Map(range.begins).set(-1, end).set(0, end) });
   }
@@ -79,7 +79,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
   const goOn = ({ page, rows, details }: Held, step: -1 | 1) => {
     const last = step < 0 ? rows[0] : rows.at(-1);
     // A device may hold messages of which others in between are not here yet.
-    if (!last || (live && details.type !== 'complete')) return;
+    if (!last || (connected && details.type !== 'complete')) return;
     const next = page + step;
     setRange((before) => {
       if (next >= before.from && next <= before.to) return before;
@@ -93,11 +93,11 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
   const backFromStart = newest.page < 0;
   return {
     messages,
-    settled: !live || pages.every(({ details }) => details.type === 'complete'),
+    settled: !connected || pages.every(({ details }) => details.type === 'complete'),
     /** Of the pages that are held, the one that is not there yet or failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
     hasBeginning: oldest.page < 0 && oldest.details.type === 'complete' && !isFull(oldest),
-    earlierIs: earlierIs(messages.length > 0 && live, oldest.details),
+    earlierIs: earlierIs(messages.length > 0 && connected, oldest.details),
     retryEarlier: () => oldest.details.type === 'error' && oldest.details.retry(),
     hasLater: isFull(newest) || backFromStart,
     earlier: () => (oldest.page > 0 || isFull(oldest)) && goOn(oldest, -1),

@@ -8,7 +8,7 @@ import { pageOf } from '../../schema/paging.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { asOnDevice, type FoundMessage } from './found-messages.ts';
 import { byTime } from './message-row.ts';
@@ -25,7 +25,7 @@ const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
  * follow `after`.
  */
 export function useMessageSearch(term: string, after?: Cursor) {
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const known = useKnownMessages(term, after);
   const blocked = useBlockedIds();
   const [tries, setTries] = useState(0);
@@ -35,7 +35,7 @@ export function useMessageSearch(term: string, after?: Cursor) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
   useEffect(() => {
-    if (!live) return;
+    if (!connected) return;
     const overtaken = new AbortController();
     const begin = () =>
       search(term, after, overtaken.signal).then(
@@ -50,11 +50,11 @@ export function useMessageSearch(term: string, after?: Cursor) {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [asked, live, tries]);
+  }, [asked, connected, tries]);
 
   const answered = answer.asked === asked;
   const failed = failure?.asked === asked ? failure.words : undefined;
-  const state = answered ? 'found' : !live ? 'offline' : failed ? 'failed' : 'asking';
+  const state = answered ? 'found' : !connected ? 'offline' : failed ? 'failed' : 'asking';
   // Where the next page begins, if there may be one.
   const page = answered ? answer.messages : state === 'offline' ? known : [];
   const last = page.length === foundMessagePageSize ? page.at(-1) : undefined;

@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { useMemo } from 'react';
 import { queries } from '../../schema/queries.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
 
 const none: ReadonlyMap<string, Row['presence']> = new Map();
@@ -9,7 +9,7 @@ const none: ReadonlyMap<string, Row['presence']> = new Map();
 /** Of one's friends, by their ids; of nobody without a line, when it cannot be known. */
 export function usePresences(): ReadonlyMap<string, Row['presence']> {
   const [rows] = useQuery(queries.presence.contacts());
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const known = useMemo(
     () =>
       new Map(
@@ -19,5 +19,5 @@ export function usePresences(): ReadonlyMap<string, Row['presence']> {
       ),
     [rows],
   );
-  return live ? known : none;
+  return connected ? known : none;
 }

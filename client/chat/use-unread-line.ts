@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../schema/clock.ts';
 import { useInSight } from '../ui/use-cover.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { useMyId } from '../zero/me.ts';
 import type { MessageRow } from './message-row.ts';
 import type { PeerState } from './use-peer.ts';
@@ -9,7 +9,7 @@ import type { PeerState } from './use-peer.ts';
 interface Came {
   inSight: boolean;
   /** Whether the line was there by then, or since `at`. */
-  live: boolean;
+  connected: boolean;
   at: number;
   from: number | undefined;
 }
@@ -17,14 +17,14 @@ interface Came {
 /** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
 export function useUnreadFrom(side: PeerState['side']): number | undefined {
   const inSight = useInSight();
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const [came, setCame] = useState<Came>();
   const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
   if (side && came?.inSight !== inSight) {
     const from = inSight ? (unread ?? came?.from) : came?.from;
-    setCame({ inSight, live, at: serverNow(), from });
-  } else if (came && live && !came.live) {
-    setCame({ ...came, live, at: serverNow() });
+    setCame({ inSight, connected, at: serverNow(), from });
+  } else if (came && connected && !came.connected) {
+    setCame({ ...came, connected, at: serverNow() });
   } else if (came?.inSight && came.from === undefined && unread !== undefined) {
     // What was there already may be known late: a device that was asleep first draws what it has.
     if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });

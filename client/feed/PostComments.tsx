@@ -5,7 +5,7 @@ import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
@@ -28,7 +28,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   const linked = found?.postId === post.id ? found : undefined;
   const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
   // Without a line the linked comment may never come: the newest are shown then.
-  const looking = useLine() === 'live' && known && !linked && type === 'unknown';
+  const looking = useIsConnected() && known && !linked && type === 'unknown';
   const list = { ownerId: post.memberId, linkedId: linked?.id };
   const anchor = linked && { createdAt: linked.createdAt, id: linked.id };
   const useEarlier = (start: Start) =>

@@ -46,7 +46,7 @@ export function FriendList({ memberId }: { memberId: string }) {
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />
-      {line !== 'live' && (
+      {line !== 'connected' && (
         <p className={styles.note}>
           Without a connection, these are the friends this device knows.
         </p>

@@ -7,7 +7,7 @@ import {
   searchTerm,
 } from '../../schema/friends/rules.ts';
 import { ApiError, ask } from '../device/ask.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { type FoundMember, inPlace, once } from './found.ts';
 import { useKnownMembers } from './use-known-members.ts';
 
@@ -25,12 +25,12 @@ const pauseMs = 200;
  */
 export function usePeopleSearch(wish: Wish) {
   const term = searchTerm(wish.typed);
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const [answer, setAnswer] = useState<Answer>({ term: '', members: [] });
   const [failure, setFailure] = useState<Failure>();
   const presses = useRef(wish.presses);
 
-  const known = useKnownMembers(term).slice(0, live ? searchShownFirst : searchResults);
+  const known = useKnownMembers(term).slice(0, connected ? searchShownFirst : searchResults);
   // Of the answer to a shorter term, those who match the longer one are found at once, too.
   const heard = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
@@ -38,7 +38,7 @@ export function usePeopleSearch(wish: Wish) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is on the screen when the question is asked
   useEffect(() => {
-    if (!term || !live) return;
+    if (!term || !connected) return;
     const overtaken = new AbortController();
     const shown = members.slice(0, searchShownFirst).map(({ id }) => id);
     const begin = () =>
@@ -52,12 +52,12 @@ export function usePeopleSearch(wish: Wish) {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [wish, live]);
+  }, [wish, connected]);
 
   return {
     members,
     state:
-      !live && !answered
+      !connected && !answered
         ? 'offline'
         : failure?.wish === wish
           ? 'failed'

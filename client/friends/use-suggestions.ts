@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ask } from '../device/ask.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import type { FoundMember } from './found.ts';
@@ -11,9 +11,9 @@ import type { FoundMember } from './found.ts';
  * device does not know it cannot ask; and goes with it, as after a block. A failure says nothing: nobody asked for them.
  */
 export function useSuggestions(wanted = true): FoundMember[] {
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const [members, setMembers] = useState<FoundMember[]>();
-  const due = wanted && live && !members;
+  const due = wanted && connected && !members;
   useEffect(() => {
     if (!due) return;
     const left = new AbortController();

@@ -20,7 +20,7 @@ const step = 60;
 
 /** The right panel. */
 export function Contacts({ onTalk }: ContactsProps) {
-  const { contacts, details, live, online } = useContacts();
+  const { contacts, details, connected, online } = useContacts();
   const before = useListPlace<number>('contacts', (): number => most);
   const [most, setMost] = useState(before ?? step);
   const drawn = contacts.slice(0, most);
@@ -48,13 +48,13 @@ export function Contacts({ onTalk }: ContactsProps) {
           onTalk={onTalk}
           state={<span className={styles.state}>Online</span>}
         />
-        {live && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
+        {connected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
           contacts={away}
           onTalk={onTalk}
-          dimmed={live}
+          dimmed={connected}
           // The heading says it to the eye; who goes from link to link hears it with each.
-          state={live && <span className="visually-hidden">Offline</span>}
+          state={connected && <span className="visually-hidden">Offline</span>}
         />
         {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}
       </ListStates>

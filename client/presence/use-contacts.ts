@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
 
 export type Contact = ReturnType<typeof useContacts>['contacts'][number];
@@ -12,7 +12,7 @@ export type Contact = ReturnType<typeof useContacts>['contacts'][number];
  */
 export function useContacts() {
   const [rows, details] = useQuery(queries.presence.contacts());
-  const live = useLine() === 'live';
+  const connected = useIsConnected();
   const contacts = useMemo(
     () =>
       rows
@@ -22,15 +22,15 @@ export function useContacts() {
                 {
                   friend,
                   name: displayName(friend),
-                  online: live && friend.presence?.online === true,
+                  online: connected && friend.presence?.online === true,
                 },
               ]
             : [],
         )
         .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name)),
-    [rows, live],
+    [rows, connected],
   );
-  const counted = live && details.type === 'complete';
+  const counted = connected && details.type === 'complete';
   const online = counted ? contacts.filter((contact) => contact.online).length : undefined;
-  return { contacts, details, live, online };
+  return { contacts, details, connected, online };
 }

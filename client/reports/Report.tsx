@@ -14,7 +14,7 @@ import { BlockDialog } from '../members/BlockDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useLine } from '../zero/connection.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Report.module.css';
 
@@ -27,7 +27,7 @@ interface ReportProps {
 /** Asks what is wrong with something, and what one wants to do for oneself about it. */
 export function Report({ reported, open, onClose }: ReportProps) {
   const mutate = useMutate();
-  const online = useLine() === 'live';
+  const online = useIsConnected();
   const form = useId();
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');

@@ -27,7 +27,7 @@ export function ListStates({
   if (count > 0) return children;
   if (details.type === 'error') return <FailedState compact={compact} onRetry={details.retry} />;
   if (details.type === 'complete') return empty;
-  if (line === 'live') return skeleton;
+  if (line === 'connected') return skeleton;
   return (
     <EmptyState
       compact={compact}

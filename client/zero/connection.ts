@@ -49,7 +49,7 @@ export function ConnectionKeeper() {
   return null;
 }
 
-type Line = 'live' | 'offline' | 'unreachable';
+type Line = 'connected' | 'offline' | 'unreachable';
 
 const onLine = createStore(navigator.onLine, () => {
   const look = () => onLine.set(navigator.onLine);
@@ -78,8 +78,10 @@ export function useLine(): Line {
   }, [connected]);
   // At once: Zero hears of it when its socket has been silent for seconds.
   if (!online) return 'offline';
-  return connected || !down ? 'live' : 'unreachable';
+  return connected || !down ? 'connected' : 'unreachable';
 }
+
+export const useIsConnected = () => useLine() === 'connected';
 
 /** Why the server does not let this page connect, as long as it does not. Zero tries again by itself, when it was told to. */
 export function useRefusal(): ErrorCode | undefined {
