@@ -10,29 +10,31 @@ const patienceMs = 2_000;
 /** Seconds for which the oldest job has been due; undefined while Postgres does not answer. */
 export type AskPostgres = () => Promise<number | undefined>;
 
-/** Asks Postgres how it and the jobs are. One question at a time, however many ask: they may be strangers. */
-export function postgresAsker(sql: Sql): AskPostgres {
-  let answer: Promise<number | undefined> | undefined;
+/** One question at a time, however many ask: they may be strangers. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
   return () => {
-    answer ??= oldestDueJob(sql)
-      .catch(() => undefined)
-      .finally(() => {
-        answer = undefined;
-      });
-    return Promise.race([answer, pause(patienceMs, undefined, { ref: false })]);
+    answer ??= ask().finally(() => {
+      answer = undefined;
+    });
+    return answer;
   };
+}
+
+/** Asks Postgres how it and the jobs are. */
+export function postgresAsker(sql: Sql): AskPostgres {
+  const ask = shared(() => oldestDueJob(sql).catch(() => undefined));
+  return () => Promise.race([ask(), pause(patienceMs, undefined, { ref: false })]);
 }
 
 /** `/healthz`: the process lives. `/readyz`: so do Postgres and zero-cache, and how long the oldest job has been due. */
 export function healthRoutes(env: Env, sql: Sql) {
   const askPostgres = postgresAsker(sql);
+  const askZeroCache = shared(() => isThere(env.ZERO_CACHE_URL));
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      const [oldestDueJob, zeroCache] = await Promise.all([
-        askPostgres(),
-        isThere(env.ZERO_CACHE_URL),
-      ]);
+      const [oldestDueJob, zeroCache] = await Promise.all([askPostgres(), askZeroCache()]);
       const postgres = oldestDueJob !== undefined;
       const ready = postgres && zeroCache;
       return c.json({ ready, postgres, zeroCache, oldestDueJob }, ready ? 200 : 503);

@@ -14,6 +14,8 @@ export type Http = {
     requestId: string;
     log: Logger;
     memberId: string;
+    /** For what takes long: whether the session still stands. `membersOnly` sets it. @throws 401 */
+    stillMember: () => Promise<void>;
     /** The parsed body of a request that may have effects; `jsonOnly` sets it. */
     body: unknown;
   };
@@ -39,13 +41,29 @@ export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackS
 const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
+/** After so long, in ms, a request that goes on is asked for its session again: that may have ended meanwhile. */
+const askAgainMs = 1_000;
+
 /** Lets verified, active members pass. @throws 401 */
 export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
-    const asker = await findAsker(c.req.raw.headers);
-    if (asker.state !== 'member') throw refusal(401, 'signed_out');
-    c.set('memberId', asker.memberId);
-    await inTurnOf(asker.memberId, next);
+    const ask = async () => {
+      const asker = await findAsker(c.req.raw.headers);
+      if (asker.state !== 'member') throw refusal(401, 'signed_out');
+      return asker.memberId;
+    };
+    const memberId = await ask();
+    let askedAt = Date.now();
+    c.set('memberId', memberId);
+    c.set('stillMember', async () => {
+      if (Date.now() - askedAt < askAgainMs) return;
+      await ask();
+      askedAt = Date.now();
+    });
+    await inTurnOf(memberId, async () => {
+      await c.get('stillMember')();
+      await next();
+    });
   });
 }
 

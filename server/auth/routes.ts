@@ -5,6 +5,7 @@ import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { busy, type Http, membersOnly, passCookies, refusal } from '../http.ts';
+import { turnsOfEach } from '../limits/turns.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
@@ -31,6 +32,9 @@ const openPaths = [
 
 /** Longer than a reset takes: for a known address there is more to write, and the time of the answer would tell. */
 const evenAnswerMs = 100;
+
+/** Of one session, one look at a time: each is five questions to Postgres, which log-ins would wait behind. */
+const inTurnOf = turnsOfEach();
 
 /** Open while a provider is configured. */
 const providerPaths = ['sign-in/social'];
@@ -59,14 +63,16 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   );
 
   routes.get('/account/session', async (c) => {
-    // better-auth prolongs a session that is in use, in its row and in the cookie.
-    const { headers } = await auth.api.getSession({
-      headers: c.req.raw.headers,
-      returnHeaders: true,
+    const asked = c.req.raw.headers;
+    const token = await sessionToken(asked);
+    if (!token) return c.json(await findAsker(asked));
+    return inTurnOf(token, async () => {
+      // better-auth prolongs a session that is in use, in its row and in the cookie.
+      const { headers } = await auth.api.getSession({ headers: asked, returnHeaders: true });
+      passCookies(c, headers);
+      await noteUse(sql, token);
+      return c.json(await findAsker(asked));
     });
-    passCookies(c, headers);
-    await noteUse(sql, await sessionToken(c.req.raw.headers));
-    return c.json(await findAsker(c.req.raw.headers));
   });
 
   routes.post('/account/confirm-email', async (c) => {

@@ -129,6 +129,42 @@ it('all that a device has kept for days without a line comes at once', async () 
   expect(new Set(await mutate(await newPerson(), ...kept))).toEqual(new Set(['done']));
 });
 
+it('a push ends with the session that sent it', async () => {
+  const person = await newPerson();
+  const posts = Array.from({ length: 400 }, () => ({
+    name: 'feed.createPost',
+    args: { id: randomUUID(), text: 'x' },
+  }));
+  const pushed = mutate(person, ...posts);
+  await withDatabase(inject('stack').databaseUrl, async (sql) => {
+    const count = async () => (await sql`select 1 from post where member_id = ${person.id}`).length;
+    await expect.poll(count).toBeGreaterThan(0);
+    await sql`delete from auth.session where user_id = ${person.id}`;
+    // zero-cache asks once more, and hears that nobody is there.
+    expect(new Set(await pushed)).toEqual(new Set(['http 503']));
+    expect(await count()).toBeLessThan(posts.length);
+  });
+});
+
+it('results of another client group are nobody else’s to forget', async () => {
+  const body = pushBody();
+  const forget = (clientGroupID: string) => ({
+    ...body,
+    mutations: [
+      {
+        ...{ type: 'custom', id: 0, clientID: randomUUID(), timestamp: 0 },
+        name: '_zero_cleanupResults',
+        args: [{ clientGroupID, clientID: randomUUID(), upToMutationID: 9 }],
+      },
+    ],
+  });
+  const headers = { 'x-api-key': zeroApiKey() };
+  const own = await send(member, mutatePath, { body: forget(body.clientGroupID), headers });
+  expect([own.status, await own.json()]).toMatchObject([200, { kind: 'MutateResponse' }]);
+  const foreign = await send(member, mutatePath, { body: forget(randomUUID()), headers });
+  expect(foreign.status).toBe(400);
+});
+
 it('nothing was written but by the one who was let in', async () => {
   expect(await written()).toBe(1);
 });

@@ -20,14 +20,23 @@ export function zeroProvider(sql: Sql) {
 }
 
 /**
- * A provider for one push, which fails for good once Postgres is unreachable. Zero would otherwise try again without the mutator, find
- * Postgres back, and record as refused what was never done.
+ * A provider for one push, which fails for good once Postgres is unreachable, or `before` throws, which each transaction waits for. Zero
+ * would otherwise try again without the mutator, and record as refused what was never done.
  */
-export function untilUnreachable({ transaction }: ZeroProvider): Pick<ZeroProvider, 'transaction'> {
+export function forOnePush(
+  { transaction }: ZeroProvider,
+  before: () => Promise<void>,
+): Pick<ZeroProvider, 'transaction'> {
   let lost: { error: unknown } | undefined;
   return {
     transaction: async (...args) => {
       if (lost) throw lost.error;
+      try {
+        await before();
+      } catch (error) {
+        lost = { error };
+        throw error;
+      }
       try {
         return await transaction(...args);
       } catch (error) {
