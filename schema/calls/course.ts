@@ -53,15 +53,15 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
 export const markSeen = (tx: Transaction, ctx: Context, call: Call): Promise<void> =>
   seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt });
 
+/** How a call came to its end. */
+export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;
+
 /** What happened stays in the thread of both, in the one row that told of the call. */
-export async function end(
-  tx: Transaction,
-  call: Call,
-  how: Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>,
-): Promise<void> {
-  const ended = { ...call, ...how, endedAt: serverNow() };
-  await tx.mutate.call.update(ended);
-  const told = await changeMarker(tx, call.id, markerOf(ended));
+export async function end(tx: Transaction, call: Call, how: Ending): Promise<void> {
+  const ending = { ...how, endedAt: serverNow() };
+  // And no more: a sign of life writes into the row as well, without its turn.
+  await tx.mutate.call.update({ id: call.id, ...ending });
+  const told = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
   // A device that rings by a push may have forgotten to look for the end: the next push takes that away.
   if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

@@ -55,9 +55,11 @@ describe('a call', () => {
     await timeIsOver();
     const missed = { status: 'missed', last: '❌ Missed call' };
     await expect.poll(() => statusOf(id)).toMatchObject(missed);
-    await expect
-      .poll(() => phone.news.map(({ body }) => body))
-      .toEqual(['\u2068Ada Lee\u2069 is calling you.', '\u2068Ada Lee\u2069: ❌ Missed call']);
+    await allDone();
+    expect(phone.news.map(({ body }) => body)).toEqual([
+      '\u2068Ada Lee\u2069 is calling you.',
+      '\u2068Ada Lee\u2069: ❌ Missed call',
+    ]);
   });
 
   it('rings at once on devices of who has a page in sight: it may be of another one, or closed by now', async () => {

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
-import { endCall } from './ending.ts';
+import { callEnder } from './ending.ts';
 
 const payload = z.object({ callId: z.string() });
 const left = payload.extend({ memberId: z.string() });
@@ -14,8 +14,8 @@ const pauseMs = 90_000;
 
 /** Ends the calls that nobody is left to end, and takes away what was only told for their sake. */
 export function callJobs(sql: Sql): Record<string, Task> {
-  const lost = { status: 'ended', reason: 'lost' } as const;
-  const missed = { status: 'missed', reason: null } as const;
+  const endCall = callEnder(sql);
+  const lost = { status: 'ended', endedReason: 'lost' } as const;
   const blocked = () => sql`exists (
     select from block where member_id = caller_id and other_id = callee_id)`;
   let tidiedAt: number | undefined;
@@ -23,22 +23,14 @@ export function callJobs(sql: Sql): Record<string, Task> {
   async function endAll(over: ReturnType<typeof blocked>) {
     for (const { id } of await sql<{ id: string }[]>`
       select id from call where ended_at is null and ${over}`) {
-      await endCall(sql, id, lost, over);
+      await endCall(id, lost, over);
     }
   }
 
   return {
-    end_unanswered_call: async (input, { addJob }) => {
+    end_unanswered_call: async (input) => {
       const { callId } = payload.parse(input);
-      if (!(await endCall(sql, callId, missed, sql`callee_tab = ''`))) return;
-      const [call] = await sql<{ conversationId: string; calleeId: string }[]>`
-        select conversation_id as "conversationId", callee_id as "calleeId" from call where id = ${callId}`;
-      if (!call) return;
-      await addJob(
-        'push_message',
-        { about: call.conversationId, to: [call.calleeId] },
-        { queueName: `push:${call.calleeId}`, priority: 10 },
-      );
+      await endCall(callId, { status: 'missed' }, sql`callee_tab = ''`);
     },
 
     end_left_call: async (input) => {
@@ -46,7 +38,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const isLeft = sql`exists (
         select from private.call_side where call_id = call.id and member_id = ${memberId}
           and left_at <= now() - ${backWithinMs} * interval '1 millisecond')`;
-      await endCall(sql, callId, lost, isLeft);
+      await endCall(callId, lost, isLeft);
     },
 
     /** Apart from the tidying, which knows by its last run whether pages had the time to tell that they live. */

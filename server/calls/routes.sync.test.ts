@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callOf, ring, tabOf, talk } from '../../testing/calling.ts';
+import { callOf, calls, ring, tabOf, talk } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { say, sideOf } from '../../testing/talking.ts';
@@ -88,6 +88,20 @@ describe('a no from a device without a page', () => {
     await say(ann, ben, 'Not now?');
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(2);
+  });
+
+  it('leaves the rows that a no from a page leaves', async () => {
+    const left = (callId: string) => db.sql`
+      select status, ended_reason, callee_id = declined_by as declined, text, last_text, last_sender_id = caller_id as of_caller,
+        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as tells
+      from call join message using (id, conversation_id) join conversation_member as side using (conversation_id)
+      left join read_receipt using (conversation_id, member_id)
+      where call.id = ${callId} order by side.member_id = callee_id`;
+    const [here, there] = [await ring(ann, ben), await ring(await newPerson('Eve'), ben)];
+    expect(await calls(ben, 'decline', { id: here })).toBe('done');
+    expect(await decline(ben, there)).toBe(204);
+    expect(await left(there)).toEqual(await left(here));
+    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, tells: true }]);
   });
 
   it('changes nothing in what is answered, over, one’s own or others’', async () => {

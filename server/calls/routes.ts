@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
-import { endCall } from './ending.ts';
+import { callEnder } from './ending.ts';
 import { iceServers } from './ice.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
@@ -29,6 +29,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const takeSign = taker(perMinute.callSigns);
   const takeRings = taker(perMinute.callRings);
   const takeDecline = taker(perMinute.callDeclines);
+  const endCall = callEnder(sql);
   const rings = (me: string) => sql`callee_id = ${me} and callee_tab = '' and ended_at is null`;
   const routes = new Hono<Http>();
 
@@ -83,12 +84,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     takeDecline(me);
     const parsed = named.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
-    await endCall(
-      sql,
-      parsed.data.callId,
-      { status: 'declined', reason: null, declinedBy: me },
-      rings(me),
-    );
+    await endCall(parsed.data.callId, { status: 'declined', declinedBy: me }, rings(me));
     return c.body(null, 204);
   });
 
