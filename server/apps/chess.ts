@@ -6,6 +6,7 @@ import {
   type Side,
   turnOf,
 } from '../../schema/apps/chess/rules.ts';
+import { mayBeTold } from '../chat/access.ts';
 import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
@@ -38,9 +39,7 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
         join member as other on other.id = side.peer_id and ${active(sql, 'other')}
         join member as recipient
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
-        where game.id = ${gameId} and side.member_id = any(${to})
-          and (muted_until is null or muted_until < now())
-          and not exists (select from block where member_id = side.member_id and other_id = side.peer_id)`;
+        where game.id = ${gameId} and side.member_id = any(${to}) and ${mayBeTold(sql)}`;
       const text = row && wordsOf(row);
       if (!text) return;
       const { recipientId, firstName, lastName } = row;

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
+import { unblocked } from '../members/access.ts';
 import { callEnder } from './ending.ts';
 
 const payload = z.object({ callId: z.string() });
@@ -16,8 +17,7 @@ const pauseMs = 90_000;
 export function callJobs(sql: Sql): Record<string, Task> {
   const endCall = callEnder(sql);
   const lost = { status: 'ended', endedReason: 'lost' } as const;
-  const blocked = () => sql`exists (
-    select from block where member_id = caller_id and other_id = callee_id)`;
+  const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
   let tidiedAt: number | undefined;
 
   async function endAll(over: ReturnType<typeof blocked>) {

@@ -3,6 +3,7 @@ import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live.ts';
 import type { Sql } from '../db.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Lines } from '../live/door.ts';
+import { unblocked } from '../members/access.ts';
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 
@@ -32,8 +33,7 @@ async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found |
     select call_id as "callId", call_signal.id, description, candidates
     from call_signal join call on call.id = call_id
     where call_signal.id = ${id} and from_id <> ${memberId} and ${memberId} in (caller_id, callee_id) and ended_at is null
-      and not exists (
-        select from block where block.member_id = ${memberId} and other_id = from_id)`;
+      and ${unblocked(sql, memberId, sql`from_id`)}`;
   if (!found) return undefined;
   const { callId, ...signal } = found;
   return { callId, signal };

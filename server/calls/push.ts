@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { mayBeTold } from '../chat/access.ts';
 import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
@@ -21,8 +22,7 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
         join conversation_member as side
           on side.conversation_id = call.conversation_id and side.member_id = callee_id
         where call.id = ${callId} and ended_at is null and callee_tab = '' and callee_id = any(${to})
-          and (muted_until is null or muted_until < now())
-          and not exists (select from block where member_id = callee_id and other_id = caller_id)`;
+          and ${mayBeTold(sql)}`;
       if (!row) return;
       const { callerId: subjectId, calleeId, firstName, lastName } = row;
       const news = { type: 'call', subjectId, postId: null } as const;

@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import type { Sql } from '../db.ts';
-import { active } from '../members/access.ts';
+import { active, unblocked } from '../members/access.ts';
 
 type Times = 'createdAt' | 'editedAt' | 'deletedAt';
 type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };
@@ -20,7 +20,7 @@ export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefi
       array(
         select member.id from conversation_member side join member on member.id = side.member_id
         where side.conversation_id = message.conversation_id and ${active(sql)}
-          and not exists (select 1 from block where block.member_id = side.member_id and other_id = side.peer_id)
+          and ${unblocked(sql, sql`side.member_id`, sql`side.peer_id`)}
       ) as members
     from message where message.id = ${id} and deleted_at is null`;
   if (!found) return undefined;

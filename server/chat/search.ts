@@ -2,7 +2,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
-import { active } from '../members/access.ts';
+import { active, unblocked } from '../members/access.ts';
 
 /** A member as others see them. Without a name: nobody may open them any more. */
 type Named = { firstName: string | null; lastName: string | null; photo: string | null };
@@ -27,8 +27,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
   const term = searchTerm(typed);
   if (!term) return { people: [], messages: [] };
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const own = sql`side.member_id = ${me} and not exists (
-    select from block where block.member_id = ${me} and other_id = side.peer_id)`;
+  const own = sql`side.member_id = ${me} and ${unblocked(sql, me, sql`side.peer_id`)}`;
   const further = after
     ? sql`and (created_at, id) < (${new Date(after.createdAt)}, ${after.id})`
     : sql``;

@@ -4,7 +4,7 @@ import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { spaced } from '../limits/spaced.ts';
-import { active } from '../members/access.ts';
+import { active, unblocked } from '../members/access.ts';
 
 /** One that the network brings late is followed by one that seems early: were that dropped, “is typing…” would blink. */
 const leastMs = typingEveryMs - 1_000;
@@ -19,7 +19,7 @@ export function typingPasses(sql: Sql): (from: string, to: string) => Promise<bo
     const [side] = await sql`
       select 1 from conversation_member side
       where side.member_id = ${to} and side.conversation_id = ${conversationIdOf(from, to)}
-        and not exists (select 1 from block where member_id = ${from} and other_id = ${to})
+        and ${unblocked(sql, from, to)}
         and not exists (
           select 1 from member where id in (${from}, ${to}) and not (${active(sql)}))
         and not exists (

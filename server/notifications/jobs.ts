@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { pushedAfter } from '../../schema/notifications/notify.ts';
 import type { About } from '../../schema/notifications/rules.ts';
-import { active } from '../members/access.ts';
+import { active, unblocked } from '../members/access.ts';
 import { type Pushing, pushTask } from './push.ts';
 
 type Row = About & {
@@ -36,8 +36,7 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
         where last.id = ${id} and not notification.read and notification.taken_back_at is null
           and (notification.type not in ('event_day', 'event_hour') or cancelled_at is null and event.start_at between now()
             and now() + case notification.type when 'event_hour' then interval '1 hour' else interval '1 day' end)
-          and not exists (
-            select from block where member_id = notification.recipient_id and other_id = notification.actor_id)
+          and ${unblocked(sql, sql`notification.recipient_id`, sql`notification.actor_id`)}
         order by notification.created_at desc limit 1`;
       if (!row) return;
       const { recipientId, firstName, lastName, title, ...about } = row;

@@ -1,3 +1,4 @@
+import { unblocked } from '../members/access.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
@@ -7,8 +8,7 @@ import type { Uploads } from './uploads.ts';
 export async function maySee({ sql }: Uploads, name: string, memberId: string): Promise<boolean> {
   const { count } = await sql`
     select from private.upload
-    where name = ${name} and state = 'ready' and not exists (
-      select from block where block.member_id = upload.member_id and other_id = ${memberId})
+    where name = ${name} and state = 'ready' and ${unblocked(sql, sql`upload.member_id`, memberId)}
     and (upload.member_id = ${memberId}
       or ${memberId} in (select member_id from private.image_between where name = ${name})
       or not exists (select from private.image_between where name = ${name}))`;
