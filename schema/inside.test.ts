@@ -68,7 +68,7 @@ describe('inside schema', () => {
       if (kind === 'rules' && to === 'schema/text.ts') return false;
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
-      if (/^schema\/notifications\/(notify|read)\.ts$/.test(to)) return kind !== 'mutators';
+      if (/^schema\/notifications\/(notify|push|read)\.ts$/.test(to)) return kind !== 'mutators';
       // What a call or a game is marked with in the thread is written as its messages are.
       if (
         /^schema\/chat\/(markers|push|sides)\.ts$/.test(to) &&

@@ -12,6 +12,7 @@ import { requireSame } from '../inserted.ts';
 import { tellLive } from '../live.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { pushed, queuePushTo } from '../notifications/push.ts';
 import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
 import { advance, end, heldCall, isTalking, mark, markSeen } from './course.ts';
@@ -76,13 +77,7 @@ async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
        run_at => now() + $2 * interval '1 millisecond')`,
     [id, ringsForMs],
   );
-  await tx.dbTransaction.query(
-    `select graphile_worker.add_job('push_call',
-       json_build_object('about', $1::text, 'to', json_build_array($2::text)),
-       queue_name => 'push:' || $2::text, priority => -10)
-     where exists (select from private.push_subscription where member_id = $2)`,
-    [id, calleeId],
-  );
+  await queuePushTo(tx, 'push_call', id, calleeId, pushed.rings);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { serverNow } from '../clock.ts';
 import { insertOnce } from '../inserted.ts';
+import { pushed, pushOptions } from '../notifications/push.ts';
 import { zql } from '../zero.gen.ts';
 import { queueVideo } from './posts.ts';
 
@@ -51,8 +52,7 @@ export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'i
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('push_post', json_build_object('postId', $1::text),
-       run_at => now() + interval '5 seconds', priority => 10, job_key => 'push_post:' || $2::text,
-       job_key_mode => 'preserve_run_at')
+       ${pushOptions(pushed.news)}, job_key => 'push_post:' || $2::text)
      where exists (
        select from friendship join private.push_subscription as device on device.member_id = friend_id
        where friendship.member_id = $2 and friend_id <> $2)`,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
+import { pushed, pushOptions } from './push.ts';
 import type { NotificationType } from './rules.ts';
 
 /** Who tells whom of what: the subject is a post, a comment, an event or a member, as the type has it. */
@@ -54,17 +55,10 @@ export async function notifyAll(
   );
 }
 
-/** In s. */
-export const pushedAfter = 5;
-
-/**
- * Waits a little: what is read or taken back by then is told to no device, and of all that says the same of one thing meanwhile,
- * such as a thousand hypes, the latest is. After letters, and in a queue of each recipient: their push services may be slow, or
- * theirs to make slow.
- */
+/** In a queue of each recipient: their push services may be slow, or theirs to make slow. */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
-  run_at => now() + interval '${pushedAfter} seconds', priority => 10, job_key_mode => 'preserve_run_at',
+  ${pushOptions(pushed.news)},
   job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
 const isOld = `(told.created_at < now() - interval '1 day')`;

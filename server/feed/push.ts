@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
+import { pushed } from '../../schema/notifications/push.ts';
 import type { Sql } from '../db.ts';
 import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
@@ -11,8 +12,7 @@ const batch = 50;
  * left to other jobs, such as letters.
  */
 const lanes = ['push_posts:0', 'push_posts:1'];
-/** A little later than the post, as with notifications; letters come before. */
-const options = { priority: 10 };
+const { priority } = pushed.news;
 
 /** Pushes a friend's post to those to whom it is news: one job for the post makes one for every fifty of them. */
 export function pushPostJobs(pushing: Pushing): Record<string, Task> {
@@ -26,7 +26,7 @@ export function pushPostJobs(pushing: Pushing): Record<string, Task> {
         const jobKey = `push_post_to:${postId}:${at}`;
         const queue = lanes[(at / batch) % lanes.length];
         const round = { about: postId, to: to.slice(at, at + batch), queue };
-        await addJob('push_post_to', round, { ...options, jobKey, queueName: queue });
+        await addJob('push_post_to', round, { priority, jobKey, queueName: queue });
       }
     },
     push_post_to: pushTask(pushing, async (postId, among) => {

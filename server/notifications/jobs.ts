@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { pushedAfter } from '../../schema/notifications/notify.ts';
+import { pushed } from '../../schema/notifications/push.ts';
 import type { About } from '../../schema/notifications/rules.ts';
 import { active, unblocked } from '../members/access.ts';
 import { type Pushing, pushTask } from './push.ts';
@@ -27,7 +27,7 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
         from notification as last
         join notification on notification.recipient_id = last.recipient_id and notification.type = last.type
           and coalesce(notification.post_id, notification.subject_id) = coalesce(last.post_id, last.subject_id)
-          and notification.created_at >= last.created_at - make_interval(secs => ${pushedAfter})
+          and notification.created_at >= last.created_at - make_interval(secs => ${pushed.news.afterSeconds})
         join member as actor on actor.id = notification.actor_id and ${active(sql, 'actor')}
         join member as recipient
           on recipient.id = notification.recipient_id and ${active(sql, 'recipient')}

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { found } from '../../found.ts';
 import { HearthError } from '../../hearth-error.ts';
 import { requireMember } from '../../members/access.ts';
+import { pushed, queuePushTo } from '../../notifications/push.ts';
 import { ownChessGames } from './access.ts';
 import { chessMarkerOf, type Ending, opponentOf, type Result } from './rules.ts';
 
@@ -52,18 +53,6 @@ export const end = (tx: Transaction, game: Game, how: { result: Result; ending: 
     ...{ whiteOffer: null, blackOffer: null },
   });
 
-/**
- * Tells the other one's devices, unless they look: of several moves the latest. In the queue of its recipient, whose push
- * services may be slow.
- */
-export async function queueTurn(tx: Transaction, ctx: Context, game: Game): Promise<void> {
-  if (tx.location !== 'server') return;
-  await tx.dbTransaction.query(
-    `select graphile_worker.add_job('push_chess',
-       json_build_object('about', $1::text, 'to', json_build_array($2::text)), queue_name => 'push:' || $2::text,
-       run_at => now() + interval '4 seconds', priority => 10, job_key_mode => 'preserve_run_at',
-       job_key => concat_ws(':', 'push_chess', $2::text, $1::text))
-     where exists (select from private.push_subscription where member_id = $2)`,
-    [game.id, opponentOf(game, requireMember(ctx))],
-  );
-}
+/** Tells the other one's devices, unless they look: of several moves the latest. */
+export const queueTurn = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
+  queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.said);
