@@ -50,6 +50,3 @@ export function errorCode(details: unknown): ErrorCode {
     ? (code as ErrorCode)
     : 'unexpected';
 }
-
-/** The words for it. */
-export const errorWords = (details: unknown): string => errors[errorCode(details)];

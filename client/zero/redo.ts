@@ -4,7 +4,7 @@ import {
   type MutatorResultDetails,
   type ReadonlyJSONValue,
 } from '@rocicorp/zero';
-import type { ErrorCode } from '../../schema/errors.ts';
+import { errorCode } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { type Change, run, takesAtOnce } from './change.ts';
@@ -165,7 +165,7 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   }
   const waits = await kept.waiting();
   kept.drop();
-  if (!refusal || !waits || isError(refusal, 'id_taken')) return;
+  if (!refusal || !waits || isTaken(refusal)) return;
   const asked = { ...change, args: waits.args };
   // What it is about, or belongs under, is gone, or no longer what it was.
   if (giveBack(asked, memberOf(zero))) report(refusal, asked);
@@ -184,18 +184,16 @@ async function doAgain(zero: Client, change: Change, kept: Kept) {
   follow(
     zero,
     change,
-    server.then((answer) => (isError(answer, 'id_taken') ? here : answer)),
+    server.then((answer) => (isTaken(answer) ? here : answer)),
     kept,
     (answer, asked, wordsLost) => wordsLost && report(answer, asked),
   );
 }
 
-type Refusal = MutatorResultDetails & { type: 'error' };
-
-const isError = (result: MutatorResultDetails | undefined, code: ErrorCode): result is Refusal =>
-  result?.type === 'error' &&
+const isTaken = (result: MutatorResultDetails) =>
+  result.type === 'error' &&
   result.error.type === 'app' &&
-  (result.error.details as { code?: unknown } | undefined)?.code === code;
+  errorCode(result.error.details) === 'id_taken';
 
 /**
  * Asks the server for what stays on the device for a while, or something new. It answers in order: once this is answered, so is all that

@@ -21,9 +21,7 @@ export async function looksOf(uploads: Uploads, files: Files) {
       });
       if (bytes.length > imageMaxSize) throw new Error(`${file}: ${errors.image_refused}`);
       const image = await storeFetched(uploads, encoder, bytes).catch((error) => {
-        throw new Error(
-          `${file}: ${error.details?.code === 'image_refused' ? errors.image_refused : error.message}`,
-        );
+        throw new Error(`${file}: ${error.message}`);
       });
       Object.assign(columns, columnsOf(place, image));
     }

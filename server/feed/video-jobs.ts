@@ -1,13 +1,12 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { type Video, videoOf, videoTitle } from '../../schema/feed/video.ts';
-import { HearthError } from '../../schema/hearth-error.ts';
 import { columnsOf, type Image } from '../../schema/images.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Encoder } from '../photos/encoder.ts';
 import { storeFetched } from '../photos/fetched.ts';
-import { codeOf } from '../photos/finish.ts';
+import { isRefusal } from '../photos/finish.ts';
 import { letGo, type Uploads } from '../photos/uploads.ts';
 import { askAbout, type Told, thumbnailOf } from './video-hosts.ts';
 
@@ -64,7 +63,7 @@ async function picture(parts: Parts, video: Video, told: Told): Promise<Image | 
 
 /** What is no picture now will not be one later. */
 function refused(error: unknown): undefined {
-  if (!(error instanceof HearthError) || codeOf(error) !== 'image_refused') throw error;
+  if (!isRefusal(error)) throw error;
 }
 
 async function insert(parts: Parts, key: string, title: string | null, shown: Image | undefined) {

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import type { ErrorCode } from '../../schema/errors.ts';
+import { type ErrorCode, errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
@@ -107,10 +107,9 @@ function told(error: NodeJS.ErrnoException): never {
 const isDeath = (error: unknown) =>
   error instanceof HearthError && error.cause instanceof WorkerDied;
 
-const isRefusal = (error: unknown) =>
-  error instanceof HearthError && codeOf(error) === 'image_refused';
-
-export const codeOf = (error: HearthError) => (error.details as { code: ErrorCode }).code;
+/** Whether it was no picture that we take. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof HearthError && errorCode(error.details) === 'image_refused';
 
 /** How HTTP answers what an upload can end with. */
 export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 503 | 507>> = {

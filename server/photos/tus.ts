@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Server } from '@tus/server';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type ErrorCode, errors } from '../../schema/errors.ts';
+import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { imageMaxSize } from '../../schema/images.ts';
 import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { attempt } from '../limits/attempts.ts';
 import { placesOfEach } from '../limits/places.ts';
 import type { Limit } from '../limits/rates.ts';
-import { codeOf, type Finish, uploadStatus } from './finish.ts';
+import { type Finish, uploadStatus } from './finish.ts';
 import { type Begun, Incoming } from './incoming.ts';
 import { isNoRoom } from './no-room.ts';
 import { hasRoomToday } from './stored.ts';
@@ -101,7 +101,7 @@ function isCrop(text: string): boolean {
 /** How an error is answered; one that nobody foresaw is logged. */
 function told(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
-    const code = codeOf(error);
+    const code = errorCode(error.details);
     log[code === 'not_stored' ? 'error' : 'info']({ error: error.cause }, `upload: ${code}`);
     return refused(uploadStatus[code] ?? 500, code);
   }
