@@ -1,6 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { isOver, otherParty, ringsForMs, startWithinMs } from '../../schema/calls/rules.ts';
 import { serverNow } from '../../schema/clock.ts';
+import { errors } from '../../schema/errors.ts';
 import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { unreachableWords } from '../device/ask.ts';
@@ -131,7 +132,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
     beSure(mine);
   });
   if (prepared) waitFor(mine, connectWithinMs, () => fail(noConnection));
-  else waitFor(mine, beginWithinMs, () => fail('No offer found'));
+  else waitFor(mine, beginWithinMs, () => fail(errors.no_offer));
   await connect(mine);
 }
 
@@ -187,7 +188,7 @@ export async function followCall(call: Call, who: Who): Promise<void> {
     waitFor(mine, ringsForMs + ringingSlackMs, hangUp);
   } else {
     change({ phase: 'connecting' });
-    waitFor(mine, beginWithinMs, () => fail('No offer found'));
+    waitFor(mine, beginWithinMs, () => fail(errors.no_offer));
   }
   if (local || (await openOwn(mine))) await connect(mine);
 }

@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
+import { searchTermMaxLength } from '../../schema/friends/rules.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
 import { SearchResults } from './SearchResults.tsx';
-
-const longest = 100;
 
 interface ConversationPaneProps {
   /** The same at each drawing: the list is not drawn again as one goes from one conversation to the next. */
@@ -35,7 +34,7 @@ export const ConversationPane = memo(function ConversationPane(props: Conversati
           hideLabel
           placeholder="Search messages"
           autoComplete="off"
-          maxLength={longest}
+          maxLength={searchTermMaxLength}
           value={term}
           onChange={({ target }) => setTerm(target.value)}
         />

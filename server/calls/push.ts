@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayBeTold } from '../chat/access.ts';
 import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
@@ -26,7 +27,11 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
       if (!row) return;
       const { callerId: subjectId, calleeId, firstName, lastName } = row;
       const news = { type: 'call', subjectId, postId: null } as const;
-      return { news: { ...news, actor: { firstName, lastName }, call: callId }, to: [calleeId] };
+      return {
+        news: { ...news, actor: { firstName, lastName }, call: callId },
+        to: [calleeId],
+        urgentMs: ringsForMs,
+      };
     }),
   };
 }

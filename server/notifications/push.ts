@@ -27,6 +27,8 @@ type Named = { firstName: string; lastName: string };
 export type Told = {
   news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
   to: string[];
+  /** For how long it is of use, in ms, if devices are to be woken for it. */
+  urgentMs?: number;
 };
 
 /** One round of telling devices. */
@@ -77,7 +79,7 @@ export function pushTask(
       await again({ about, to: busy, devices, waited: true, tries, queue }, new Date(latest));
     }
 
-    const failed = await tellDevices(sql, env, told.news, free, devices);
+    const failed = await tellDevices(sql, env, { ...told, to: free }, devices);
     if (failed.length === 0 || tries >= mostTries) return;
     const next = { about, to: free, devices: failed, waited, tries: tries + 1, queue };
     await again(next, new Date(Date.now() + againAfterMs * 4 ** (tries - 1)));
@@ -93,7 +95,7 @@ type Row = Device & {
 };
 
 /** Resolves to the devices that are worth another try. */
-async function tellDevices(sql: Sql, env: Env, news: Told['news'], to: string[], only?: string[]) {
+async function tellDevices(sql: Sql, env: Env, { news, to, urgentMs }: Told, only?: string[]) {
   if (to.length === 0) return [];
   const rows = await sql<Row[]>`
     select device.id, endpoint, p256dh, auth, types_off as "typesOff", quiet_from as "quietFrom",
@@ -105,7 +107,7 @@ async function tellDevices(sql: Sql, env: Env, news: Told['news'], to: string[],
   const pushed = pushedNews(news);
   const inTurn = turns(atOnce);
   const outcomes = await Promise.all(
-    wanted.map((device) => inTurn(() => sendTo(device, pushed, env))),
+    wanted.map((device) => inTurn(() => sendTo(device, pushed, env, urgentMs))),
   );
   const having = (outcome: Outcome) =>
     wanted.filter((_, place) => outcomes[place] === outcome).map(({ id }) => id);

@@ -14,11 +14,17 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 const limitMs = 5_000;
 /** A service keeps it for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
-/** What rings is of no use later, and a device that sleeps is woken for it; in seconds. */
-const ringsFor = 45;
 
-/** Sends news to one device: encrypted for it, signed by us. */
-export async function sendTo(device: Device, news: PushedNews, env: Env): Promise<Outcome> {
+/**
+ * Sends news to one device: encrypted for it, signed by us. What is of use only for `urgentMs` comes in that time or not at all, and
+ * a device that sleeps is woken for it.
+ */
+export async function sendTo(
+  device: Device,
+  news: PushedNews,
+  env: Env,
+  urgentMs?: number,
+): Promise<Outcome> {
   if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return 'refused';
   // Asked again: settings may have become stricter since it came.
   if (!isPushEndpoint(device.endpoint, env)) return 'gone';
@@ -29,7 +35,7 @@ export async function sendTo(device: Device, news: PushedNews, env: Env): Promis
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(news),
       {
-        ...(news.call ? { TTL: ringsFor, urgency: 'high' } : { TTL: keptFor }),
+        ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: keptFor }),
         // What a device has not been told yet is replaced as well.
         topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
         vapidDetails: {
