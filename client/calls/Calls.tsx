@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ringsForMs } from '../../schema/calls/rules.ts';
+import { isRinging } from '../../schema/calls/rules.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
 import { useStore } from '../device/store.ts';
@@ -25,10 +25,7 @@ export function Calls() {
     ({ callerId, callerTab, calleeTab }) =>
       tab && (callerId === me ? callerTab : calleeTab) === tab,
   );
-  const ringing = open.find(
-    ({ calleeId, calleeTab, createdAt }) =>
-      calleeId === me && calleeTab === '' && serverNow() - createdAt < ringsForMs,
-  );
+  const ringing = open.find((call) => call.calleeId === me && isRinging(call, serverNow()));
   if (!mine && !ringing && !view) return null;
   return (
     <CatchBoundary

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { deletedWords, wordsOf } from '../../schema/chat/rules.ts';
+import { deletedWords, isMarker, wordsOf } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -72,9 +72,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
           {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
-          {message.text && !message.callId && !message.gameId && (
-            <MessageText text={message.text} />
-          )}
+          {message.text && !isMarker(message) && <MessageText text={message.text} />}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>

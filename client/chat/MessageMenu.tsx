@@ -1,4 +1,5 @@
 import { Copy, Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react';
+import { isMarker } from '../../schema/chat/rules.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
@@ -54,8 +55,7 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
     ...(text
       ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
       : []),
-    // What a call or a game says of itself is nobody's.
-    ...(own && !message.callId && !message.gameId ? mine : []),
+    ...(own && !isMarker(message) ? mine : []),
   ];
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,9 @@ import {
   type Deed,
   durationOf,
   isOver,
+  isRinging,
   markerOf,
+  ringsForMs,
   type Side,
   step,
 } from './rules.ts';
@@ -28,6 +30,14 @@ it.each([
 it('a call that never got through was not talked in', () => {
   const failed = { status: 'ended', startedAt: 0, endedAt: second, endedReason: 'failed' };
   expect(markerOf(failed)).toBe('📴 Call ended');
+});
+
+it('a call rings until somebody says yes or no, and no longer than its time', () => {
+  const call = { calleeTab: '', endedAt: null, createdAt: minute };
+  expect(isRinging(call, minute)).toBe(true);
+  expect(isRinging(call, minute + ringsForMs)).toBe(false);
+  expect(isRinging({ ...call, calleeTab: 'his' }, minute)).toBe(false);
+  expect(isRinging({ ...call, endedAt: minute }, minute)).toBe(false);
 });
 
 const ringing = { status: 'ringing', callerTab: 'hers', calleeTab: '' } as const;

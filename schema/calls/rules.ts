@@ -52,6 +52,12 @@ export function step(
   return status === 'ringing' ? { refused: 'no_offer' } : 'in_call';
 }
 
+type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number };
+
+/** Whether a call rings where its callee is, at that time, in ms: nobody has said yes or no. */
+export const isRinging = ({ calleeTab, endedAt, createdAt }: Ringing, at: number): boolean =>
+  calleeTab === '' && endedAt === null && at - createdAt < ringsForMs;
+
 /** Why one ended that was neither declined nor missed for want of an answer. */
 export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
 export type EndReason = (typeof endReasons)[number];

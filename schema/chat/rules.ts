@@ -28,6 +28,10 @@ export function wordsOf({ text, image, deletedAt }: Said): string {
   return text || (image ? pictureWords : '');
 }
 
+/** Whether it tells of a call or a game. What those say of themselves is nobody's to change. */
+export const isMarker = ({ callId, gameId }: { callId: string | null; gameId: string | null }) =>
+  callId !== null || gameId !== null;
+
 /** Whether a conversation is muted at that time, in ms. */
 export const isMuted = ({ mutedUntil }: { mutedUntil: number | null }, at: number): boolean =>
   mutedUntil !== null && mutedUntil > at;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
 import { unblocked } from '../members/access.ts';
+import { rings } from './access.ts';
 import { callEnder } from './ending.ts';
 
 const payload = z.object({ callId: z.string() });
@@ -30,7 +31,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
   return {
     end_unanswered_call: async (input) => {
       const { callId } = payload.parse(input);
-      await endCall(callId, { status: 'missed' }, sql`callee_tab = ''`);
+      await endCall(callId, { status: 'missed' }, rings(sql));
     },
 
     end_left_call: async (input) => {

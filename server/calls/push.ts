@@ -3,6 +3,7 @@ import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayBeTold } from '../chat/access.ts';
 import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
+import { rings } from './access.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
@@ -22,7 +23,7 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
         join member as callee on callee.id = callee_id and ${active(sql, 'callee')}
         join conversation_member as side
           on side.conversation_id = call.conversation_id and side.member_id = callee_id
-        where call.id = ${callId} and ended_at is null and callee_tab = '' and callee_id = any(${to})
+        where call.id = ${callId} and ${rings(sql)} and callee_id = any(${to})
           and ${mayBeTold(sql)}`;
       if (!row) return;
       const { callerId: subjectId, calleeId, firstName, lastName } = row;

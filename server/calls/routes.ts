@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
+import { rings } from './access.ts';
 import { callEnder } from './ending.ts';
 import { iceServers } from './ice.ts';
 
@@ -30,7 +31,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const takeRings = taker(perMinute.callRings);
   const takeDecline = taker(perMinute.callDeclines);
   const endCall = callEnder(sql);
-  const rings = (me: string) => sql`callee_id = ${me} and callee_tab = '' and ended_at is null`;
+  const ringsAt = (me: string) => sql`callee_id = ${me} and ${rings(sql)}`;
   const routes = new Hono<Http>();
 
   routes.get('/ice', membersOnly(findAsker), (c) => {
@@ -72,7 +73,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     takeRings(me);
     const parsed = named.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
-    const ringing = sql`id = ${parsed.data.callId} and ${rings(me)}`;
+    const ringing = sql`id = ${parsed.data.callId} and ${ringsAt(me)}`;
     await sql`update call set rang_at = now() where ${ringing} and rang_at is null`;
     const { count } = await sql`select from call where ${ringing}`;
     return c.json({ rings: count > 0 });
@@ -84,7 +85,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     takeDecline(me);
     const parsed = named.safeParse(c.get('body'));
     if (!parsed.success) throw refusal(400, 'invalid');
-    await endCall(parsed.data.callId, { status: 'declined', declinedBy: me }, rings(me));
+    await endCall(parsed.data.callId, { status: 'declined', declinedBy: me }, ringsAt(me));
     return c.body(null, 204);
   });
 
