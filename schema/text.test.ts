@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, roomTaken, textProblem } from './text.ts';
+import { isReadable, likeEscaped, roomTaken, textProblem } from './text.ts';
 
 describe('isReadable', () => {
   it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
@@ -24,6 +24,10 @@ describe('isReadable', () => {
   ])('%s cannot', (_what, value) => {
     expect(isReadable(value)).toBe(false);
   });
+});
+
+it('what LIKE would take for something else is escaped', () => {
+  expect(likeEscaped('50%_\\ off')).toBe('50\\%\\_\\\\ off');
 });
 
 describe('what is typed', () => {

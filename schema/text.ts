@@ -9,6 +9,9 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 /** Nobody can read what is invisible. */
 export const isReadable = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text);
 
+/** As it is looked for by LIKE: nothing in it stands for anything else. */
+export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** In code points, as zod counts: an emoji is one. What stands around a text is not stored and does not count. */
 export const textLength = (text: string): number => [...text.trim()].length;
 

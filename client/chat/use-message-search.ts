@@ -5,6 +5,7 @@ import { ownMessages } from '../../schema/chat/access.ts';
 import { foundMessagePageSize } from '../../schema/chat/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import { pageOf } from '../../schema/paging.ts';
+import { likeEscaped } from '../../schema/text.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
@@ -18,7 +19,6 @@ type Found = { people: MemberRow[]; messages: FoundMessage[] };
 type Answer = Found & { asked: string };
 
 const pauseMs = 200;
-const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
 /**
  * A page of messages that say it: those on this device at once, the server's after a short pause. The newest first, or those that
@@ -81,7 +81,7 @@ function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage
   const me = context?.memberId ?? '';
   const [rows] = useQuery(
     pageOf(
-      ownMessages(context).where('text', 'ILIKE', `%${literally(term)}%`),
+      ownMessages(context).where('text', 'ILIKE', `%${likeEscaped(term)}%`),
       after ? { from: after, inclusive: false } : null,
       foundMessagePageSize,
     ).related('sides'),

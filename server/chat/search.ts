@@ -1,6 +1,7 @@
 import type { Cursor } from '../../schema/arguments.ts';
 import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
+import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
 import { active, unblocked } from '../members/access.ts';
 
@@ -26,7 +27,7 @@ export type FoundPeer = Named & { peerId: string };
 export async function searchConversations(sql: Sql, me: string, typed: string, after?: Cursor) {
   const term = searchTerm(typed);
   if (!term) return { people: [], messages: [] };
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${likeEscaped(term)}%`;
   const own = sql`side.member_id = ${me} and ${unblocked(sql, me, sql`side.peer_id`)}`;
   const further = after
     ? sql`and (created_at, id) < (${new Date(after.createdAt)}, ${after.id})`

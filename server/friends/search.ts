@@ -1,4 +1,5 @@
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
+import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
 import { active } from '../members/access.ts';
 import { findable } from './access.ts';
@@ -37,7 +38,7 @@ export async function searchMembers(
 ) {
   const term = searchTerm(typed);
   if (!term) return [];
-  const escaped = term.replace(/[\\%_]/g, '\\$&');
+  const escaped = likeEscaped(term);
   const name = sql`lower(first_name || ' ' || last_name)`;
   const isOwner = byAddress
     ? sql`or id = (select id from auth."user" where email = ${term})`
