@@ -4,7 +4,7 @@ let aheadMs = 0;
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /** By how much the server's clock is ahead of this device's, in ms; 0 on the server. */
-export const serverIsAhead = (): number => aheadMs;
+export const serverAheadMs = (): number => aheadMs;
 
 export function setServerAhead(ms: number): void {
   aheadMs = ms;

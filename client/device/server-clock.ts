@@ -1,4 +1,4 @@
-import { serverIsAhead, setServerAhead } from '../../schema/clock.ts';
+import { serverAheadMs, setServerAhead } from '../../schema/clock.ts';
 import { recall, remember } from './remembered.ts';
 
 const key = 'hearth-server-ahead';
@@ -15,7 +15,7 @@ export function hearServerTime(date: string | null, sentAt: number, heardAt = Da
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
   const [least, most] = [at - heardAt, at + secondMs - sentAt];
-  const ahead = serverIsAhead();
+  const ahead = serverAheadMs();
   if (ahead >= least && ahead <= most) return;
   const next = Math.min(Math.max(0, least), most);
   setServerAhead(next);

@@ -12,7 +12,7 @@ import { isTakenBack } from '../taken-back.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
 import { hiding } from './hiding.ts';
-import { imageAlt, insertPhoto, picture, posts, postText } from './posts.ts';
+import { imageAlt, insertPhoto, picture, posts, postTextArgument } from './posts.ts';
 import { reading } from './reading.ts';
 import { videoKeyIn } from './video.ts';
 import { insertPost, newPost, postTime } from './writing.ts';
@@ -22,7 +22,7 @@ const createPost = defineMutator(
   z
     .strictObject({
       id,
-      text: postText,
+      text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
     })

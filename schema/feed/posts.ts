@@ -18,7 +18,7 @@ import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './r
 import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
 /** Null where a post has no words. */
-export const postText = z.nullable(text(postMaxLength));
+export const postTextArgument = z.nullable(text(postMaxLength));
 export const imageAlt = z.nullable(text(imageAltMaxLength));
 /** An uploaded image, and the id of the photo that it becomes. */
 export const picture = z.strictObject({ id, image: imageArgument });
@@ -57,7 +57,7 @@ const was = z.strictObject({
 const editPost = defineMutator(
   z.strictObject({
     id,
-    text: postText,
+    text: postTextArgument,
     picture: z.optional(z.nullable(picture)),
     alt: imageAlt,
     was,

@@ -38,7 +38,7 @@ export const aboutMaxLength = 1_000;
 export const defaultCountry = 'US';
 
 /** What members tell of themselves, each part public or private by one switch; and the columns behind it. */
-export const columnsOf = {
+export const detailColumns = {
   phone: ['phoneCountry', 'phoneNumber'],
   sex: ['sex'],
   birthday: ['birthday'],
@@ -47,12 +47,12 @@ export const columnsOf = {
   about: ['about'],
   email: ['email'],
 } as const;
-export type Detail = keyof typeof columnsOf;
-export type DetailColumn = (typeof columnsOf)[Detail][number];
+export type Detail = keyof typeof detailColumns;
+export type DetailColumn = (typeof detailColumns)[Detail][number];
 export type Details = Record<DetailColumn, string | null>;
 
-export const details = Object.keys(columnsOf) as Detail[];
-const columns = Object.values(columnsOf).flat();
+export const details = Object.keys(detailColumns) as Detail[];
+const columns = Object.values(detailColumns).flat();
 
 type Visible = Details & { privateFields: readonly Detail[] };
 
@@ -91,7 +91,7 @@ export function birthdayProblem(date: string, today: string): string | undefined
 }
 
 const hiddenColumns = (privateFields: readonly Detail[]) =>
-  new Set<DetailColumn>(privateFields.flatMap((detail) => columnsOf[detail]));
+  new Set<DetailColumn>(privateFields.flatMap((detail) => detailColumns[detail]));
 
 const pick = (value: (column: DetailColumn) => string | null) =>
   Object.fromEntries(columns.map((column) => [column, value(column)])) as Details;

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Sql } from '../db.ts';
 import { busy, refusal } from '../http.ts';
-import { attempt, forgive, passwordKey, takeBack } from '../limits/attempts.ts';
+import { attempt, forgive, giveBack, passwordKey } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import type { SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
@@ -57,7 +57,7 @@ async function confirmPassword(
   } catch (error) {
     if (!isAPIError(error)) throw error;
     if (error.statusCode === 503) {
-      await takeBack(sql, key);
+      await giveBack(sql, key);
       throw busy();
     }
     if (error.statusCode < 500) throw refusal(400, 'wrong_password');

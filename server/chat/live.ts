@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { aheadMs, saidLive } from '../../schema/chat/live.ts';
+import { saidLive, shownAheadMs } from '../../schema/chat/live.ts';
 import type { HeardLive, LiveNews } from '../../schema/live.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
@@ -34,7 +34,7 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     if (news.type !== 'message' || !news.members.some(lines.has)) return;
     const { id } = news;
     brought.set(id, []);
-    setTimeout(() => brought.delete(id), aheadMs).unref();
+    setTimeout(() => brought.delete(id), shownAheadMs).unref();
     const ahead = await inTurn(() => messageAhead(sql, id));
     // It may have been taken back while it was read.
     if (!ahead || !brought.has(id)) return;

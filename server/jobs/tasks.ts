@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
-import { pushChessJob } from '../apps/chess.ts';
 import { appJobs, appSchedule } from '../apps/jobs.ts';
+import { pushChessJob } from '../apps/push.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
 import { callJobs, callSchedule } from '../calls/jobs.ts';
@@ -15,7 +15,7 @@ import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import type { SendMail } from '../mailer.ts';
 import { pushNotificationJob } from '../notifications/jobs.ts';
 import type { Encoder } from '../photos/encoder.ts';
-import { photoJobs, tidySchedule } from '../photos/jobs.ts';
+import { photoJobs, photoSchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { whoLooks } from '../presence/looking.ts';
 import { deleteMemberJob } from './delete-member.ts';
@@ -51,7 +51,7 @@ export const schedule = [
   callSchedule,
   eventSchedule,
   expiredSchedule,
+  photoSchedule,
   takenBackSchedule,
-  tidySchedule,
   videoSchedule,
 ].join('\n');

@@ -46,7 +46,7 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
 }
 
 /** One attempt did not count: there was no room to look at it. */
-export async function takeBack(sql: Sql, key: string): Promise<void> {
+export async function giveBack(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }
 

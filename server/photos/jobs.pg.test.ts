@@ -9,7 +9,7 @@ import { addMember, addPhoto, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { type Files, getImage, putImage } from './images.ts';
-import { photoJobs, tidySchedule } from './jobs.ts';
+import { photoJobs, photoSchedule } from './jobs.ts';
 import { incomingFile, openUploads, type Uploads } from './uploads.ts';
 
 const db = ownDatabase();
@@ -214,6 +214,6 @@ describe('files of images that no row knows', () => {
 });
 
 it('is due at a time that the job runner understands', () => {
-  const items = parseCrontab(tidySchedule);
+  const items = parseCrontab(photoSchedule);
   expect(items.map(({ task }) => task)).toEqual(['tidy_uploads', 'tidy_images']);
 });

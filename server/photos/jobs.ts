@@ -8,7 +8,7 @@ import { incomingFile, letGo, type Uploads } from './uploads.ts';
 const payload = z.object({ name: z.string() });
 
 /** When unused uploads are cleaned away, once an hour, and lost files of images, which takes a look at each, once a day. */
-export const tidySchedule = `37 * * * * tidy_uploads ?priority=10
+export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
 
 /** Removes files that nothing shows: at once when the last row let go of them, in the end when none ever took them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aheadMs } from '../../../schema/chat/live.ts';
+import { shownAheadMs } from '../../../schema/chat/live.ts';
 import { noImage } from '../../../schema/images.ts';
 import type { MessageRow } from '../message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
@@ -73,7 +73,7 @@ describe('what came ahead', () => {
 
   it('is gone when its row does not come', () => {
     ahead.came(said('one', 'ben', 1));
-    vi.advanceTimersByTime(aheadMs - 1);
+    vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
     vi.advanceTimersByTime(1);
     expect(ahead.get()).toEqual([]);

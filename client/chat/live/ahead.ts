@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import { useEffect, useMemo } from 'react';
-import { aheadMs } from '../../../schema/chat/live.ts';
+import { shownAheadMs } from '../../../schema/chat/live.ts';
 import { conversationIdOf } from '../../../schema/chat/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
@@ -19,7 +19,7 @@ export const ahead = {
     ahead.drop([id]);
     waiting.set([...waiting.get(), message]);
     // Its row has been seen by then, or sync knows of none.
-    setTimeout(() => waiting.set(waiting.get().filter((one) => one !== message)), aheadMs);
+    setTimeout(() => waiting.set(waiting.get().filter((one) => one !== message)), shownAheadMs);
   },
   drop(ids: readonly string[]) {
     const now = waiting.get();

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as phone from '../../../schema/members/phone.ts';
-import { columnsOf, type Detail, type Details } from '../../../schema/members/rules.ts';
+import { type Detail, type Details, detailColumns } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailField } from './DetailField.tsx';
 import styles from './DetailsForm.module.css';
@@ -34,7 +34,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   const turned = turnedElsewhere(draft, stored);
 
   const focus = useRef((detail: Detail) => {
-    const column = columnsOf[detail].at(-1) ?? detail;
+    const column = detailColumns[detail].at(-1) ?? detail;
     const control = form.current?.elements.namedItem(column);
     if (control instanceof HTMLElement) control.focus();
   }).current;
@@ -100,7 +100,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
 }
 
 function elsewhereWords(detail: Detail, elsewhere: Partial<Details>): string | undefined {
-  const changed = columnsOf[detail].filter((column) => column in elsewhere);
+  const changed = detailColumns[detail].filter((column) => column in elsewhere);
   if (changed.length === 0) return;
   const [now] = changed.map((column) => elsewhere[column]).filter(Boolean);
   const what = now ? `changed elsewhere to “${now}”` : 'emptied elsewhere';

@@ -3,11 +3,11 @@ import {
   aboutMaxLength,
   birthdayProblem,
   changedSince,
-  columnsOf,
   type Detail,
   type DetailColumn,
   type Details,
   defaultCountry,
+  detailColumns,
   details,
   placeMaxLength,
   type Switches,
@@ -56,7 +56,7 @@ const seenSwitch = ({ wasHidden }: Draft, { privateFields }: Stored, detail: Det
 
 const detailOf = (column: DetailColumn) =>
   details.find((detail) =>
-    (columnsOf[detail] as readonly DetailColumn[]).includes(column),
+    (detailColumns[detail] as readonly DetailColumn[]).includes(column),
   ) as Detail;
 
 export const isHidden = ({ hide }: Draft, { privateFields }: Stored, detail: Detail) =>
@@ -106,7 +106,7 @@ export function problemsOf(
 ): Problems {
   const changed = changedValues(draft.typed, stored);
   const { number, country } = phoneIn(draft, stored);
-  const refused = columnsOf.phone.some((column) => column in changed) && number;
+  const refused = detailColumns.phone.some((column) => column in changed) && number;
   const found: Problems = {
     phone: refused && !readPhone(country, number) ? phoneProblem : undefined,
     birthday: changed.birthday ? birthdayProblem(changed.birthday, today) : undefined,
@@ -119,7 +119,7 @@ export function problemsOf(
 
 /** The draft with a phone number as it will be stored, so that it can be compared with the rows. */
 export function normal(draft: Draft, stored: Stored, { readPhone }: PhoneRules): Draft {
-  if (!columnsOf.phone.some((column) => column in draft.typed)) return draft;
+  if (!detailColumns.phone.some((column) => column in draft.typed)) return draft;
   const { number, country } = phoneIn(draft, stored);
   const phone = number ? readPhone(country, number) : undefined;
   return {
@@ -133,8 +133,8 @@ export function changeOf(draft: Draft, stored: Stored) {
   const { typed, hide } = draft;
   const values = changedValues(typed, stored);
   // A number means nothing without its country.
-  if (columnsOf.phone.some((column) => column in values))
-    for (const column of columnsOf.phone) values[column] = asStored(typed[column]);
+  if (detailColumns.phone.some((column) => column in values))
+    for (const column of detailColumns.phone) values[column] = asStored(typed[column]);
   const seen = Object.keys(values).map((column) => [column, stored.all[column as Written]]);
   const switches = touchedIn(draft, stored).map((one) => [one, stored.privateFields.includes(one)]);
   return {

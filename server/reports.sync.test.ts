@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { reportsPerDay } from '../../schema/reports/rules.ts';
-import { systemDatabase } from '../../testing/database.ts';
-import { addPost } from '../../testing/members.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { reportsPerDay } from '../schema/reports/rules.ts';
+import { systemDatabase } from '../testing/database.ts';
+import { addPost } from '../testing/members.ts';
+import { newPerson, type Person } from '../testing/person.ts';
+import { mutate } from '../testing/zero-door.ts';
 
 const db = systemDatabase();
 
