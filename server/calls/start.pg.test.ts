@@ -47,3 +47,19 @@ it('a call that lay on a device rings nowhere, and is no yes to one that rings',
   expect(await late()).toBe('call_over');
   expect(await start(ann, ben)).toBe('done');
 });
+
+it('however many calls ring on closed devices, two workers at most tell of them', async () => {
+  for (let n = 0; n < 12; n++) {
+    const [caller, callee] = [await addMember(db.sql), await addMember(db.sql)];
+    await db.sql`
+      insert into auth.session (id, user_id, token, expires_at, created_at, updated_at)
+      values (${callee}, ${callee}, ${callee}, now() + interval '1 day', now(), now())`;
+    await db.sql`
+      insert into private.push_subscription (member_id, session_id, endpoint, p256dh, auth, types_off, zone)
+      values (${callee}, ${callee}, ${`https://push.example/${callee}`}, 'key', 'auth', '{}', 'UTC')`;
+    expect(await start(caller, callee)).toBe('done');
+  }
+  const queues = await db.sql<{ name: string }[]>`
+    select distinct queue_name as name from graphile_worker.jobs where task_identifier = 'push_call'`;
+  expect(queues.map(({ name }) => name).sort()).toEqual(['push_call:0', 'push_call:1']);
+});
