@@ -3,6 +3,9 @@ let aheadMs = 0;
 /** What time it is by the server's clock, in ms. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
+/** Which day it is by that clock, in UTC: an ISO date. */
+export const serverToday = (): string => new Date(serverNow()).toISOString().slice(0, 10);
+
 /** By how much the server's clock is ahead of this device's, in ms; 0 on the server. */
 export const serverAheadMs = (): number => aheadMs;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverNow, setServerAhead } from '../../schema/clock.ts';
+import { serverNow, serverToday, setServerAhead } from '../../schema/clock.ts';
 import { stubStorage } from '../../testing/storage.ts';
 import { hearServerTime } from './server-clock.ts';
 
@@ -34,6 +34,11 @@ describe('the time of the server', () => {
     const ahead = hear(hour, 50, 50);
     expect(Math.abs(ahead + hour)).toBeLessThan(1_100);
     expect(hear(hour, 9_000, 9_000)).toBe(ahead);
+  });
+
+  it('says which day it is', () => {
+    hear(-50 * hour, 100, 100);
+    expect(serverToday()).toBe(new Date(Date.now() + 50 * hour).toISOString().slice(0, 10));
   });
 
   it('is the device’s own when no answer says it', () => {

@@ -2,7 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { type FullName, nameProblem } from '../auth/rules.ts';
-import { serverNow } from '../clock.ts';
+import { serverNow, serverToday } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
@@ -21,9 +21,7 @@ import {
   turnedSince,
 } from './rules.ts';
 
-const birthday = z
-  .string()
-  .check(z.refine((date) => !birthdayProblem(date, new Date().toISOString().slice(0, 10))));
+const birthday = z.string().check(z.refine((date) => !birthdayProblem(date, serverToday())));
 const phone = z.strictObject({
   phoneCountry: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   phoneNumber: z.nullable(text(40)),

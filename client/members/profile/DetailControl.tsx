@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { serverToday } from '../../../schema/clock.ts';
 import { aboutMaxLength, type Detail, sexes } from '../../../schema/members/rules.ts';
 import { roomTaken } from '../../../schema/text.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -56,7 +57,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
           label={label}
           type="date"
           min="1900-01-01"
-          max={new Date().toISOString().slice(0, 10)}
+          max={serverToday()}
           autoComplete="bday"
           error={error}
           {...field('birthday')}

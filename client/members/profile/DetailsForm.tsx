@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { serverToday } from '../../../schema/clock.ts';
 import * as phone from '../../../schema/members/phone.ts';
 import { type Detail, type Details, detailColumns } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,8 +22,6 @@ interface DetailsFormProps {
   /** Where the member wants to begin. */
   begin?: Detail;
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   const { draft, setDraft, editing } = edit;
@@ -47,7 +46,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
-    const found = problemsOf(draft, stored, today(), phone);
+    const found = problemsOf(draft, stored, serverToday(), phone);
     setProblems(found);
     const first = detailsInOrder.find((detail) => found[detail]);
     if (first) return focus(first);
