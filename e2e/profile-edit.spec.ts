@@ -36,11 +36,22 @@ test('what cannot be accepted is said at its field, and what is typed stays unti
   await field(page, 'City').fill('Oslo');
   await field(page, 'Phone country').selectOption('NO');
   await field(page, 'Phone number').fill('22 12 34 56');
+  await field(page, 'Birthday').fill('1987-03-14');
   await save(page);
   await expect(detailsOn(page).getByText('+47 22 12 34 56')).toBeVisible();
   await expect(detailsOn(page).getByText('Norway')).toBeVisible();
 
+  // The month alone is emptied.
   await edit(page);
+  await field(page, 'Birthday').focus();
+  await page.keyboard.press('Backspace');
+  await expect(field(page, 'Birthday')).toHaveValue('');
+  await save(page);
+  await expect(page.getByText('Enter a date.')).toBeVisible();
+  await expect(field(page, 'Birthday')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(page.getByText('Enter a date.')).toBeHidden();
+  await expect(field(page, 'Birthday')).toHaveValue('1987-03-14');
   await field(page, 'Work').fill('Never mind');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Never mind')).toBeHidden();

@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { serverToday } from '../../../schema/clock.ts';
 import * as phone from '../../../schema/members/phone.ts';
-import { type Detail, type Details, detailColumns } from '../../../schema/members/rules.ts';
+import {
+  birthdayProblem,
+  type Detail,
+  type Details,
+  detailColumns,
+} from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailField } from './DetailField.tsx';
 import styles from './DetailsForm.module.css';
@@ -46,7 +51,12 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
-    const found = problemsOf(draft, stored, serverToday(), phone);
+    const today = serverToday();
+    const found = problemsOf(draft, stored, today, phone);
+    // Half a date has no value, as if it had been emptied.
+    const date = form.current?.elements.namedItem('birthday');
+    if (date instanceof HTMLInputElement && date.validity.badInput)
+      found.birthday = birthdayProblem('', today);
     setProblems(found);
     const first = detailsInOrder.find((detail) => found[detail]);
     if (first) return focus(first);
