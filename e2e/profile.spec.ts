@@ -160,6 +160,8 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   const name = await bringBack();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(photo).toHaveAttribute('src', new RegExp(name));
+  // A cover without the record of its photo.
+  await scene.sql`update member set cover = ${name} where id = ${zoe.memberId}`;
 
   const card = page.getByRole('region', { name: 'Friends' });
   await expect(card.getByRole('link')).toHaveCount(5);
@@ -183,6 +185,7 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   await expect(page).toHaveURL(`/profile/${zoe.memberId}`);
   await expect(list).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
+  await expect(page.getByRole('main').locator(`header img[src*="${name}"]`)).toBeVisible();
 });
 
 test.describe('kept on the device', () => {

@@ -3,7 +3,7 @@ import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { phone } from '../ui/breakpoints.ts';
-import { visited } from '../zero/lifetimes.ts';
+import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
@@ -39,26 +39,27 @@ export function CoverPicture({ memberId, image, caption }: ProfilePictureProps) 
 
 function Cover(props: PhotoOf) {
   const photo = usePhoto(props);
-  const image = photo && imageOf(photo);
+  const image = (photo && imageOf(photo)) ?? { ...unknownShape, name: props.image };
   return (
-    image && (
-      <Opening
-        photo={photo}
-        caption={props.caption}
-        label="Open cover photo"
-        className={styles.cover}
-      >
-        <Picture
-          image={image}
-          alt=""
-          sizes={`${phone} 100vw, ${placeWidths.cover}px`}
-          fit="cover"
-          eager
-        />
-      </Opening>
-    )
+    <Opening
+      photo={photo}
+      caption={props.caption}
+      label="Open cover photo"
+      className={styles.cover}
+    >
+      <Picture
+        image={image}
+        alt=""
+        sizes={`${phone} 100vw, ${placeWidths.cover}px`}
+        fit="cover"
+        eager
+      />
+    </Opening>
   );
 }
+
+/** Until its record tells: it fills its place, whatever its own shape. */
+const unknownShape = { width: 1920, height: 1080, thumbhash: '' };
 
 /** The large photo of a profile, likewise. */
 export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
@@ -73,11 +74,9 @@ export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) 
 }
 
 function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode }) {
-  const photo = usePhoto(props);
-  if (!photo) return children;
   return (
     <Opening
-      photo={photo}
+      photo={usePhoto(props)}
       caption={props.caption}
       label="Open profile photo"
       className={styles.photo}
@@ -94,12 +93,14 @@ function useOwnPreview(memberId: string, type: PictureType) {
 }
 
 function usePhoto({ memberId, image }: Omit<PhotoOf, 'caption'>) {
-  const [photos] = useQuery(queries.photos.ofImages({ memberId, images: [image] }), visited);
+  const asked = queries.photos.ofImages({ memberId, images: [image] });
+  const [photos] = useQuery(asked, lifetimeOf(useMyId() === memberId));
   return photos[0];
 }
 
 interface OpeningProps {
-  photo: NonNullable<ReturnType<typeof usePhoto>>;
+  /** Its record may come after its image, and without a line never. */
+  photo: ReturnType<typeof usePhoto>;
   caption: PhotoOf['caption'];
   label: string;
   className?: string;
@@ -112,6 +113,7 @@ function Opening({ photo, caption, label, className, children }: OpeningProps) {
     <>
       <button
         type="button"
+        disabled={!photo}
         aria-label={label}
         aria-haspopup="dialog"
         className={className}
@@ -121,8 +123,8 @@ function Opening({ photo, caption, label, className, children }: OpeningProps) {
       </button>
       <PhotoViewer
         open={open}
-        photoId={photo.id}
-        photos={[photo]}
+        photoId={photo?.id}
+        photos={photo ? [photo] : []}
         caption={caption}
         onClose={() => setOpen(false)}
       />
