@@ -65,6 +65,10 @@ async function closesOtherwise(page: Page) {
   await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
   await expect(page).toHaveURL('/photos');
   await expect(dialog(page, 'More')).toBeHidden();
+  // Nor does one to where she stands.
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
+  await expect(dialog(page, 'More')).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/feed');
   await page.goBack();

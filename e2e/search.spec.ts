@@ -78,6 +78,11 @@ test('as Ada types, her friend is there at once, nobody moves, and only the newe
   await one(cleo.name).click();
   await expect(ada.page).toHaveURL(`/profile/${cleo.memberId}`);
   await expect(found).toHaveCount(0);
+  // Where she stands already.
+  await field.click();
+  await field.fill(`Cleo ${name} `);
+  await one(cleo.name).click();
+  await expect(found).toHaveCount(0);
 });
 
 test('search works from the keyboard alone', async ({ scene }) => {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { useListPlace } from '../ui/use-list-place.ts';
 import { ListStates } from '../zero/ListStates.tsx';
@@ -79,7 +80,7 @@ function List({ contacts, dimmed, state, onTalk }: ListProps) {
             to="/messages/$peerId"
             params={{ peerId: friend.id }}
             onClick={(event) => {
-              if (!onTalk || isModified(event)) return;
+              if (!onTalk || !isPlainClick(event)) return;
               event.preventDefault();
               onTalk(friend.id);
             }}
@@ -93,7 +94,3 @@ function List({ contacts, dimmed, state, onTalk }: ListProps) {
     </ul>
   );
 }
-
-/** The browser then opens the link in another tab or window. */
-const isModified = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,5 +1,5 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
-import { closeLayers } from './layers.ts';
+import { isPlainClick } from './plain-click.ts';
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -9,11 +9,9 @@ export function NavLink(props: LinkComponentProps) {
     <Link
       {...props}
       onClick={(event) => {
-        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-        if (elsewhere || event.currentTarget.href !== location.href) return;
+        if (!isPlainClick(event) || event.currentTarget.href !== location.href) return;
         // The router would put the screen back to where it was read.
         event.preventDefault();
-        closeLayers();
         scrollTo({ top: 0, behavior: stillness.matches ? 'instant' : 'smooth' });
       }}
     />

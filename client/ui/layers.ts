@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { isPlainClick } from './plain-click.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -79,6 +80,13 @@ export function withLayers(router: RouterHistory): RouterHistory {
     };
   router.push = goOn(push);
   router.replace = goOn(replace);
+
+  // A link to where one stands takes no step, but it leads out of the layers. They close once it has done its own.
+  const stay = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (link && link.href === location.href && isPlainClick(event)) setTimeout(closeLayers);
+  };
+  document.addEventListener('click', stay, { capture: true });
 
   window.addEventListener('popstate', () => {
     if (!leaving) for (const layer of open.splice(steps()).reverse()) layer.close();
