@@ -100,6 +100,9 @@ test('search works from the keyboard alone', async ({ scene }) => {
   await page.keyboard.press('Enter');
   await expect(box.getByText('No results')).toBeVisible();
   await expectAccessible(page);
+  // Takes back a word that is being composed, and nothing else.
+  await field.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
+  await expect(box.getByText('No results')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box.getByText('No results')).toBeHidden();
   await expect(field).toHaveValue(`${name}zzz`);

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { isComposing } from './composing.ts';
 import layer from './Layer.module.css';
 import styles from './SearchBox.module.css';
 import { useOutsidePress } from './use-outside-press.ts';
@@ -47,6 +48,7 @@ export function SearchBox({
   useOutsidePress(form, open, () => onOpenChange(false));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const input = form.current?.querySelector('input');
     const onResult = list.current?.contains(event.target as Node);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
