@@ -40,6 +40,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await expect(hers).toContainText("This photo isn't linked to a post yet.");
   await expect(hers).toContainText('Click "Create post thread" to enable likes & comments.');
   await expectAccessible(ada.page);
+  await expect(ada.page.locator('nav a[aria-current="page"]')).toHaveText('Photos');
 
   const address = new URL(ada.page.url());
   await ben.page.goto(`/photos/${ada.memberId}${address.search}`);

@@ -97,6 +97,8 @@ test('Ada, without friends yet, is led to the search, and looks at her profile a
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const post = page.getByRole('article');
   await expect(post.getByText('You', { exact: true })).toBeVisible();
+  // The navigation shows it as where she is.
+  await expect(post.getByRole('link', { name: 'Ada Test' })).toHaveAttribute('href', '/profile');
 
   await page.getByRole('switch', { name: 'View as a friend' }).check();
   await expect(page.getByText('This is what others see of you.')).toBeVisible();

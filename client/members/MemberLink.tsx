@@ -2,6 +2,7 @@ import type { Row } from '@rocicorp/zero';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { useMyId } from '../zero/me.ts';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import styles from './MemberLink.module.css';
 
@@ -17,6 +18,7 @@ interface MemberLinkProps {
 
 /** Photo and name, leading to the profile. A member who is gone is 'Someone' and leads nowhere. */
 export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
+  const own = useMyId() === member?.id;
   const parts = (
     <>
       <MemberAvatar member={member} size={size} online={online} />
@@ -28,7 +30,11 @@ export function MemberLink({ member, size = 'm', online, children }: MemberLinkP
   );
   if (!member) return <span className={styles.member}>{parts}</span>;
   return (
-    <Link className={styles.member} to="/profile/$userId" params={{ userId: member.id }}>
+    <Link
+      className={styles.member}
+      // The navigation shows one's own profile as there.
+      {...(own ? { to: '/profile' } : { to: '/profile/$userId', params: { userId: member.id } })}
+    >
       {parts}
     </Link>
   );

@@ -13,7 +13,7 @@ export interface NavEntry {
   noun?: string;
   /** Something else that waits there, in words. */
   waiting?: string | undefined;
-  /** Active on this path alone, not on those below it. */
+  /** Active on this path alone, not on those below it; whatever is searched for or open there. */
   exact?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function NavList({ entries, actions = [] }: NavListProps) {
     <ul className={styles.list}>
       {entries.map(({ to, label, Icon, count = 0, noun, waiting, exact = false }) => (
         <li key={label}>
-          <NavLink to={to} className={styles.link} activeOptions={{ exact }}>
+          <NavLink to={to} className={styles.link} activeOptions={{ exact, includeSearch: false }}>
             <Icon aria-hidden="true" />
             <span className={styles.label}>{label}</span>
             {waiting && <DotBadge label={waiting} />}

@@ -22,7 +22,7 @@ export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
               <NavLink
                 to={entry.to}
                 className={styles.entry}
-                activeOptions={{ exact: entry.exact ?? false }}
+                activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
               >
                 <EntryFace {...entry} />
               </NavLink>
