@@ -39,7 +39,9 @@ test('Ada finds Ben, they become friends, part and ask again; each sees every st
   await expect(ada.page.getByText('Friends ✓')).toBeVisible();
   await expect(ada.page.getByRole('complementary').getByText(`Ben ${unique}`)).toBeVisible();
 
-  // Each is told, and the notification opens the other's profile.
+  // Each is told, and the notification opens the other's profile. It is read by whoever answered, or sees the profile.
+  const read = { name: 'Notifications', exact: true };
+  for (const { page } of [ada, ben]) await expect(page.getByRole('button', read)).toBeVisible();
   await ada.page.getByRole('button', { name: /^Notifications/ }).click();
   const news = ada.page.getByRole('dialog', { name: 'Notifications' });
   await news.getByRole('link', { name: /accepted your friend request/ }).click();

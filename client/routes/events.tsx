@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { EventScreen } from '../events/EventScreen.tsx';
 import { EventsScreen } from '../events/EventsScreen.tsx';
-import { useEventOpened } from '../events/use-event-opened.ts';
 import { usePostOpened } from '../feed/news/use-open-news.ts';
+import { useOpened } from '../notifications/use-opened.ts';
 
 const route = getRouteApi('/member/events/$eventId');
 
@@ -11,7 +11,7 @@ export const EventsRoute = EventsScreen;
 export function EventRoute() {
   const { eventId } = route.useParams();
   const navigate = useNavigate();
-  useEventOpened(eventId);
+  useOpened('eventId', eventId);
   usePostOpened(eventId);
   return (
     <EventScreen

@@ -20,6 +20,7 @@ import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
 import { useMuting } from '../notifications/use-muting.tsx';
+import { useOpened } from '../notifications/use-opened.ts';
 import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
@@ -49,6 +50,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
+  useOpened('memberId', userId);
   if (!member)
     return (
       <>

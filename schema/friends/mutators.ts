@@ -9,6 +9,7 @@ import { insertOnce } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { forgetNews, notify, unnotify } from '../notifications/notify.ts';
+import { readFrom } from '../notifications/read.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { befriend } from './pair.ts';
@@ -30,7 +31,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   );
   const pending = requests.find((r) => r.status === 'pending');
   if (pending?.fromId === me) return;
-  if (pending) return accepted(tx, pending);
+  if (pending) return accepted(tx, ctx, pending);
   if (askAgainTime(me, requests) > serverNow()) throw new HearthError('ask_later');
 
   await forgetCancelled(tx, me, args.toId, args.id);
@@ -66,12 +67,13 @@ const accept = defineMutator(requestId, async ({ tx, ctx, args }) => {
   if (!(await tx.run(visibleMembers(ctx).where('id', pending.fromId).one()))) {
     throw new HearthError('request_gone');
   }
-  await accepted(tx, pending);
+  await accepted(tx, ctx, pending);
 });
 
 const decline = defineMutator(requestId, async ({ tx, ctx, args }) => {
   const pending = await pendingRequest(tx, ctx, args.requestId, 'toId');
   await respond(tx, pending.id, 'declined');
+  await readFrom(tx, ctx, 'friend_request', pending.fromId);
 });
 
 const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
@@ -106,8 +108,14 @@ async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: '
   return pending;
 }
 
-async function accepted(tx: Transaction, pending: { id: string; fromId: string; toId: string }) {
+/** By the asker, whether they answer it or ask the same. */
+async function accepted(
+  tx: Transaction,
+  ctx: Context,
+  pending: { id: string; fromId: string; toId: string },
+) {
   await respond(tx, pending.id, 'accepted');
+  await readFrom(tx, ctx, 'friend_request', pending.fromId);
   await befriend(tx, pending.fromId, pending.toId);
   await notify(tx, {
     recipientId: pending.fromId,

@@ -29,6 +29,18 @@ export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Pro
     await tx.mutate.notification.update({ id, read: true });
 }
 
+/** Marks read what that member told the asker with this type. */
+export async function readFrom(
+  tx: Transaction,
+  ctx: Context,
+  type: NotificationType,
+  actorId: string,
+): Promise<void> {
+  const told = ownNotifications(ctx).where('type', type).where('actorId', actorId);
+  for (const { id } of await tx.run(told.where('read', false)))
+    await tx.mutate.notification.update({ id, read: true });
+}
+
 /** Types whose subject is no post. Somebody may have made a post with the same id. */
 const ofOthers: NotificationType[] = ['comment', 'friend_request', 'friend_accept'];
 

@@ -22,9 +22,7 @@ const unread: QueryCase = {
   rows: {
     ada: [
       ...['member ben', 'member dee', 'member fay'],
-      ...['likeBenToAda', 'noteBenToAda', 'noteDeeToAda', 'noteFayToAda'].map(
-        (id) => `notification ${id}`,
-      ),
+      ...['likeBenToAda', 'noteDeeToAda', 'noteFayToAda'].map((id) => `notification ${id}`),
     ],
     ben: ['member ada', 'notification noteAdaToBen'],
   },
@@ -32,11 +30,14 @@ const unread: QueryCase = {
 
 const all: QueryCase['rows'] = {
   ...unread.rows,
-  ada: [...(unread.rows.ada ?? []), 'member cyd', 'notification noteCydToAda'].sort(),
+  ada: [
+    ...[...(unread.rows.ada ?? []), 'member cyd'],
+    ...['notification noteBenToAda', 'notification noteCydToAda'],
+  ].sort(),
 };
 
 export const notifications: Cases = {
-  /** Ada has read what she was told of Cyd, and muted Gus; what Ben was told of Cyd was taken back. */
+  /** Ada has answered Ben and read what she was told of Cyd, and muted Gus; what Ben was told of Cyd was taken back, and Gus has not read it. */
   world: async ({ ids, sql, act }) => {
     await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
     const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
@@ -44,6 +45,7 @@ export const notifications: Cases = {
       values (${randomUUID()}, ${recipient}, ${ids.cyd}, 'friend_accept', ${ids.cyd}, now(), ${read}, ${takenBackAt})`;
     await told(ids.ada, true, null);
     await told(ids.ben, false, new Date());
+    await told(ids.gus, false, null);
   },
   queries: {
     'notifications.latest': [
@@ -79,8 +81,8 @@ export const notifications: Cases = {
       ],
       rightful: {
         what: 'the recipient',
-        by: 'ada',
-        args: ({ noteDeeToAda }) => ({ id: noteDeeToAda }),
+        by: 'gus',
+        args: ({ noteCydToGus }) => ({ id: noteCydToGus }),
       },
     },
     'notifications.markAllRead': {

@@ -6,17 +6,17 @@ import { useInSight } from '../ui/use-cover.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** Whichever way an event was reached: once it is looked at, what was told of it is read. */
-export function useEventOpened(eventId: string) {
+/** Whichever way an event or a member was reached: once they are looked at, what leads there is read. */
+export function useOpened(kind: 'eventId' | 'memberId', id: string) {
   const mutate = useMutate();
   const [unread] = useQuery(queries.notifications.unread());
   const inSight = useInSight();
   useEffect(() => {
     if (!inSight) return;
     for (const item of unread) {
-      const place = newsPlace(item);
-      if ('eventId' in place && place.eventId === eventId)
+      const place: Record<string, string | undefined> = newsPlace(item);
+      if (place[kind] === id)
         mutate(mutators.notifications.markRead({ id: item.id }), { quiet: true });
     }
-  }, [unread, inSight, eventId, mutate]);
+  }, [unread, inSight, kind, id, mutate]);
 }
