@@ -56,4 +56,26 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   const question = ada.page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toContainText('Unfriend');
   await expectForward(question.getByRole('heading'), 'Unfriend');
+
+  // One that is read from the right is cut where it ends.
+  const long = 'אברהם בן יצחק הכהן מירושלים';
+  await scene.sql`update auth.user set first_name = ${long} where id = ${ben.memberId}`;
+  const contact = ada.page.getByRole('complementary', { name: 'Contacts', includeHidden: true });
+  expect(await contact.getByText(long).evaluate(beginningOf)).toEqual({
+    isCut: true,
+    isSeen: true,
+  });
 });
+
+/** Whether a name is cut, and its first letter is seen. Runs in the page. */
+function beginningOf(name: Element) {
+  const range = document.createRange();
+  range.setStart(name.firstChild ?? name, 0);
+  range.setEnd(name.firstChild ?? name, 1);
+  const letter = range.getBoundingClientRect();
+  const { left, right } = name.getBoundingClientRect();
+  return {
+    isCut: name.scrollWidth > name.clientWidth,
+    isSeen: letter.left >= left && letter.right <= right + 1,
+  };
+}
