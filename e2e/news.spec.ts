@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { expectAccessible } from './fixtures/axe.ts';
+import { queriesThatFail } from './fixtures/news.ts';
 import { feedOn, openSettings, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,6 +12,7 @@ test('what a friend posted or hyped is news on every device of Ada, until she op
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await failsAndIsRetried(ada.page);
   const other = await ada.context.newPage();
   await Promise.all([ada.page.goto('/feed'), other.goto('/friends'), ben.page.goto('/feed')]);
   await feedOn(ben.page).write('The lake is frozen');
@@ -49,6 +51,17 @@ test('what a friend posted or hyped is news on every device of Ada, until she op
   await expect(hyped).toHaveText(/hyped your post/);
   await expect(hyped).not.toContainText('Unread');
 });
+
+/** What tells which posts are news does not come at first. */
+async function failsAndIsRetried(page: Page) {
+  const main = page.getByRole('main');
+  const state = await queriesThatFail(page, 'feed.newsState');
+  await page.goto('/notifications');
+  await expect(main.getByText('This could not be loaded.')).toBeVisible();
+  state.letThrough();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByText('Nothing new.')).toBeVisible();
+}
 
 test('all news there ever was, page by page, marked read at one press', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

@@ -15,8 +15,8 @@ interface Told {
 
 /** Which posts are news, and which of them were read; undefined until the device knows it. */
 export function useNewsState() {
-  const [state] = useQuery(queries.feed.newsState());
-  return useMemo(() => {
+  const [state, details] = useQuery(queries.feed.newsState());
+  const news = useMemo(() => {
     if (!state) return;
     const prefs = new Map(state.mutings.map((pref) => [pref.actorId, pref]));
     const opened = new Set(state.postsRead.map(({ postId }) => postId));
@@ -29,6 +29,7 @@ export function useNewsState() {
         isBelow(state.newsMark, post) || opened.has(post.id) || Boolean(post.reads?.length),
     };
   }, [state]);
+  return [news, details] as const;
 }
 
 const friendsSince = ({ friendships }: { friendships: readonly { createdAt: number }[] }) =>

@@ -12,7 +12,7 @@ import { useNewsState } from './news-state.ts';
 
 /** A page of news, newest first: notifications and friends' posts, both from the same time on. */
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
-  const state = useNewsState();
+  const [state, stated] = useNewsState();
   const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
   const asked = state && queries.feed.news({ asOf: state.asOf, start });
   const [posts, posted] = useQuery(asked, visited);
@@ -28,7 +28,7 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
     }
     return newestFirst(all).slice(0, newsPageSize);
   }, [notifications, posts, state]);
-  return [items, both(told, posted)];
+  return [items, together([stated, told, posted])];
 }
 
 /** Whether to show an item: not a post that the reader hid. It still counts in its page, which would otherwise look like the last one. */
@@ -37,8 +37,6 @@ export function useIsTold() {
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }
 
-/** The state of two queries that are shown as one. */
-const both = (one: QueryResultDetails, other: QueryResultDetails): QueryResultDetails =>
-  [one, other].find(({ type }) => type === 'error') ??
-  [one, other].find(({ type }) => type !== 'complete') ??
-  one;
+/** The state of queries that are shown as one. */
+const together = (all: [QueryResultDetails, ...QueryResultDetails[]]): QueryResultDetails =>
+  all.find(({ type }) => type === 'error') ?? all.find(({ type }) => type !== 'complete') ?? all[0];

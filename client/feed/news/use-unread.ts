@@ -7,7 +7,7 @@ import { useNewsState } from './news-state.ts';
 
 /** What is unread, as far as it is counted: of notifications and of friends' posts. */
 export function useUnread() {
-  const state = useNewsState();
+  const [state] = useNewsState();
   const [notifications, known] = useQuery(queries.notifications.unread());
   const [posts = [], listed] = useQuery(state && queries.feed.unread({ asOf: state.asOf }));
   return useMemo(() => {
