@@ -1,12 +1,12 @@
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { roomTaken } from '../../schema/text.ts';
-import { sendOnEnter } from '../feed/send-keys.ts';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { sendOnEnter } from '../ui/send-keys.ts';
 import styles from './MessageBox.module.css';
 
 interface MessageFormProps {

@@ -1,5 +1,5 @@
-import { LinkedText } from '../feed/LinkedText.tsx';
 import { isEmojiOnly } from '../ui/emoji/emoji-only.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import styles from './Message.module.css';
 
 /** What a member wrote, as text. */

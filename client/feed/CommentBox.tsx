@@ -7,13 +7,13 @@ import { roomTaken, textProblem } from '../../schema/text.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { sendOnEnter } from '../ui/send-keys.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
 import { commentDraftSent, useCommentDraft } from './comment-drafts.ts';
-import { sendOnEnter } from './send-keys.ts';
 import { postKeys } from './use-post-keys.ts';
 
 interface CommentBoxProps {

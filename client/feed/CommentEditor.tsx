@@ -8,13 +8,13 @@ import { Button } from '../ui/Button.tsx';
 import { isComposing } from '../ui/composing.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
+import { OtherVersion, saveWord } from '../ui/OtherVersion.tsx';
+import { sendOnEnter } from '../ui/send-keys.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
-import { OtherVersion, saveWord } from './OtherVersion.tsx';
 import { PostText } from './PostText.tsx';
-import { sendOnEnter } from './send-keys.ts';
 
 interface CommentEditorProps {
   comment: CommentRow;

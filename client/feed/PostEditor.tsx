@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
+import { OtherVersion, saveWord } from '../ui/OtherVersion.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
@@ -23,7 +24,6 @@ import {
   usePostEditFile,
 } from './edit-draft.ts';
 import { LocalPicture } from './LocalPicture.tsx';
-import { OtherVersion, saveWord } from './OtherVersion.tsx';
 import { altProblem, PictureFields } from './PictureFields.tsx';
 import { PostText } from './PostText.tsx';
 import type { PostRow } from './post-row.ts';

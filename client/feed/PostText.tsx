@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { LinkedText } from './LinkedText.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import styles from './PostText.module.css';
 import { useOverflow } from './use-overflow.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../ui/composing.ts';
+import { isComposing } from './composing.ts';
 
 /** Enter sends, Shift+Enter breaks the line. While a word is being composed, Enter takes it. */
 export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
