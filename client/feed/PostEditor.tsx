@@ -12,9 +12,9 @@ import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
-import { OtherVersion, saveWord } from '../ui/OtherVersion.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
 import styles from './Composer.module.css';
 import {
   contentOf,
