@@ -52,13 +52,18 @@ test('what a friend posted or hyped is news on every device of Ada, until she op
   await expect(hyped).not.toContainText('Unread');
 });
 
-/** What tells which posts are news does not come at first. */
+/** Neither what tells which posts are news nor the count of requests comes at first. */
 async function failsAndIsRetried(page: Page) {
   const main = page.getByRole('main');
-  const state = await queriesThatFail(page, 'feed.newsState');
+  const failing = await queriesThatFail(page, 'feed.newsState', 'friends.incoming');
   await page.goto('/notifications');
   await expect(main.getByText('This could not be loaded.')).toBeVisible();
-  state.letThrough();
+  const told = toastOn(page, 'Some of what is new could not be loaded.');
+  await expect(told).toBeVisible();
+  failing.letThrough();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Retry' }).click();
+  await expect(told).toBeHidden();
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByText('Nothing new.')).toBeVisible();
 }

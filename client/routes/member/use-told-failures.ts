@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { queries } from '../../../schema/queries.ts';
+import { useIncoming } from '../../friends/use-requests.ts';
+import { toast } from '../../ui/toast.ts';
+import { useQuery } from '../../zero/use-query.ts';
+
+const id = 'counts-failed';
+
+/** A count that did not come looks like nothing new. That of messages is asked for again by itself. */
+export function useToldFailures() {
+  const counts = [useIncoming()[1], useQuery(queries.notifications.unread())[1]];
+  const failed = counts.find(({ type }) => type === 'error');
+  const complete = counts.every(({ type }) => type === 'complete');
+  useEffect(() => {
+    if (complete) toast.dismiss(id);
+    if (failed?.type !== 'error') return;
+    const action = { label: 'Retry', onPress: failed.retry };
+    toast.error('Some of what is new could not be loaded.', { id, action });
+  }, [failed, complete]);
+}
