@@ -4,7 +4,7 @@ import { active, unblocked } from '../members/access.ts';
 import type { Entry } from './ics.ts';
 
 /** So many of somebody's, from a year ago on: a calendar program reads them all anew each time. */
-const mostEntries = 1_000;
+const mostEntries = 500;
 
 const columns = (sql: Sql) => sql`
   event.id, title, description, place, event.start_at as "startAt", event.end_at as "endAt", zone, sequence,

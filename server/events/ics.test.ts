@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarOf, type Entry } from './ics.ts';
+import { calendarOf, type Entry, versionOf } from './ics.ts';
 
 const entry: Entry = {
   ...{ id: 'event-0001', title: 'Soup', description: '', place: 'At home', zone: 'Europe/Berlin' },
@@ -10,9 +10,9 @@ const entry: Entry = {
 };
 
 /** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
-function read(entries: Partial<Entry>[]) {
+async function read(entries: Partial<Entry>[]) {
   ICAL.TimezoneService.reset();
-  const text = calendarOf(
+  const text = await calendarOf(
     entries.map((each) => ({ ...entry, ...each })),
     'https://hearth.example',
   );
@@ -31,8 +31,8 @@ function read(entries: Partial<Entry>[]) {
     };
   });
 }
-const readOne = (each: Partial<Entry> = {}) => {
-  const [found] = read([each]);
+const readOne = async (each: Partial<Entry> = {}) => {
+  const [found] = await read([each]);
   if (!found) throw new Error('There is no event.');
   return found;
 };
@@ -60,34 +60,31 @@ describe('a time', () => {
     ['under an old name', 'Europe/Kiev', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
     ['by no zone', 'UTC', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
     ['by one that nobody knows', 'Mars/Olympus', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
-  ])('%s is that time everywhere', (_, zone, start, end) => {
+  ])('%s is that time everywhere', async (_, zone, start, end) => {
     const times = { startAt: new Date(start), endAt: new Date(end) };
-    expect(readOne({ zone, ...times })).toMatchObject(times);
+    expect(await readOne({ zone, ...times })).toMatchObject(times);
   });
 
-  it('is written in its zone, but for one that comes twice there', () => {
+  it('is written in its zone, but for one that comes twice there', async () => {
     const twice = {
       startAt: new Date('2027-10-31T00:30:00Z'),
       endAt: new Date('2027-10-31T05:00:00Z'),
     };
-    expect(readOne(twice).zone).toBe('UTC');
-    expect(readOne().zone).toBe('Europe/Berlin');
-    expect(readOne({ zone: 'Europe/Kiev' }).zone).toBe('Europe/Kyiv');
-    expect(read([{}, { zone: 'America/New_York' }, {}]).map(({ zone }) => zone)).toEqual([
-      'Europe/Berlin',
-      'America/New_York',
-      'Europe/Berlin',
-    ]);
+    expect((await readOne(twice)).zone).toBe('UTC');
+    expect((await readOne()).zone).toBe('Europe/Berlin');
+    expect((await readOne({ zone: 'Europe/Kiev' })).zone).toBe('Europe/Kyiv');
+    const zones = (await read([{}, { zone: 'America/New_York' }, {}])).map(({ zone }) => zone);
+    expect(zones).toEqual(['Europe/Berlin', 'America/New_York', 'Europe/Berlin']);
   });
 });
 
-it('words come back as they were, whatever they say, and lines are no longer than they may be', () => {
+it('words come back as they were, whatever they say, and lines are no longer than they may be', async () => {
   const said = {
     title: 'Soup; with, "bread" \\n: BEGIN:VEVENT ßß',
     description: `One\nEND:VCALENDAR\nDTSTART:19700101T000000Z\n${'🍲ä'.repeat(400)}`,
     place: 'At home, upstairs; second door',
   };
-  const { event, text } = readOne(said);
+  const { event, text } = await readOne(said);
   expect({
     title: event.summary,
     description: event.description,
@@ -97,18 +94,47 @@ it('words come back as they were, whatever they say, and lines are no longer tha
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-it('keeps its name and tells what became of it', () => {
-  const before = readOne();
+it('keeps its name and tells what became of it', async () => {
+  const before = await readOne();
   const updatedAt = new Date('2027-02-01T12:00:00Z');
-  const after = readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });
+  const after = await readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });
   expect([before.event.uid, after.event.uid]).toEqual(['event-0001@hearth', 'event-0001@hearth']);
   expect([before.event.sequence, after.event.sequence]).toEqual([3, 4]);
   expect([before.value('status'), after.value('status')]).toEqual(['CONFIRMED', 'CANCELLED']);
   expect(after.value('dtstamp')).toBe('2027-02-01T12:00:00Z');
   expect(before.value('url')).toBe('https://hearth.example/events/event-0001');
-  expect(readOne({ response: 'notGoing' }).value('transp')).toBe('TRANSPARENT');
+  expect((await readOne({ response: 'notGoing' })).value('transp')).toBe('TRANSPARENT');
 });
 
-it('the same events are the same bytes', () => {
-  expect(readOne().text).toBe(readOne().text);
+it('the same events are the same bytes', async () => {
+  expect((await readOne()).text).toBe((await readOne()).text);
+});
+
+it('a calendar is another once an event, or the answer to it, is', () => {
+  const version = (...each: Partial<Entry>[]) =>
+    versionOf(
+      each.map((more) => ({ ...entry, ...more })),
+      'https://hearth.example',
+    );
+  const versions = [
+    ...[version(), version({}), version({}, {}), version({ id: 'event-0002' })],
+    ...[version({ sequence: 4 }), version({ updatedAt: new Date(0) })],
+    ...[version({ cancelledAt: new Date(0) }), version({ response: 'maybe' })],
+  ];
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(version({})).toBe(version({}));
+});
+
+it('others have their turns while a long calendar is written', async () => {
+  const long = { ...entry, description: 'ä\n'.repeat(2_500) };
+  let isWritten = false;
+  let turns = 0;
+  const count = () => {
+    turns++;
+    if (!isWritten) setImmediate(count);
+  };
+  setImmediate(count);
+  await calendarOf(Array(500).fill(long), 'https://hearth.example');
+  isWritten = true;
+  expect(turns).toBeGreaterThan(2);
 });
