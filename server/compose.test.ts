@@ -150,6 +150,19 @@ describe('the app', () => {
   });
 });
 
+describe('coturn', () => {
+  it('relays to where docs/operating.md says, and to nothing else', () => {
+    const guard = /^no-tcp-relay$|^no-multicast-peers$|^denied-peer-ip=/;
+    const options = [compose.services.coturn?.command ?? []].flat();
+    const given = options.map((option) => option.replace(/^--/, ''));
+    const told = repositoryFile('docs/operating.md').split('\n');
+    expect(given).toEqual(expect.arrayContaining(['no-tcp-relay', 'no-multicast-peers']));
+    expect(given.filter((line) => guard.test(line))).toEqual(
+      told.filter((line) => guard.test(line)),
+    );
+  });
+});
+
 describe('zero-cache', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hearth-compose-'));
   afterAll(() => rmSync(dir, { recursive: true }));
