@@ -137,6 +137,17 @@ describe('the app', () => {
     expect(repositoryFile('docs/deploy/Caddyfile')).not.toMatch(/^\s*trusted_proxies/m);
   });
 
+  it.each([
+    '/api/calendar/SECRET.ics',
+    '/verify?token=SECRET.x',
+    '/api/auth/callback?a=b&state=SECRET&code=SECRET/x',
+  ])('is called at %s, of which Caddy logs no secret', (address) => {
+    const [, pattern = '', instead = ''] =
+      repositoryFile('docs/deploy/Caddyfile').match(/request>uri regexp `(.+)` `(.+)`/) ?? [];
+    const logged = address.replace(new RegExp(pattern, 'g'), instead);
+    expect([logged.includes('[secret]'), logged.includes('SECRET')]).toEqual([true, false]);
+  });
+
   it('is built from folders that exist, migrates first, and is not root', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, from = '']) => from.split(' '),
