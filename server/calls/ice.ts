@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 
-/** Credentials hold so long, in seconds: a call that lasts longer asks for new ones when it has to begin anew. */
-export const credentialsSeconds = 6 * 3600;
+/**
+ * Credentials hold so long, in seconds, for whoever is shut out meanwhile as well: nobody can call them back. A call that lasts
+ * longer goes on, and asks for new ones when it has to find another way.
+ */
+export const credentialsSeconds = 3600;
 
 export interface IceServer {
   urls: string[];
