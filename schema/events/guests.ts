@@ -36,7 +36,8 @@ export async function invite(tx: Transaction, event: Event, memberIds: string[])
   const newIds = [...added].map((row) => (row as { id: string }).id);
   if (newIds.length === 0) return;
   await spend(tx, event.organizerId, { invitations: newIds.length });
-  await tell(tx, event, 'invitation', newIds);
+  // Of what is over nobody is told.
+  if (event.endAt > serverNow()) await tell(tx, event, 'invitation', newIds);
 }
 
 async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
