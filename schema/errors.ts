@@ -34,6 +34,7 @@ export const errors = {
   id_taken: 'This was already saved with other content.',
   account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
+  too_many_today: 'That is all for today. You can go on tomorrow.',
   too_many_open:
     'Hearth is open in too many places. Close some of them; this one then goes on by itself.',
   too_many_connects:

@@ -6,7 +6,7 @@ const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: tol
 type Spent = typeof perDay;
 const kinds = Object.keys(perDay) as (keyof Spent)[];
 
-/** Each invitation and change tells somebody something, were it taken back a moment later: so what was done counts, not what is left. @throws too_many */
+/** Each invitation and change tells somebody something, were it taken back a moment later: so what was done counts, not what is left. @throws too_many_today */
 export async function spend(
   tx: Transaction,
   memberId: string,
@@ -23,5 +23,5 @@ export async function spend(
     [memberId],
   );
   const [spent] = [...rows] as Spent[];
-  if (spent && kinds.some((kind) => spent[kind] > perDay[kind])) throw new HearthError('too_many');
+  if (spent && kinds.some((kind) => spent[kind] > perDay[kind])) throw new HearthError('too_many_today');
 }

@@ -9,7 +9,7 @@ import { tell } from './telling.ts';
 
 /**
  * Invites friends of the organizer, who hold their own row by then, as the end of a friendship does. Who is invited already
- * stays so, with their answer. @throws friends_only, too_many_guests, too_many
+ * stays so, with their answer. @throws friends_only, too_many_guests, too_many_today
  */
 export async function invite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;

@@ -250,7 +250,7 @@ describe('its post', () => {
       insert into private.event_spent (member_id, events, invitations)
       values (${organizer}, ${eventsPerDay}, 0)`;
     const again = act(organizer, 'update', { ...content, visibility: 'public', was: 2 });
-    expect(await codeOf(again)).toBe('too_many');
+    expect(await codeOf(again)).toBe('too_many_today');
   });
 
   it('that cannot be written takes nothing with it: a job is there to try again', async () => {
@@ -282,12 +282,12 @@ describe('limits', () => {
       'too_many_guests',
     );
     await plan(organizer, crowd.slice(0, invitationsPerDay - guestsMax));
-    expect(await codeOf(plan(organizer, one))).toBe('too_many');
+    expect(await codeOf(plan(organizer, one))).toBe('too_many_today');
     await db.sql`update private.event_spent set created_at = now() - interval '2 days' where member_id = ${organizer}`;
     await db.sql`
       insert into private.event_spent (member_id, events, invitations)
       values (${organizer}, ${eventsPerDay}, 0)`;
-    expect(await codeOf(plan(organizer, []))).toBe('too_many');
+    expect(await codeOf(plan(organizer, []))).toBe('too_many_today');
   });
 
   it('hold for guests told of changes in a day, and for nothing that tells nobody', async () => {
@@ -302,7 +302,7 @@ describe('limits', () => {
       );
     const startAt = Date.now() + 40 * hourMs;
     expect(await edit(eventContent(startAt), 0)).toBe('done');
-    expect(await edit(eventContent(startAt + hourMs), 1)).toBe('too_many');
+    expect(await edit(eventContent(startAt + hourMs), 1)).toBe('too_many_today');
     expect(await edit({ ...eventContent(startAt), title: 'Stew' }, 1)).toBe('done');
     expect(await eventOf(id)).toMatchObject({ start_at: new Date(startAt), title: 'Stew' });
     expect(await codeOf(act(organizer, 'cancel', { id }))).toBe('done');
