@@ -11,6 +11,8 @@ export const errors = {
   call_over: 'This call is over.',
   answered_elsewhere: 'This call was answered elsewhere.',
   no_offer: 'No offer found',
+  too_many_challenges:
+    'Too many of your challenges are unanswered. Withdraw one, or wait for an answer.',
   in_game: 'You are in a game with each other already.',
   game_over: 'This game is over.',
   not_your_turn: 'It is not your turn.',

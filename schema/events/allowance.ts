@@ -23,5 +23,6 @@ export async function spend(
     [memberId],
   );
   const [spent] = [...rows] as Spent[];
-  if (spent && kinds.some((kind) => spent[kind] > perDay[kind])) throw new HearthError('too_many_today');
+  if (spent && kinds.some((kind) => spent[kind] > perDay[kind]))
+    throw new HearthError('too_many_today');
 }

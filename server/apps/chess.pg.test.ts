@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { challengesMax } from '../../schema/apps/chess/rules.ts';
+import { addMember, befriend } from '../../testing/members.ts';
 import { playing } from '../../testing/playing.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
@@ -48,6 +50,20 @@ describe('a challenge', () => {
     const open = await openBetween(ada, ben);
     expect(open).toMatchObject([{ status: 'playing' }]);
     expect(await act(ada, 'challenge', wish('black', ben))).toBe('in_game');
+  });
+
+  it('is refused while too many of one’s own wait for an answer, until one is withdrawn', async () => {
+    const [ada, ...peers] = await Promise.all(
+      Array.from({ length: challengesMax + 2 }, () => addMember(db.sql)),
+    );
+    if (!ada) throw new Error('nobody');
+    for (const peer of peers) await befriend(db.sql, ada, peer);
+    const ask = (peerId = '') => act(ada, 'challenge', { id: randomUUID(), peerId, side: 'white' });
+    const first = await challenge(ada, peers[0] ?? '');
+    for (const peer of peers.slice(1, challengesMax)) expect(await ask(peer)).toBe('done');
+    expect(await ask(peers.at(-1))).toBe('too_many_challenges');
+    await act(ada, 'decline', { id: first });
+    expect(await ask(peers.at(-1))).toBe('done');
   });
 
   it('is one, though it is sent twice, and for friends alone', async () => {

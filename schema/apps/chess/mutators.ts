@@ -78,7 +78,7 @@ async function requireFriend(tx: Transaction, ctx: Context, peerId: string) {
   if (!friendship && tx.location === 'server') throw new HearthError('friends_play');
 }
 
-/** @throws too_many */
+/** @throws too_many_challenges */
 async function requirePatience(tx: Transaction, ctx: Context) {
   const mine = await tx.run(
     openChessGames(ctx)
@@ -86,7 +86,7 @@ async function requirePatience(tx: Transaction, ctx: Context) {
       .where('challengerId', requireMember(ctx))
       .limit(challengesMax),
   );
-  if (mine.length >= challengesMax) throw new HearthError('too_many');
+  if (mine.length >= challengesMax) throw new HearthError('too_many_challenges');
 }
 
 async function begin(tx: Transaction, ctx: Context, game: Game) {

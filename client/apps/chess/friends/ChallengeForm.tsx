@@ -23,7 +23,7 @@ export function ChallengeForm({ peerId, onChallenged, children }: ChallengeFormP
     if (!peerId) return;
     const side = wish || (Math.random() < 0.5 ? 'white' : 'black');
     const change = mutators.chess.challenge({ id: crypto.randomUUID(), peerId, side });
-    if (await mutate(change, { failed: 'Could not challenge.' }).shown) onChallenged(peerId);
+    if (await mutate(change).shown) onChallenged(peerId);
   }
 
   return (
