@@ -74,7 +74,7 @@ test('a night on which clocks change is the same night for friends in three zone
   await expect(state).toContainText('Now');
   await atNight(2, 45);
   await his.open();
-  await expect(his.invited.getByText('No invites.')).toBeVisible();
+  await expect(his.invited.getByText('Nothing ahead.')).toBeVisible();
   await his.invited.getByRole('button', { name: 'Past' }).click();
   await expect(state).toContainText('Over');
 });
@@ -146,7 +146,7 @@ test('what is wrong is said at its field, and what was typed outlives a reload a
   await asked.getByRole('button', { name: 'Create it' }).click();
   await expect(toastOn(page, 'Event created.')).toBeVisible();
   await expect(calendar.field('Title')).toHaveValue('');
-  await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+  await expect(calendar.organizing.getByText('Nothing ahead.')).toBeVisible();
   await calendar.organizing.getByRole('button', { name: 'Past' }).click();
   await expect(calendar.organizing.getByText('Over')).toBeVisible();
   await expect(calendar.organizing.getByText('Soup and bread')).toBeVisible();

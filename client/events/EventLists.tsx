@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { ListStates } from '../zero/ListStates.tsx';
 import { kept, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { Pages } from '../zero/Pages.tsx';
@@ -110,9 +111,10 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   const nothing = past ? (
     <EmptyState compact title="Nothing is over yet." />
   ) : (
-    <EmptyState compact title={empty} line={line} />
+    <NothingAhead {...{ usePage, now }}>
+      <EmptyState compact title={empty} line={line} />
+    </NothingAhead>
   );
-  const none = first && !past ? null : nothing;
   return (
     <Card
       title={title}
@@ -129,7 +131,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         size={eventsPageSize}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
-        empty={none}
+        empty={first && !past ? null : nothing}
         more={(onWanted) => (
           <div className={styles.more}>
             <Button small variant="quiet" onClick={onWanted}>
@@ -138,7 +140,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
           </div>
         )}
       >
-        {(listed) => {
+        {(listed, none) => {
           const shown = listed.filter(({ event }) => past === event.endAt <= now);
           if (shown.length === 0) return none;
           return (
@@ -153,6 +155,28 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         }}
       </Pages>
     </Card>
+  );
+}
+
+interface NothingAheadProps {
+  usePage: UsePage;
+  now: number;
+  /** Where nothing is over either. */
+  children: ReactNode;
+}
+
+function NothingAhead({ usePage, now, children }: NothingAheadProps) {
+  const [past, details] = usePage(nextStep(now), true, null);
+  return (
+    <ListStates
+      compact
+      count={past.length}
+      details={details}
+      skeleton={<RowSkeletons count={2} />}
+      empty={children}
+    >
+      <EmptyState compact title="Nothing ahead." />
+    </ListStates>
   );
 }
 

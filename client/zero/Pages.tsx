@@ -22,7 +22,8 @@ interface PagesProps<Row extends Cursor> {
   more?: (onWanted: () => void) => ReactNode;
   /** The next page stands above. */
   upwards?: boolean;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** `empty` is what this page says where none of its rows are shown. */
+  children: (rows: readonly Row[], empty: ReactNode) => ReactNode;
 }
 
 /**
@@ -52,7 +53,7 @@ export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
   return (
     <ListStates count={rows.length} details={details} skeleton={skeleton} empty={empty}>
       {upwards && next}
-      {children(rows)}
+      {children(rows, empty)}
       {!upwards && next}
     </ListStates>
   );
