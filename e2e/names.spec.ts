@@ -51,7 +51,11 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   const news = ada.page.getByRole('link', { name: /accepted your friend request/ });
   await expect(news).toBeVisible();
   await expectForward(news, 'accepted your');
-  await ada.page.keyboard.press('Escape');
+  await ada.page.goto(`/apps/chess?friend=${ben.memberId}`);
+  await ada.page.getByRole('button', { name: 'Challenge' }).click();
+  await expectForward(ada.page.getByRole('status').filter({ hasText: 'Waiting' }), 'to accept');
+  await expectForward(ada.page.getByText('has not answered yet.'), 'has not answered');
+  await ada.page.goto(`/profile/${ben.memberId}`);
   await ada.page.getByRole('button', { name: 'Unfriend' }).click();
   const question = ada.page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toContainText('Unfriend');

@@ -15,13 +15,13 @@ interface BoxModeProps {
 
 /** What the box is about, other than a new message. */
 export function BoxMode({ kind, said, name, onEnd }: BoxModeProps) {
-  const whose = said.senderId === useMyId() ? 'yourself' : name;
+  const whose = said.senderId === useMyId() ? 'yourself' : <bdi>{name}</bdi>;
   return (
     <div className={styles.mode}>
       {kind === 'edit' ? <Pencil aria-hidden="true" /> : <Reply aria-hidden="true" />}
       <p className={styles.about}>
         <span className={styles.what}>
-          {kind === 'edit' ? 'Edit message' : `Reply to ${whose}`}
+          {kind === 'edit' ? 'Edit message' : <>Reply to {whose}</>}
         </span>
         <span className={styles.words}>{wordsOf(said)}</span>
       </p>

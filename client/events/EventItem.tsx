@@ -23,7 +23,9 @@ export function EventItem({ event, children }: { event: EventRow; children?: Rea
           </span>
           <EventFacts event={event} />
           {event.organizerId !== me && (
-            <span className={styles.by}>By {displayName(event.organizer)}</span>
+            <span className={styles.by}>
+              By <bdi>{displayName(event.organizer)}</bdi>
+            </span>
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** Reporting a member, as an entry of their menu. */
 export const reportOf = (member: MemberRow, name: string) => ({
-  label: `Report ${name}`,
+  ...{ label: 'Report', name },
   icon: <Flag aria-hidden="true" />,
   onSelect: () => reporting.set({ about: { memberId: member.id }, member }),
 });

@@ -13,7 +13,14 @@ import { givesFocusBack, useLayer } from './layers.ts';
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  items: { label: string; icon: ReactNode; tone?: 'danger'; onSelect: () => void }[];
+  items: {
+    label: string;
+    /** Of whom it is about: the last word of its label. */
+    name?: string;
+    icon: ReactNode;
+    tone?: 'danger';
+    onSelect: () => void;
+  }[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -38,10 +45,12 @@ export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
           collisionPadding={8}
         >
           <Base.Popup finalFocus={givesFocusBack} className={classNames(styles.popup, styles.menu)}>
-            {items.map(({ label, icon, tone, onSelect }) => (
+            {items.map(({ label, name, icon, tone, onSelect }) => (
               <Base.Item key={label} className={styles.item} data-tone={tone} onClick={onSelect}>
                 {icon}
-                {label}
+                <span>
+                  {label} {name && <bdi>{name}</bdi>}
+                </span>
               </Base.Item>
             ))}
           </Base.Popup>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Wish } from '../../../../schema/apps/chess/game.ts';
 import {
   endingWords,
@@ -8,6 +8,7 @@ import {
   sideWords,
   turnOf,
 } from '../../../../schema/apps/chess/rules.ts';
+import { errors } from '../../../../schema/errors.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
@@ -51,7 +52,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   const side = sideOf(game, me);
   const name = opponentName(game, me);
   const isMine = status === 'playing' && turnOf(game) === side && !now.isOver;
-  const closed = status === 'over' || now.isOver ? 'The game is over.' : `It is ${name}’s turn.`;
+  const closed = status === 'over' || now.isOver ? 'The game is over.' : errors.not_your_turn;
 
   function play(wish: Wish): boolean {
     const san = withMove(moves, wish, promotion)?.at(-1);
@@ -98,9 +99,10 @@ export function FriendGame({ game }: { game: GameRow }) {
 }
 
 /** What stands above the board. */
-function statusOf(game: GameRow, position: string, me: string, name: string): string {
+function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
+  const who = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);
   if (game.status === 'challenged')
-    return game.challengerId === me ? `Waiting for ${name} to accept` : `${name} challenges you`;
+    return game.challengerId === me ? <>Waiting for {who} to accept</> : <>{who} challenges you</>;
   return isTurnOf(game, me) ? `${position} · Your turn` : position;
 }

@@ -24,7 +24,13 @@ export function Offers({ game, name }: { game: GameRow; name: string }) {
   return (
     <>
       {asked && (
-        <Request words={`${name} ${offerWords[asked]}.`}>
+        <Request
+          words={
+            <>
+              <bdi>{name}</bdi> {offerWords[asked]}.
+            </>
+          }
+        >
           <Button small onClick={() => answer(asked, true)}>
             Accept
           </Button>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { opponentOf, otherSide, sideOf } from '../../../../schema/apps/chess/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -43,9 +44,12 @@ export function Rematch({ game, name }: { game: GameRow; name: string }) {
   );
 }
 
-function wordsOf(next: GameRow, me: string, name: string): string {
-  if (next.status === 'playing') return `You are in a new game with ${name}.`;
-  return next.challengerId === me
-    ? `You asked ${name} to play again.`
-    : `${name} wants to play again.`;
+function wordsOf(next: GameRow, me: string, name: string): ReactNode {
+  const who = <bdi>{name}</bdi>;
+  if (next.status === 'playing') return <>You are in a new game with {who}.</>;
+  return next.challengerId === me ? (
+    <>You asked {who} to play again.</>
+  ) : (
+    <>{who} wants to play again.</>
+  );
 }

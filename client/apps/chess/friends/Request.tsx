@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Friends.module.css';
 
 /** What one of the two asks, and what can be done about it. */
-export function Request({ words, children }: { words: string; children?: ReactNode }) {
+export function Request({ words, children }: { words: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.request}>
       <p className={styles.words}>{words}</p>

@@ -11,8 +11,6 @@ export function YourTurn() {
   const games = useOpenGames()[0].filter((game) => isTurnOf(game, me));
   const [first, ...others] = games;
   if (!first) return null;
-  const words =
-    others.length > 0 ? `in ${games.length} games` : `against ${opponentName(first, me)}`;
   return (
     <p>
       <Link
@@ -20,7 +18,14 @@ export function YourTurn() {
         search={others.length > 0 ? {} : { game: first.id }}
         className={styles.turn}
       >
-        ♟ Your turn in chess, {words}
+        ♟ Your turn in chess,{' '}
+        {others.length > 0 ? (
+          `in ${games.length} games`
+        ) : (
+          <>
+            against <bdi>{opponentName(first, me)}</bdi>
+          </>
+        )}
       </Link>
     </p>
   );
