@@ -14,7 +14,10 @@ export function HypeButton({ postId, hyped }: HypeButtonProps) {
   const mutate = useMutate();
   const change = hyped ? mutators.feed.unhype : mutators.feed.hype;
   const toggle = () =>
-    mutate(change({ postId }), { failed: 'Could not update like. Please try again.' });
+    mutate(change({ postId }), {
+      failed: 'Could not update like. Please try again.',
+      signedOut: 'Please sign in to like posts.',
+    });
   return (
     <button
       type="button"

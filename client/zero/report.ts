@@ -7,6 +7,8 @@ import type { Change } from './change.ts';
 export interface Wishes {
   /** Said instead of the error's own words. */
   failed?: string;
+  /** Said instead of `failed` to whom the server does not know any more. */
+  signedOut?: string;
   /** The id of the toast that tells an error: what is tried again and again has one toast. */
   toastId?: string;
   /** Errors are not told: nobody asked for the change, such as a mark of what was read. */
@@ -36,7 +38,7 @@ function wordsOf({ args }: Change): string | undefined {
 export function report(
   result: MutatorResultDetails,
   change: Change,
-  { failed, toastId, quiet, inSight, heard }: Wishes = {},
+  { failed, signedOut, toastId, quiet, inSight, heard }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
@@ -45,7 +47,7 @@ export function report(
   if (heard) return heard({ ...(code && { code }), words });
   const isLost = code === 'not_found' || code === 'changed_elsewhere';
   const text = isLost ? wordsOf(change) : undefined;
-  toast.error(failed ?? words, {
+  toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
     // Of the same words one is told, whichever of two answers comes first: the store's, or the outbox's.
     id: toastId ?? text,
     ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
