@@ -62,6 +62,11 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   await expect(hers.overlay).toBeHidden();
   await ada.page.getByRole('button', { name: '❌ Call declined. Call back' }).click();
   await expect(his.prompt).toBeVisible();
+  const long = 'W'.repeat(50);
+  await scene.sql`update auth.user set first_name = ${long} where id = ${ada.memberId}`;
+  await expect(his.prompt).toContainText(long);
+  const beyond = (box: Element) => box.scrollWidth - box.clientWidth;
+  expect(await his.prompt.evaluate(beyond)).toBeLessThanOrEqual(0);
   await hers.control('Hang up').click();
   await expect(his.prompt).toBeHidden();
   await expect(hers.overlay).toBeHidden();
