@@ -20,10 +20,10 @@ import { useLineQuality } from './use-line-quality.ts';
 
 /** The call of this page: over everything, or small beside what one looks at. */
 export function CallOverlay({ view }: { view: CallView }) {
-  const { member } = useMember(view.peerId);
+  const { member, complete } = useMember(view.peerId);
   const full = useFillsScreen();
   const dialog = useRef<HTMLDivElement>(null);
-  const name = displayName(member);
+  const name = member || complete ? displayName(member) : undefined;
   const { phase, problem, ending, theirs, startedAt } = view;
   const title = ending ?? problem?.title ?? phaseWords[phase];
   const quality = useLineQuality(phase === 'in_call');

@@ -5,6 +5,7 @@ import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMyId } from '../../zero/me.ts';
 import { useUnreadOf } from '../being-read.ts';
 import { focusBoxIn } from '../focus-box.ts';
@@ -33,7 +34,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const unread = useUnreadOf(side);
   const store = windowsOf(useMyId());
   const wanted = useStore(wantedWindow, (id) => id === peerId);
-  const name = unavailable ? 'Unknown' : (state.name ?? '');
+  const name = unavailable ? 'Unknown' : state.name;
   const change = (next: typeof without) => store.change((windows = []) => next(windows, peerId));
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -51,14 +52,21 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const who = (
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        {name ?? (
+          <>
+            <Skeleton width="half" />
+            <span className="visually-hidden">Loading…</span>
+          </>
+        )}
+      </h2>
     </>
   );
   return (
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={name}
+      aria-label={name ?? 'Conversation'}
       className={styles.window}
       data-folded={folded || undefined}
     >
