@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addMember, befriend } from '../testing/members.ts';
+import { calendarOn } from './fixtures/events.ts';
+import { newsThatWait } from './fixtures/news.ts';
 import { file, halves } from './fixtures/pictures.ts';
 import type { Person } from './fixtures/scene.ts';
 import { unreachable } from './fixtures/screens.ts';
@@ -166,3 +168,26 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
   if (!a || !b) throw new Error('One of them is not there.');
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y;
 }
+
+test('what a device does not know yet, nothing on it says', async ({ scene }) => {
+  const [{ page, memberId }, ben] = await scene.friends('Ada', 'Ben');
+  const news = await newsThatWait(page);
+  news.hold();
+  const calendar = calendarOn(page);
+  await calendar.open();
+  await expect(calendar.day).toHaveAccessibleName(/\d$/);
+  const open = JSON.stringify([{ peerId: ben.memberId, folded: false }]);
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [`hearth-own-chat-windows-${memberId}`, open],
+  );
+  await page.goto('/apps/chess');
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'With friends' })).toBeVisible();
+  await expect(page.getByText('Choose a friend')).toHaveCount(0);
+  news.letGo();
+  await expect(page.getByLabel('Friend', { exact: true })).toBeVisible();
+  await expect(windowOn(page, ben).region).toBeVisible();
+  await calendar.open();
+  await expect(calendar.day).toHaveAccessibleName(/, no events$/);
+});

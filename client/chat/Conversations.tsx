@@ -18,10 +18,11 @@ import { usePresences } from './use-presences.ts';
 /** All of one's conversations, those with the newest messages first. */
 export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [recent, details] = useRecent();
+  const blocked = useBlockedIds();
   return (
     <ListStates
       compact
-      count={recent.length}
+      count={recent.filter(({ peerId }) => !blocked.has(peerId)).length}
       details={details}
       skeleton={<RowSkeletons count={6} />}
       empty={

@@ -75,6 +75,7 @@ export function Calendar({ onBegin }: CalendarProps) {
           <DayGrid
             {...{ view, days, day, today, firstDay, onDay: setDay, onEnter: intoDay }}
             events={span.events}
+            known={span.details.type === 'complete'}
           />
           <div ref={events}>
             <DayEvents day={day} today={today} onBegin={onBegin} {...span} />

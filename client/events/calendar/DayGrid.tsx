@@ -15,6 +15,8 @@ interface DayGridProps {
   today: number;
   firstDay: number;
   events: readonly EventRow[];
+  /** Whether these are all. */
+  known: boolean;
   onDay: (day: number) => void;
   /** Into what goes on at that day. */
   onEnter: () => void;
@@ -25,7 +27,7 @@ const named = { month: 2, week: 6, agenda: 0 };
 
 /** A grid of days as in the WAI-ARIA pattern: one of them has the place in the order of tabs, and keys lead from it. */
 export function DayGrid(props: DayGridProps) {
-  const { view, days, day, today, firstDay, events, onDay, onEnter } = props;
+  const { view, days, day, today, firstDay, events, known, onDay, onEnter } = props;
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
 
@@ -75,7 +77,7 @@ export function DayGrid(props: DayGridProps) {
                   data-day={one}
                   aria-selected={one === day}
                   aria-current={one === today ? 'date' : undefined}
-                  aria-label={cellWords(one, those.length)}
+                  aria-label={cellWords(one, those.length, known)}
                   className={classNames(
                     styles.cell,
                     view === 'month' && new Date(one).getMonth() !== month && styles.outside,

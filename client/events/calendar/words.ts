@@ -20,9 +20,11 @@ export const weekdayWords = (day: number) => ({
 
 const count = (events: number) => (events === 1 ? '1 event' : `${events} events`);
 
-/** For assistive technology, which does not see where in the grid a day stands. */
-export const cellWords = (day: number, events: number) =>
-  `${full.format(day)}, ${events === 0 ? 'no events' : count(events)}`;
+/** For assistive technology, which does not see where in the grid a day stands. Of a day not yet `known` no count is said. */
+export function cellWords(day: number, events: number, known: boolean): string {
+  const words = known && (events === 0 ? 'no events' : count(events));
+  return words ? `${full.format(day)}, ${words}` : full.format(day);
+}
 
 export function dayWords(day: number, today: number): string {
   if (day === today) return `Today, ${long.format(day)}`;

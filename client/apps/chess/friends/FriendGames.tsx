@@ -5,7 +5,9 @@ import { displayName } from '../../../../schema/members/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { queries } from '../../../../schema/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { RowSkeletons } from '../../../ui/RowSkeletons.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { ListStates } from '../../../zero/ListStates.tsx';
 import { visited } from '../../../zero/lifetimes.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
@@ -22,7 +24,7 @@ export function FriendGames() {
   const me = useMyId();
   const navigate = useNavigate();
   const [open] = useOpenGames();
-  const [friendships, { type }] = useQuery(queries.friends.of({ memberId: me }), visited);
+  const [friendships, details] = useQuery(queries.friends.of({ memberId: me }), visited);
   const [chosen, choose] = useState('');
   const friends = friendships.flatMap(({ friend }) => friend ?? []);
   useSeed(friends[0]?.id);
@@ -38,9 +40,13 @@ export function FriendGames() {
             ))}
           </ul>
         )}
-        {friends.length === 0 && type === 'complete' ? (
-          <p className={chess.note}>Your friends will appear here, to be challenged.</p>
-        ) : (
+        <ListStates
+          compact
+          count={friends.length}
+          details={details}
+          skeleton={<RowSkeletons count={2} />}
+          empty={<p className={chess.note}>Your friends will appear here, to be challenged.</p>}
+        >
           <ChallengeForm
             peerId={chosen}
             onChallenged={(friend) => navigate({ to: '/apps/chess', search: { friend } })}
@@ -54,7 +60,7 @@ export function FriendGames() {
               ))}
             </Select>
           </ChallengeForm>
-        )}
+        </ListStates>
       </Card>
       <PastGames />
     </>

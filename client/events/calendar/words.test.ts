@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { cellWords } from './words.ts';
+
+it('a day says how much goes on, once that is known', () => {
+  const day = new Date(2027, 2, 28).getTime();
+  const bare = cellWords(day, 0, false);
+  expect(bare).not.toContain('event');
+  expect(cellWords(day, 2, false)).toBe(bare);
+  expect(cellWords(day, 0, true)).toBe(`${bare}, no events`);
+  expect(cellWords(day, 1, true)).toBe(`${bare}, 1 event`);
+});
