@@ -81,6 +81,18 @@ describe('the post of an event', () => {
     await settle('show', id);
     expect([await answer(), await told(guest)]).toEqual(['event_cancelled', [['event_invite']]]);
   });
+
+  it('brings back nothing that was taken back before', async () => {
+    const { organizer, guests } = await host(1);
+    const [guest = ''] = guests;
+    const event = await plan(organizer, guests);
+    const id = await report('post_id', event, guest);
+    await db.sql`
+      insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
+      values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
+    for (const deed of ['hide', 'hide', 'show']) await settle(deed, id);
+    expect(await told(guest)).toEqual([['event_invite']]);
+  });
 });
 
 describe('a hidden post', () => {

@@ -81,21 +81,27 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
     const post = await tx.run(zql.post.where('id', id).one());
     if (!post || (shown && post.deletedAt === null)) return;
     if (shown && (await isToBePurged(tx, id))) throw new Error('Its author has deleted the post.');
+    const at = Math.min(post.deletedAt ?? tooLate, tooLate);
     if (shown) await bringBack(tx, ctx, post);
-    else if (post.deletedAt === null) await takeAway(tx, ctx, id, tooLate);
-    else await tx.mutate.post.update({ id, deletedAt: Math.min(post.deletedAt, tooLate) });
-    if (post.postType === 'event') await changeInvitations(tx, id, shown);
+    else if (post.deletedAt === null) await takeAway(tx, ctx, id, at);
+    else await tx.mutate.post.update({ id, deletedAt: at });
+    if (post.postType === 'event') await changeInvitations(tx, id, shown, at);
   });
 }
 
-/** An event is hidden with its post, and so is what its guests were told of it. */
-async function changeInvitations(tx: Transaction, eventId: string, shown: boolean) {
+/**
+ * An event is hidden with its post, and so is what its guests were told of it; `at` in ms, by which it is told from what was
+ * taken back before.
+ */
+async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    `update notification set taken_back_at = case when $2 then null else now() end
+    `update notification set taken_back_at = case when $2 then null else hidden.at end
+     from (select to_timestamp($3::float8 / 1000) as at) as hidden
      where subject_id = $1 and type like 'event%'
+       and taken_back_at is not distinct from case when $2 then hidden.at end
        and recipient_id in (select member_id from event_attendee where event_id = $1)`,
-    [eventId, shown],
+    [eventId, shown, at],
   );
 }
 
