@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
@@ -89,6 +93,23 @@ function withoutIdle(): Plugin[] {
   }));
 }
 
+/** Compressed once, and not again for each who asks: server/static.ts serves what stands beside a file. */
+function compressed(): Plugin {
+  const ways = { gz: promisify(gzip), br: promisify(brotliCompress) };
+  return {
+    name: 'hearth-compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) =>
+        /^assets\/.+\.(js|css|svg|wasm)$/.test(name),
+      );
+      for (const file of files.map((name) => join(dir, name)))
+        for (const [ending, way] of Object.entries(ways))
+          await writeFile(`${file}.${ending}`, await way(await readFile(file)));
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [
@@ -97,6 +118,7 @@ export default defineConfig({
     withoutIdle(),
     preload(),
     apart(),
+    compressed(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

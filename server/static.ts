@@ -3,19 +3,25 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
-/** The built client. Hashed files keep for a year; the page and the worker are asked for every time. */
+/**
+ * The built client. Hashed files keep for a year, and stand there compressed as well; the page and the worker are asked for every
+ * time.
+ */
 export function clientFiles(root: string) {
   return new Hono()
-    .use(compress())
     .get(
       '/assets/*',
       serveStatic({
         root,
-        onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+        precompressed: true,
+        onFound: (_path, c) => {
+          c.header('cache-control', 'public, max-age=31536000, immutable');
+          c.header('vary', 'accept-encoding');
+        },
       }),
     )
     .get('/assets/*', (c) => c.notFound())
-    .use(etag())
+    .use(compress(), etag())
     .get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
     .get(
       '*',
