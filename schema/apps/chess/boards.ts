@@ -3,9 +3,13 @@ import { type Outcome, outcomeOf, tryMove } from './game.ts';
 
 type Kept = { board: Chess; moves: string[] };
 
-/** The latest that were played; the board of the longest game takes a few hundred kB. */
-const keptMax = 100;
+/** A board takes as much as some 150 half-moves, of 0.2 kB each. */
+const weightOf = ({ moves }: Kept) => moves.length + 150;
+
+/** The latest that were played, of some 50 MB: two hundred of the longest games, or a thousand as they mostly are. */
+const mostKept = 250_000;
 const kept = new Map<string, Kept>();
+let weight = 0;
 
 /**
  * What a move is in SAN, and how it ends a game that had these moves; undefined where it is not legal. A game's board is kept for
@@ -17,15 +21,27 @@ export function judge(
   move: string,
 ): { san: string; outcome: Outcome | undefined } | undefined {
   const game = kept.get(gameId) ?? { board: new Chess(), moves: [] };
-  kept.delete(gameId);
+  forget(gameId);
   lead(game, moves);
-  kept.set(gameId, game);
-  const [oldest] = kept.keys();
-  if (kept.size > keptMax && oldest) kept.delete(oldest);
   const played = tryMove(game.board, move);
-  if (!played) return undefined;
-  game.moves.push(played.san);
-  return { san: played.san, outcome: outcomeOf(game.board) };
+  if (played) game.moves.push(played.san);
+  keep(gameId, game);
+  return played && { san: played.san, outcome: outcomeOf(game.board) };
+}
+
+function keep(gameId: string, game: Kept) {
+  kept.set(gameId, game);
+  weight += weightOf(game);
+  for (const oldest of kept.keys()) {
+    if (weight <= mostKept) return;
+    forget(oldest);
+  }
+}
+
+function forget(gameId: string) {
+  const game = kept.get(gameId);
+  if (game) weight -= weightOf(game);
+  kept.delete(gameId);
 }
 
 /** Forth or back: a move may have been taken back, made in another process, or lost with its transaction. */
