@@ -79,7 +79,7 @@ export function createApp(parts: Parts) {
   api.route('/', friendRoutes(sql, findAsker));
   api.route('/', chatRoutes(sql, findAsker));
   api.route('/', callRoutes(env, sql, findAsker));
-  api.route('/', eventRoutes(env, sql, findAsker));
+  api.route('/', eventRoutes({ env, sql, findAsker, sessionToken }));
   api.route('/', appRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));

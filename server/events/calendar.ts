@@ -40,13 +40,17 @@ export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Makes a member's address anew; the one before is dead from here on. Nobody but they ever reads the token again. */
-export async function newAddress(sql: Sql, memberId: string): Promise<string> {
+/**
+ * Makes a member's address anew; the one before is dead from here on. Nobody but they ever reads the token again. Undefined if the
+ * session has ended meanwhile: who ends it ends the address after that, and would find none.
+ */
+export async function newAddress(sql: Sql, session: string): Promise<string | undefined> {
   const token = randomBytes(24).toString('base64url');
-  await sql`
-    insert into private.calendar_address (member_id, token_hash) values (${memberId}, ${hashOf(token)})
+  const { count } = await sql`
+    insert into private.calendar_address (member_id, token_hash)
+    select user_id, ${hashOf(token)} from auth.session where session.token = ${session} for key share
     on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = now()`;
-  return token;
+  return count > 0 ? token : undefined;
 }
 
 export async function endAddress(sql: Sql, memberId: string): Promise<void> {

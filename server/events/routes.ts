@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isId } from '../../schema/arguments.ts';
-import type { FindAsker } from '../auth/asker.ts';
+import type { FindAsker, SessionToken } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, refusal } from '../http.ts';
@@ -14,8 +14,15 @@ import { calendarOf, type Entry, freshSeconds, versionOf } from './ics.ts';
 
 const nothing = z.strictObject({});
 
+interface Parts {
+  env: Env;
+  sql: Sql;
+  findAsker: FindAsker;
+  sessionToken: SessionToken;
+}
+
 /** Events for calendars elsewhere. */
-export function eventRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
+export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perMinute.calendar);
   const read = allowance(perMinute.calendarReads);
   const reading = allowance(perMinute.calendarReadsFrom);
@@ -50,7 +57,9 @@ export function eventRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     const me = c.get('memberId');
     take(me);
     if (!nothing.safeParse(c.get('body')).success) throw refusal(400, 'invalid');
-    return c.json({ url: `${env.ORIGIN}/api/calendar/${await newAddress(sql, me)}.ics` });
+    const token = await newAddress(sql, (await sessionToken(c.req.raw.headers)) ?? '');
+    if (!token) throw refusal(401, 'signed_out');
+    return c.json({ url: `${env.ORIGIN}/api/calendar/${token}.ics` });
   });
 
   routes.post('/calendar/end', membersOnly(findAsker), async (c) => {

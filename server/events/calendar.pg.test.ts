@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { addMember } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { addressSince, memberOf, newAddress } from './calendar.ts';
+
+const db = ownDatabase();
+
+async function sessionOf(memberId: string): Promise<string> {
+  const token = crypto.randomUUID();
+  await db.sql`
+    insert into auth.session (id, user_id, token, expires_at)
+    values (${token}, ${memberId}, ${token}, now() + interval '1 day')`;
+  return token;
+}
+const waiting = () => db.sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('a session that ends as it makes a calendar address makes none', async () => {
+  const ada = await addMember(db.sql);
+  const first = await newAddress(db.sql, await sessionOf(ada));
+  expect(await memberOf(db.sql, first ?? '')).toBe(ada);
+
+  const thief = await sessionOf(ada);
+  let made: Promise<string | undefined> | undefined;
+  // As a reset does it.
+  await db.sql.begin(async (tx) => {
+    await tx`delete from auth.session where user_id = ${ada}`;
+    made = newAddress(db.sql, thief);
+    await expect.poll(waiting).toHaveLength(1);
+    await tx`delete from private.calendar_address where member_id = ${ada}`;
+  });
+  expect(await made).toBeUndefined();
+  expect(await addressSince(db.sql, ada)).toBeUndefined();
+});
