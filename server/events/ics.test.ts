@@ -12,10 +12,8 @@ const entry: Entry = {
 /** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
 async function read(entries: Partial<Entry>[]) {
   ICAL.TimezoneService.reset();
-  const text = await calendarOf(
-    entries.map((each) => ({ ...entry, ...each })),
-    'https://hearth.example',
-  );
+  const all = entries.map((each) => ({ ...entry, ...each }));
+  const text = String(await calendarOf(all, 'https://hearth.example'));
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone));

@@ -47,27 +47,28 @@ export function versionOf(entries: Entry[], origin: string): string {
 const atOnceMs = 8;
 
 /** By RFC 5545. The same events make the same bytes: nothing in it is of the moment when it is asked for. */
-export async function calendarOf(entries: Entry[], origin: string): Promise<string> {
+export async function calendarOf(entries: Entry[], origin: string): Promise<Buffer<ArrayBuffer>> {
   const calendar = new ICalCalendar({
     name: 'Hearth',
     prodId: { company: 'Hearth', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: freshSeconds,
   });
-  const empty = calendar.toString();
+  const head = calendar.toString().slice(0, -end.length);
   const needed = new Set<string>();
-  const events: string[] = [];
+  const events: Buffer[] = [];
   let since = performance.now();
   for (const entry of entries) {
     const zone = zoneOf(entry);
     if (zone) needed.add(zone.block);
     const event = calendar.createEvent(eventOf(entry, zone?.name, origin));
-    events.push(foldLines(event.toString()));
+    // To make bytes of all together would take a while as well.
+    events.push(Buffer.from(foldLines(event.toString())));
     if (performance.now() - since < atOnceMs) continue;
     await others();
     since = performance.now();
   }
-  return empty.replace(end, () => [...needed, ...events, end].join(''));
+  return Buffer.concat([Buffer.from([head, ...needed].join('')), ...events, Buffer.from(end)]);
 }
 
 const end = 'END:VCALENDAR';
