@@ -103,8 +103,7 @@ async function fetched(url: string, account?: Account): Promise<void> {
 }
 
 const assets = join(root, 'dist', 'assets');
-const largestScript = () =>
-  readdirSync(assets).find((name) => name.startsWith('index') && name.endsWith('.js')) ?? '';
+const largestScript = () => readdirSync(assets).find((name) => /^member-.+\.js$/.test(name)) ?? '';
 
 async function hangPicture(testbed: Testbed, account: Account): Promise<string> {
   const { name } = await upload(personOf(testbed, account), await pictures.jpeg(1600, 1200));
