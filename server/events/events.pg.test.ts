@@ -168,16 +168,6 @@ describe('an event', () => {
     expect([await newsOf(ben), await newsOf(new_)]).toEqual([[], []]);
   });
 
-  it('that is over has guests, and tells none of them', async () => {
-    const { organizer, guests } = await host(2);
-    const [ben = '', cy = ''] = guests;
-    const id = await plan(organizer, [ben], eventContent(Date.now() - 3 * hourMs));
-    await act(organizer, 'invite', { eventId: id, memberIds: [cy] });
-    expect(await eventOf(id)).toMatchObject({ invited_count: 2 });
-    expect([await newsOf(ben), await newsOf(cy)]).toEqual([[], []]);
-    expect(await jobs('mail_event', id)).toEqual([]);
-  });
-
   it('tells a guest what they want to be told alone', async () => {
     const { organizer, guests } = await host(2);
     const [ben = '', cy = ''] = guests;

@@ -155,6 +155,17 @@ describe('reminders', () => {
   });
 });
 
+it('of an event that is over nobody is told, of an invitation either', async () => {
+  const { organizer, guests } = await host(2);
+  const [ben = '', cy = ''] = guests;
+  const id = await plan(organizer, [ben], eventContent(Date.now() - 3 * hourMs));
+  await act(organizer, 'invite', { eventId: id, memberIds: [cy] });
+  expect(await app.sql`select from event_attendee where event_id = ${id}`).toHaveLength(2);
+  expect(await newsOf(id, 'event_invite')).toEqual([]);
+  await noneLeft(id);
+  expect(lettersAbout(id)).toEqual([]);
+});
+
 describe('a letter', () => {
   it('tells of an invitation to whoever has no device, unless they have read it, or are one of the guests no longer', async () => {
     const { organizer, guests } = await host(3);
