@@ -65,10 +65,9 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   const long = 'אברהם בן יצחק הכהן מירושלים';
   await scene.sql`update auth.user set first_name = ${long} where id = ${ben.memberId}`;
   const contact = ada.page.getByRole('complementary', { name: 'Contacts', includeHidden: true });
-  expect(await contact.getByText(long).evaluate(beginningOf)).toEqual({
-    isCut: true,
-    isSeen: true,
-  });
+  await expect
+    .poll(() => contact.getByText(long).evaluate(beginningOf))
+    .toEqual({ isCut: true, isSeen: true });
 });
 
 /** Whether a name is cut, and its first letter is seen. Runs in the page. */
