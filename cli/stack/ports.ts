@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 // Below the range from which systems take the local end of outgoing connections: a client that
@@ -11,11 +12,11 @@ export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** A port nobody uses, never the same twice in one process. */
+/** A port nobody uses, never given twice on one machine while who got it runs. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (given.has(port) || !(await isFree(port))) continue;
+    if (given.has(port) || !(await isFree(port)) || !(await claim(port))) continue;
     given.add(port);
     return port;
   }
@@ -31,13 +32,37 @@ export async function insistOn(port: number): Promise<void> {
   );
 }
 
+/**
+ * Seconds pass until a part listens on its port, and another process could be given the same one meanwhile. So a socket marks it,
+ * which the system closes with this process; over UDP and where no part of ours listens, so that it is in nobody's way.
+ */
+async function claim(port: number): Promise<boolean> {
+  return (await marks('udp6', '::1', port)) ?? (await marks('udp4', '127.0.0.2', port)) ?? true;
+}
+
+/** Undefined on a machine without that address. */
+function marks(type: 'udp4' | 'udp6', address: string, port: number): Promise<boolean | undefined> {
+  return new Promise((resolve) => {
+    const socket = createSocket(type);
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close();
+      resolve(isMissing(error) ? undefined : false);
+    });
+    socket.bind({ port, address, exclusive: true }, () => {
+      socket.unref();
+      resolve(true);
+    });
+  });
+}
+
+const isMissing = ({ code }: NodeJS.ErrnoException) =>
+  code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     // A machine without IPv6 has nobody listening there either.
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(isMissing(error)));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

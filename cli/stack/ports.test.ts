@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { quickLoad } from '../root.ts';
+import { freePort } from './ports.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('gives a port to one process alone, before anything listens there', async () => {
+  const other = processWithPort();
+  try {
+    const port = Number(String((await once(other.stdout ?? other, 'data'))[0]));
+    expect(port).toBeGreaterThan(0);
+    // Chance leads here to the same one first.
+    const chance = vi.spyOn(Math, 'random').mockReturnValueOnce((port - 20_000 + 0.5) / 12_000);
+    expect(await freePort()).not.toBe(port);
+    expect(chance.mock.calls.length).toBeGreaterThan(1);
+  } finally {
+    other.kill('SIGKILL');
+  }
+});
+
+function processWithPort(): ChildProcess {
+  const ports = pathToFileURL(join(import.meta.dirname, 'ports.ts')).href;
+  const code = `import(${JSON.stringify(ports)}).then(async ({ freePort }) => {
+    console.log(await freePort());
+    setInterval(() => {}, 1e6);
+  })`;
+  return spawn(process.execPath, [...quickLoad, '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
