@@ -23,6 +23,7 @@ import { openUploads } from './photos/uploads.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { syncDoor } from './sync/door.ts';
 import { endedSessions } from './sync/sessions.ts';
+import { standingQueries } from './sync/standing.ts';
 
 // What it writes is its user's alone, whoever starts it.
 process.umask(0o077);
@@ -48,7 +49,8 @@ const server = createServer(serverLimits, answer);
 limitConnections(server, env);
 const closeOnceEnded = endedSessions(sql, log);
 const lines = liveDoor(closeOnceEnded, beatMs);
-openDoors(server, [syncDoor(env, closeOnceEnded), lines], { env, findAsker, sessionToken, log });
+const syncs = syncDoor(env, closeOnceEnded, standingQueries(sql, log));
+openDoors(server, [syncs, lines], { env, findAsker, sessionToken, log });
 const live = { sql, bus: postgresBus(sql, liveChannel, log), lines, log };
 openChatLines(live);
 openCallLines(live);

@@ -21,19 +21,24 @@ function watch() {
   const heard: string[] = [];
   const passed: Buffer[] = [];
   const flow = openFlow();
-  readAlong(socket, flow, () => heard.push('something'));
+  const asked: number[] = [];
+  readAlong(socket, flow, {
+    heard: () => heard.push('something'),
+    asked: (queries) => asked.push(queries),
+  });
   socket.on('data', (chunk) => passed.push(chunk));
-  return { socket, heard, flow, passed: () => Buffer.concat(passed) };
+  return { socket, heard, asked, flow, passed: () => Buffer.concat(passed) };
 }
 
 describe('a socket that is read along', () => {
   it('passes what an ordinary page says, as it is', async () => {
-    const { socket, heard, passed } = watch();
+    const { socket, heard, asked, passed } = watch();
     const said = Buffer.concat([frame(ping), frame(asking(50)), frame(ping)]);
     // Cut where the network likes to.
     for (let at = 0; at < said.length; at += 100) socket.write(said.subarray(at, at + 100));
     await expect.poll(() => passed().equals(said)).toBe(true);
     expect(heard.length).toBeGreaterThan(1);
+    expect(asked).toEqual([50]);
     expect(socket.isPaused()).toBe(false);
   });
 

@@ -17,8 +17,15 @@ const largestMessage = 512 * 1024;
 /** What one member may still say. */
 export const openFlow = (now?: () => number): Bucket => openBucket(most, perSecond, now);
 
-/** Reads along what a browser sends, and pauses it when that is too much. `heard` is called with every piece. */
-export function readAlong(socket: Duplex, flow: Bucket, heard: () => void): void {
+interface Listener {
+  /** Called with every piece. */
+  heard(): void;
+  /** Called with the number of queries that a message asks for. */
+  asked(queries: number): void;
+}
+
+/** Reads along what a browser sends, and pauses it when that is too much. */
+export function readAlong(socket: Duplex, flow: Bucket, { heard, asked }: Listener): void {
   let until = 0;
   let timer: NodeJS.Timeout | undefined;
   const spend = (units: number) => {
@@ -34,6 +41,7 @@ export function readAlong(socket: Duplex, flow: Bucket, heard: () => void): void
     const queries = queriesIn(data);
     spend(1 + queryUnits * queries);
     if (queries > mostQueries) socket.destroy();
+    else if (queries > 0) asked(queries);
   });
   // This is no WebSocket, or a message that is larger than any of ours.
   receiver.on('error', () => socket.destroy());

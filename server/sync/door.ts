@@ -9,8 +9,9 @@ import { arrivals } from '../limits/arrivals.ts';
 import { readAlong } from '../limits/flow.ts';
 import { perMinute } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
-import { askBack, sayNo } from './refusal.ts';
+import { askAnew, askBack, sayNo } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
+import type { LetStand } from './standing.ts';
 import { zeroCacheIsThere } from './upstream.ts';
 
 /** How long a socket waits at the door, in ms. Zero's client gives up after ten seconds, the handshake included. */
@@ -20,7 +21,7 @@ const waitsMs = 8_000;
 const lingerMs = 5_000;
 
 /** Hands the sockets of Zero's clients to zero-cache. */
-export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded): Door {
+export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
   const connects = allowance(perMinute.connects);
   const sockets = openSockets();
   const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
@@ -45,9 +46,14 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded): Door {
       connects.giveBack(memberId);
       return askBack(req, socket, head);
     }
+    const clientGroupID = parameter(req, 'clientGroupID');
+    const { verdict, asked } = await letStand({ memberId, clientGroupID, socket });
+    if (socket.destroyed) return;
+    if (verdict === 'anew') return askAnew(req, socket, head);
+    if (verdict === 'full') return sayNo(req, socket, head, 'too_many_open');
     // What it says too early waits for both of its readers.
     socket.pause();
-    readAlong(socket, place.flow, place.heard);
+    readAlong(socket, place.flow, { heard: place.heard, asked });
     const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
       if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
       throw error;
@@ -62,12 +68,14 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded): Door {
 }
 
 /** Calls back when the device has what it asked for as it came: a new one its rows, another one what it missed. */
-function onceComplete({ url = '' }: IncomingMessage, cache: Duplex, done: () => void) {
-  const isNew = new URL(url, 'ws://door').searchParams.get('baseCookie') === '';
-  const sign = isNew ? '"gotQueriesPatch"' : '"pokeEnd"';
+function onceComplete(req: IncomingMessage, cache: Duplex, done: () => void) {
+  const sign = parameter(req, 'baseCookie') === '' ? '"gotQueriesPatch"' : '"pokeEnd"';
   cache.on('data', function look(chunk: Buffer) {
     if (!chunk.includes(sign)) return;
     cache.off('data', look);
     done();
   });
 }
+
+const parameter = ({ url = '' }: IncomingMessage, name: string) =>
+  new URL(url, 'ws://door').searchParams.get(name) ?? '';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { resolve } from '../../testing/zero-door.ts';
 import { perMinute } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
+import { standingAtMost } from './standing.ts';
+
+const db = systemDatabase();
 
 const page = { name: 'feed.page', args: { start: null } };
 const contacts = { name: 'presence.contacts' };
@@ -65,4 +69,22 @@ it('a member asks for so many queries in a minute; beyond that each is refused, 
   if (!answers.includes('too_many')) answers.push(...(await resolve(ann, ...flood)));
   expect(new Set(answers)).toEqual(new Set(['done', 'too_many']));
   expect(await resolve(ben, page)).toEqual(['done']);
+});
+
+it('a device that lets stand more than a member may is asked to begin anew, and another of theirs finds no room beside it', async () => {
+  const ann = await newPerson('Ann');
+  const first = await open(ann);
+  const { clientGroupID } = first;
+  const counted = db.sql`
+    select 1 from "zero_0/cvr".queries where "clientGroupID" = ${clientGroupID} and "queryName" = ${contacts.name}`;
+  await expect.poll(() => counted.then((rows) => rows.length)).toBe(1);
+  await db.sql`
+    insert into "zero_0/cvr".queries ("clientGroupID", "queryHash")
+    select ${clientGroupID}, 'more-' || n from generate_series(1, ${standingAtMost}::int) as n`;
+  const second = openSync(ann, [page]);
+  expect(await second.closing).toBe('1013 too_many_open');
+  expect(second.frames).toEqual([['error', expect.objectContaining({ kind: 'ServerOverloaded' })]]);
+  first.close();
+  expect(await openSync(ann, [page], { clientGroupID }).end).toBe('ClientNotFound');
+  (await open(ann)).close();
 });

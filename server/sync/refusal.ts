@@ -18,30 +18,32 @@ export const comeAgain = 'come_again';
  * message says why and for how long its client is to wait, and the socket is closed with the same code.
  */
 export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
-  tell(req, socket, head, code, { minBackoffMs: randomInt(...comeBackMs) });
+  tell(req, socket, head, { ...overloaded, message: code, minBackoffMs: randomInt(...comeBackMs) });
 }
 
 /** Asks a page to dial again at once: by itself it would sleep for five seconds first. */
 export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  tell(req, socket, head, comeAgain, { maxBackoffMs: 100 });
+  tell(req, socket, head, { ...overloaded, message: comeAgain, maxBackoffMs: 100 });
 }
 
-type Backoff = { minBackoffMs: number } | { maxBackoffMs: number };
+/** Has a device forget what it keeps of the server, and ask for all of it as a new one. */
+export function askAnew(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  tell(req, socket, head, { kind: 'ClientNotFound', message: 'too_many_open' });
+}
 
-function tell(
-  req: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  message: string,
-  backoff: Backoff,
-) {
+type Why = { message: string } & (
+  | { kind: 'ServerOverloaded'; minBackoffMs?: number; maxBackoffMs?: number }
+  | { kind: 'ClientNotFound' }
+);
+const overloaded = { kind: 'ServerOverloaded' } as const;
+
+function tell(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
   door.handleUpgrade(req, socket, head, (ws) => {
     ws.on('error', () => ws.terminate());
-    const why = { kind: 'ServerOverloaded', message, ...backoff, origin: 'zeroCache' };
-    ws.send(JSON.stringify(['error', why]));
-    ws.close(tryAgainLater, message);
+    ws.send(JSON.stringify(['error', { ...why, origin: 'zeroCache' }]));
+    ws.close(tryAgainLater, why.message);
     // What one says who is refused counts nowhere. Whoever is asked back hangs up first, which has to be read.
-    if ('minBackoffMs' in backoff) ws.pause();
+    if (why.message !== comeAgain) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });
 }

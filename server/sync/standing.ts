@@ -1,0 +1,96 @@
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Sql } from '../db.ts';
+
+/**
+ * How many queries one member's connected devices may let stand, all together. Each costs zero-cache something with every change
+ * that anybody makes. A device at rest has 16, one that is flung down the feed for minutes 155.
+ */
+export const standingAtMost = 1_000;
+
+/** A socket that is about to come in. */
+interface Coming {
+  memberId: string;
+  clientGroupID: string;
+  socket: Duplex;
+}
+
+/** What a socket may let stand. */
+export interface Standing {
+  /** `anew`: its own device has more than all may have, and no way back to less but to begin anew. */
+  verdict: 'in' | 'full' | 'anew';
+  /** So many more were asked for. Beyond what stands at most, all of the member's sockets end. */
+  asked(queries: number): void;
+}
+
+export type LetStand = (coming: Coming) => Promise<Standing>;
+
+interface Device {
+  sockets: Set<Duplex>;
+  /** No less than what stands: as it was counted last, and all that was asked for since. */
+  bound: number;
+}
+
+/**
+ * Counts in zero-cache's own books: what was asked for stands until its device lets go of it and its time is over, also beyond the
+ * socket that asked. Nobody else knows that.
+ */
+export function standingQueries(sql: Sql, log: Logger): LetStand {
+  const members = new Map<string, Map<string, Device>>();
+
+  async function recount(devices: Map<string, Device>): Promise<void> {
+    const rows = await sql<{ id: string; standing: number }[]>`
+      select "clientGroupID" as id, count(*)::int as standing from "zero_0/cvr".queries
+      where "clientGroupID" in ${sql([...devices.keys()])} and deleted is distinct from true group by 1`;
+    const standing = new Map(rows.map((row) => [row.id, row.standing]));
+    for (const [id, device] of devices) device.bound = standing.get(id) ?? 0;
+  }
+
+  const isFull = (devices: Map<string, Device>) =>
+    [...devices.values()].reduce((sum, { bound }) => sum + bound, 0) > standingAtMost;
+
+  /** What cannot be counted ends nobody. */
+  async function isReallyFull(memberId: string, devices: Map<string, Device>): Promise<boolean> {
+    try {
+      await recount(devices);
+      if (isFull(devices)) log.info({ memberId }, 'too many standing queries');
+      return isFull(devices);
+    } catch (error) {
+      log.warn({ error }, 'could not count standing queries');
+      return false;
+    }
+  }
+
+  function join({ memberId, clientGroupID, socket }: Coming) {
+    const devices = members.get(memberId) ?? new Map<string, Device>();
+    const device = devices.get(clientGroupID) ?? { sockets: new Set(), bound: 0 };
+    members.set(memberId, devices.set(clientGroupID, device));
+    device.sockets.add(socket);
+    socket.once('close', () => {
+      device.sockets.delete(socket);
+      if (device.sockets.size === 0 && devices.get(clientGroupID) === device)
+        devices.delete(clientGroupID);
+      if (devices.size === 0 && members.get(memberId) === devices) members.delete(memberId);
+    });
+    return { devices, device };
+  }
+
+  return async (coming) => {
+    const { devices, device } = join(coming);
+    const isTooMuch = await isReallyFull(coming.memberId, devices);
+    let counting = false;
+    return {
+      verdict: device.bound > standingAtMost ? 'anew' : isTooMuch ? 'full' : 'in',
+      async asked(queries) {
+        device.bound += queries;
+        if (counting || !isFull(devices)) return;
+        counting = true;
+        if (await isReallyFull(coming.memberId, devices)) {
+          for (const { sockets } of devices.values())
+            for (const socket of sockets) socket.destroy();
+        }
+        counting = false;
+      },
+    };
+  };
+}
