@@ -88,6 +88,19 @@ test('Ada blocks Ben: both vanish for each other, and Ada can undo it', async ({
   await ada.page.goto('/settings');
   await openSettings(ada.page, 'Blocked members');
 
+  // Whom she blocked first she can still tell the operators of.
+  await list.getByRole('button', { name: 'Member options' }).click();
+  await ada.page.getByRole('menuitem', { name: `Report ${ben.name}` }).click();
+  const report = ada.page.getByRole('dialog', { name: /^Report|^Thank you/ });
+  await report.getByRole('radio', { name: 'Bullying or harassment' }).check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report).toContainText('Thank you.');
+  await expect(report.getByRole('button', { name: 'Block member' })).toBeHidden();
+  await report.getByRole('button', { name: 'Done' }).click();
+  await expect
+    .poll(() => scene.sql`select reporter_id from private.report where member_id = ${ben.memberId}`)
+    .toEqual([{ reporter_id: ada.memberId }]);
+
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
   await expect(list.getByText('Nobody is blocked.')).toBeVisible();
   await expect(toastOn(ada.page, `${ben.name} is unblocked.`)).toBeVisible();

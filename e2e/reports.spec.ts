@@ -104,6 +104,7 @@ test.describe('kept on the device', () => {
     await feedOn(ben.page).open();
     await appIsOnDevice(ben.page);
     const card = feedOn(ben.page).post(words);
+    await expect(card).toBeVisible();
     await ben.context.setOffline(true);
     await card.getByRole('button', { name: 'Post options' }).click();
     await ben.page.getByRole('menuitem', { name: 'Report post' }).click();

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -6,6 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { firstPress } from '../ui/first-press.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -15,9 +18,15 @@ import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './BlockedMembers.module.css';
 import { MemberAvatar } from './MemberAvatar.tsx';
+import type { MemberRow } from './MemberLink.tsx';
+
+interface BlockedMembersProps {
+  /** What higher features can do about one of them. */
+  menu: (member: MemberRow, name: string) => ComponentProps<typeof Menu>['items'];
+}
 
 /** Whom the member has blocked, with the way back. Their profiles are out of reach, so the names lead nowhere. */
-export function BlockedMembers() {
+export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const [open, setOpen] = useState(false);
   const mutate = useMutate();
@@ -69,6 +78,16 @@ export function BlockedMembers() {
                 >
                   Unblock
                 </Button>
+                {other && (
+                  <Menu
+                    trigger={
+                      <IconButton small label="Member options">
+                        <Ellipsis aria-hidden="true" />
+                      </IconButton>
+                    }
+                    items={menu(other, displayName(other))}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
   const [note, setNote] = useState('');
   const [sent, setSent] = useState(false);
   const [blocking, setBlocking] = useState(false);
-  const { about, member } = reported;
+  const { about, member, isBlocked } = reported;
   const postId = 'postId' in about ? about.postId : undefined;
   const { hide } = useHiding();
   const name = displayName(member);
@@ -74,7 +74,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
                   Hide post
                 </Button>
               )}
-              {member && (
+              {member && !isBlocked && (
                 <Button variant="secondary" onClick={askToBlock}>
                   Block member
                 </Button>

@@ -15,6 +15,7 @@ import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { useRenewPush } from '../notifications/use-push.ts';
+import { reportOf } from '../reports/report-of.tsx';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -71,7 +72,7 @@ export function SettingsRoute() {
         <CallSettings />
         <EventSettings />
         <LocalData />
-        <BlockedMembers />
+        <BlockedMembers menu={(member, name) => [reportOf(member, name, true)]} />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}
       </Card>
     </div>

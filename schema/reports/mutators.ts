@@ -5,7 +5,7 @@ import { visibleComments, visiblePosts } from '../feed/access.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
-import { requireMember, visibleMembers } from '../members/access.ts';
+import { ownBlocks, requireMember, visibleMembers } from '../members/access.ts';
 import { type ReportReason, reasons, reportNoteMaxLength, reportsPerDay } from './rules.ts';
 
 const told = { reason: z.enum(reasons), note: z.nullable(text(reportNoteMaxLength)) };
@@ -28,12 +28,14 @@ const reportComment = defineMutator(
   },
 );
 
+/** Also whom one has blocked: many block first. */
 const reportMember = defineMutator(
   z.strictObject({ memberId: id, ...told }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
-    const member = found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
-    await file(tx, me, member.id, args);
+    const member = await tx.run(visibleMembers(ctx).where('id', args.memberId).one());
+    if (!member) found(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
+    await file(tx, me, args.memberId, args);
   },
 );
 
