@@ -87,20 +87,50 @@ test('a draft that the browser will not keep is said to be lost with the page', 
   await feed.open();
   await feed.composer.fill('Half');
   await expect(cannotKeep(ada.page)).toBeHidden();
-  await ada.page.evaluate(() => {
-    for (let size = 1_000_000, n = 0; size >= 1; n++) {
-      try {
-        localStorage.setItem(`filled-${n}`, 'x'.repeat(size));
-      } catch {
-        size = Math.floor(size / 10);
-      }
-    }
-  });
+  await ada.page.evaluate(fillLocalStorage);
   await feed.composer.fill('Half a thought that goes on for longer than there is room');
   await expect(cannotKeep(ada.page)).toBeVisible();
   await ada.page.evaluate(() => localStorage.removeItem('filled-0'));
   await feed.composer.fill('Half a thought, kept again');
   await expect(cannotKeep(ada.page)).toBeHidden();
+});
+
+test('whoever logs out on a full disk is logged out, also while the server cannot be reached', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const ada = await scene.member('Ada');
+  const sessions = () => scene.sql`select 1 from auth.session where user_id = ${ada.memberId}`;
+  await feedOn(ada.page).open();
+  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
+  await appIsOnDevice(ada.page);
+  await ada.page.evaluate(fillLocalStorage);
+  await ada.context.setOffline(true);
+  await ada.page.getByRole('button', { name: /account/i }).click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(ada.page).toHaveURL('/');
+  expect(await sessions()).toHaveLength(1);
+  await ada.context.setOffline(false);
+  await ada.page.reload();
+  await expect.poll(sessions).toHaveLength(0);
+  await expect(ada.page).toHaveURL('/');
+});
+
+test('a disk that never answers counts as a full one, and nothing waits for it', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  await ada.page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await expect(cannotKeep(ada.page)).toBeVisible({ timeout: 60_000 });
+  await feed.write('From memory');
+  await expect(feed.post('From memory')).toBeVisible({ timeout: 60_000 });
+  const stored = () => scene.sql`select 1 from post where member_id = ${ada.memberId}`;
+  await expect.poll(stored).toHaveLength(1);
 });
 
 test('without IndexedDB the app works from memory and says so', async ({ scene }) => {
@@ -116,6 +146,17 @@ test('without IndexedDB the app works from memory and says so', async ({ scene }
   await feed.write('From memory');
   await expect(feed.post('From memory')).toBeVisible();
 });
+
+/** Leaves no room for a word. Runs in the page. */
+function fillLocalStorage(): void {
+  for (let size = 1_000_000, n = 0; size >= 1; n++) {
+    try {
+      localStorage.setItem(`filled-${n}`, 'x'.repeat(size));
+    } catch {
+      size = Math.floor(size / 10);
+    }
+  }
+}
 
 /** Leaves no room for anything. Runs in the page. */
 async function fillDisk(): Promise<void> {

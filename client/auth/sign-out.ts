@@ -1,4 +1,4 @@
-import { oweSignOut, settleSignOut } from './owed-sign-out.ts';
+import { keepOwing, oweSignOut, settleSignOut } from './owed-sign-out.ts';
 import { session } from './session.ts';
 
 type Task = () => Promise<unknown>;
@@ -14,4 +14,5 @@ export async function signOut() {
   oweSignOut();
   session.set({ state: 'signed-out' }, '/');
   await Promise.allSettled([...tasks.map((task) => task()), settleSignOut()]);
+  keepOwing();
 }

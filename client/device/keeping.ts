@@ -15,13 +15,22 @@ export const keeping = {
   fails: (what: string) => note(what, false),
 };
 
+/** A disk that has not answered by then, in ms, counts as one that refuses: some never do. What it takes later it has all the same. */
+const lateMs = 10_000;
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(late.reject, lateMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /**
- * What `work` resolves to, or undefined when the browser refuses, be it at once or later. `what` is named for writes: by them it shows
+ * What `work` resolves to, or undefined when the browser refuses, be it at once or later, or does not answer. `what` is named for writes: by them it shows
  * whether the browser keeps that. Reading tells nothing, since a full disk can still be read.
  */
 export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
   try {
-    const answer = await work();
+    const answer = await inTime(work());
     if (what) keeping.works(what);
     return answer;
   } catch {

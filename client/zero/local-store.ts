@@ -2,6 +2,7 @@ import { dropAllDatabases } from '@rocicorp/zero';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
 import { draftFiles } from '../device/draft-files.ts';
 import { drafts } from '../device/drafts.ts';
+import { attempt } from '../device/keeping.ts';
 import { forgetOwn, recall, remember } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
@@ -37,12 +38,9 @@ async function drop(): Promise<boolean> {
   forgetCooldown();
   forgetOpened();
   forgetUnsent();
-  const databases = dropAllDatabases({ logLevel: 'error' }).then(
-    ({ errors }) => errors.length === 0,
-    () => false,
-  );
+  const databases = attempt(() => dropAllDatabases({ logLevel: 'error' }));
   await Promise.all([databases, journal.clear(), draftFiles.forget(), dropImages()]);
-  return databases;
+  return (await databases)?.errors.length === 0;
 }
 
 /** Forgets the images that were seen. Only a secure origin has caches. */
