@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messagesOn } from './fixtures/messages.ts';
 import { newsThatWait } from './fixtures/news.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -171,3 +172,27 @@ function watchSends() {
     send.call(this, data);
   };
 }
+
+test('a clock that is set back holds nothing up', async ({ scene }) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await ada.context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    let ahead = 3_600_000;
+    Date.now = () => now() + ahead;
+    window.addEventListener('set-back', () => {
+      ahead = 0;
+    });
+  });
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
+  await Promise.all([here.open(ben), there.open(ada)]);
+  await here.write('An hour ahead');
+  await expect(there.message('An hour ahead')).toBeVisible();
+  await ada.page.evaluate(() => window.dispatchEvent(new Event('set-back')));
+  await here.write('At last in time');
+  await expect(there.message('At last in time')).toBeVisible();
+  await there.write('And read at once');
+  await expect(here.message('And read at once')).toBeVisible();
+  const unread = () =>
+    scene.sql`select unread from conversation_member where member_id = ${ada.memberId}`;
+  await expect.poll(unread).toEqual([{ unread: 0 }]);
+});

@@ -17,14 +17,15 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   useIsBeingRead(peerId, reading);
   const unread = side !== undefined && side.unread > 0;
   const wanted = reading && unread && upTo > side.lastReadAt;
-  const marked = useRef(0);
+  /** When, by the page's own clock: a device's may be set back. */
+  const marked = useRef(-paceMs);
   /** What has been read and waits for its turn. */
   const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
     const read = due.current;
     due.current = undefined;
     if (read === undefined || !unread) return;
-    marked.current = Date.now();
+    marked.current = performance.now();
     mutate(mutators.chat.read({ peerId, upTo: read }), { quiet: true });
   });
   const note = useEffectEvent((seen: number) => side && noteRead(side, seen));
@@ -35,7 +36,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     // Who looks away or leaves before it was its turn has read it all the same.
     if (!wanted) return mark();
     due.current = upTo;
-    const timer = setTimeout(mark, marked.current + paceMs - Date.now());
+    const timer = setTimeout(mark, marked.current + paceMs - performance.now());
     return () => clearTimeout(timer);
   }, [wanted, upTo]);
   useEffect(() => () => mark(), []);

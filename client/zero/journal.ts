@@ -24,7 +24,7 @@ export interface Kept {
  * `stored`: Zero's store has it on the disk, and it waits for the server's answer alone.
  */
 type Entry = Deed & { tab: string; writer?: string; stored?: boolean };
-/** Sorts by time. */
+/** Sorts by time, which goes on within a tab though the device's clock may be set back. */
 type Key = [at: number, count: number, tab: string];
 
 const isSameKey = (one: Key, other: Key) => String(one) === String(other);
@@ -38,6 +38,8 @@ let tab: string = crypto.randomUUID();
 const tabKey = 'hearth-journal-tab';
 /** The name of this browser's tab: that of its first page. */
 const writer = recall<string>(tabKey, 'sessionStorage') ?? tab;
+const lastKey = 'hearth-journal-last';
+let lastAt = recall<number>(lastKey, 'sessionStorage') ?? 0;
 let letGo: (() => void) | undefined;
 let count = 0;
 /** Deeds of this page that show, with the time since when, and that the store does not have on the disk yet. */
@@ -207,7 +209,9 @@ function stay() {
  */
 export const journal = {
   keep: (memberId: string, { mutator, args }: Change): Kept => {
-    const key: Key = [Date.now(), count++, tab];
+    lastAt = Math.max(Date.now(), lastAt + 1);
+    remember(lastKey, lastAt, 'sessionStorage');
+    const key: Key = [lastAt, count++, tab];
     const deed = { memberId, name: mutator.mutatorName, args: args as Deed['args'] };
     return handle(key, deed, write(key, { ...deed, tab, writer }));
   },
