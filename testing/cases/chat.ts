@@ -197,12 +197,6 @@ export const chat: Cases = {
         { what: 'to oneself', by: 'ada', args: say('ada'), answer: 'yourself' },
         { what: 'the sender, once more', by: 'ada', args: again, answer: 'done' },
         {
-          what: "an answer to what stands in another's conversation",
-          by: 'cyd',
-          args: ({ ada, adaMessage }) => ({ ...hello(ada), replyToId: adaMessage }),
-          answer: 'not_found',
-        },
-        {
           what: "another's image",
           by: 'cyd',
           args: ({ ada, adaImage }) => ({ ...hello(ada), image: image(adaImage) }),
