@@ -106,8 +106,18 @@ test('a post is kept although another tab has the disk busy, and not beyond a lo
   await feed.write('Only on this device');
   await expect(feed.post('Only on this device')).toBeVisible();
   expect(await inHand(ada.page)).toBe(1);
-  await ada.page.getByRole('button', { name: /account/i }).click();
-  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  // She is asked before this device forgets what it has not sent.
+  const leave = async (answer: string) => {
+    await ada.page.getByRole('button', { name: /account/i }).click();
+    await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = ada.page.getByRole('alertdialog', { name: 'Log out?' });
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+  };
+  await leave('Cancel');
+  await expect(feed.post('Only on this device')).toBeVisible();
+  expect(await inHand(ada.page)).toBe(1);
+  await leave('Log out');
   await expect(ada.page).toHaveURL('/');
   await expect.poll(() => inHand(ada.page)).toBe(0);
 });

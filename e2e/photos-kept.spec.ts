@@ -80,6 +80,7 @@ test('what is on its way goes with Cancel, waits for the version it is of, and g
   expect(await page.evaluate(keptUploads)).toBe(2);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
 });

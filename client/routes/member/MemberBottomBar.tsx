@@ -1,11 +1,11 @@
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
-import { signOut } from '../../auth/sign-out.ts';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useEntries } from './entries.ts';
+import { useLogout } from './LogoutQuestion.tsx';
 
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;
 const friends = { to: '/friends', label: 'Friends', Icon: Users } as const;
@@ -16,11 +16,12 @@ const notifications = {
   noun: 'unread',
 } as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
-const logout = { label: 'Logout', Icon: LogOut, onSelect: signOut };
+const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
   const count = useUnreadCount();
+  const logOut = useLogout();
   const [moreOpen, setMoreOpen] = useOneOpen('more');
   return (
     <>
@@ -40,7 +41,7 @@ export function MemberBottomBar() {
         <nav aria-label="More">
           <NavList
             entries={[profile, photos, requests, apps, { ...notifications, count }, settings]}
-            actions={[logout]}
+            actions={[{ ...logout, onSelect: logOut }]}
           />
         </nav>
       </Sheet>

@@ -16,6 +16,7 @@ import { Reports } from '../../reports/Reports.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
+import { LogoutQuestion } from './LogoutQuestion.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
@@ -52,6 +53,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </Shell>
       <ShortcutsDialog />
       <Reports />
+      <LogoutQuestion />
       <Alerts />
       <LiveLine />
     </CallBack>

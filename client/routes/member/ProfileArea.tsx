@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { displayName } from '../../../schema/members/rules.ts';
-import { signOut } from '../../auth/sign-out.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
 import { HoverMenu } from '../../ui/HoverMenu.tsx';
+import { useLogout } from './LogoutQuestion.tsx';
 import styles from './MemberTopBar.module.css';
 
 export function ProfileArea() {
   const me = useMe();
+  const logOut = useLogout();
   const name = me && displayName(me);
   return (
     <HoverMenu
       label="Account menu"
       items={[
         { label: 'Settings', icon: <Settings aria-hidden="true" />, to: '/settings' },
-        { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+        { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: logOut },
       ]}
     >
       <Link to="/profile" className={styles.me} aria-label={name ?? 'Profile'}>
