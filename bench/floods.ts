@@ -13,7 +13,7 @@ const shell = (person: Person) => [
   { name: 'members.profile', args: { memberId: person.id } },
   { name: 'presence.contacts' },
   { name: 'friends.incoming' },
-  { name: 'notifications.latest' },
+  { name: 'notifications.page', args: { start: null } },
 ];
 
 /** Each goes on until the process is ended, whatever it is answered. */

@@ -51,21 +51,3 @@ describe('every query', () => {
     expect(denies(await conditionOf(name, me))).toBe(false);
   });
 });
-
-describe('as a tab of the release before asks', () => {
-  const from = { createdAt: 1_700_000_000_000, id: 'photo-0001' };
-  const memberId = 'member-0002';
-
-  it.each([
-    [
-      { memberId, after: null },
-      { memberId, start: null },
-    ],
-    [
-      { memberId, after: from },
-      { memberId, start: { from, inclusive: false } },
-    ],
-  ])('photos.page %o is the question of today', async (old, now) => {
-    expect(await resolved('photos.page', me, old)).toEqual(await resolved('photos.page', me, now));
-  });
-});

@@ -28,7 +28,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     contacts: queries.presence.contacts(),
     incoming: queries.friends.incoming(),
     outgoing: queries.friends.outgoing(),
-    notifications: queries.notifications.latest(),
+    notifications: queries.notifications.page({ start: null }),
     profile: queries.members.profile({ memberId: account.id }),
     conversations: queries.chat.recent(),
   };

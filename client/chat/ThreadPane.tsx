@@ -87,7 +87,7 @@ function Unavailable({ peerId }: { peerId: string }) {
 function useMuting(peerId: string, side: PeerState['side']): MenuItems {
   const mutate = useMutate();
   const now = useNow();
-  const mute = (span: MuteSpan | null) => mutate(mutators.chat.muteFor({ peerId, span }));
+  const mute = (span: MuteSpan | null) => mutate(mutators.chat.mute({ peerId, span }));
   if (side && isMuted(side, now))
     return [{ label: 'Unmute', icon: <BellRing aria-hidden="true" />, onSelect: () => mute(null) }];
   return muteSpanNames.map((span) => ({

@@ -1,6 +1,6 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text, time } from '../arguments.ts';
+import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
@@ -82,8 +82,8 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 }
 
 /**
- * The same edit twice is one. A picture may lose its words; a message of words alone may not. `was` is what the edit began from,
- * which the release before this one did not say. @throws changed_elsewhere
+ * The same edit twice is one. A picture may lose its words; a message of words alone may not. `was`, if
+ * it is given, is what the edit began from. @throws changed_elsewhere
  */
 const edit = defineMutator(
   z.strictObject({
@@ -154,25 +154,17 @@ async function holdMessage(tx: Transaction, ctx: Context, id: string) {
   return find();
 }
 
-/** How the release before mutes: `until` is by the device's clock, in ms. */
-const mute = defineMutator(
-  z.strictObject({ peerId: id, until: z.nullable(time) }),
-  ({ tx, ctx, args }) => muteUntil(tx, ctx, args.peerId, args.until),
-);
-
 /** Mutes a conversation for the asker, for that long from now; null ends it. */
-const muteFor = defineMutator(
+const mute = defineMutator(
   z.strictObject({ peerId: id, span: z.nullable(z.enum(muteSpanNames)) }),
-  ({ tx, ctx, args }) =>
-    muteUntil(tx, ctx, args.peerId, args.span && mutedUntil(args.span, serverNow())),
+  async ({ tx, ctx, args: { peerId, span } }) => {
+    const memberId = requireMember(ctx);
+    await requirePeer(tx, ctx, peerId);
+    await openSide(tx, ctx, peerId);
+    const conversationId = conversationIdOf(memberId, peerId);
+    const until = span && mutedUntil(span, serverNow());
+    await tx.mutate.conversationMember.update({ memberId, conversationId, mutedUntil: until });
+  },
 );
 
-async function muteUntil(tx: Transaction, ctx: Context, peerId: string, until: number | null) {
-  const memberId = requireMember(ctx);
-  await requirePeer(tx, ctx, peerId);
-  await openSide(tx, ctx, peerId);
-  const conversationId = conversationIdOf(memberId, peerId);
-  await tx.mutate.conversationMember.update({ memberId, conversationId, mutedUntil: until });
-}
-
-export const chat = { open, send, edit, deleteMessage, mute, muteFor, ...reading };
+export const chat = { open, send, edit, deleteMessage, mute, ...reading };

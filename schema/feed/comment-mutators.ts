@@ -52,7 +52,7 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
 }
 
 /**
- * `was` is what the edit began from, which the release before this one did not say. Asked for twice, it is edited once.
+ * `was`, if it is given, is what the edit began from. Asked for twice, it is edited once.
  * @throws changed_elsewhere
  */
 const editComment = defineMutator(

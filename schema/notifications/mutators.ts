@@ -1,22 +1,16 @@
 import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { cursor, id } from '../arguments.ts';
+import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { ownNotifications, ownPrefs } from './access.ts';
-import { readUpTo } from './read.ts';
 
 const markRead = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const notification = found(await tx.run(ownNotifications(ctx).where('id', args.id).one()));
   if (!notification.read) await tx.mutate.notification.update({ id: args.id, read: true });
 });
-
-/** As a tab of the release before asks; today it comes with the posts of friends, in feed. */
-const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), ({ tx, ctx, args }) =>
-  readUpTo(tx, ctx, args.upTo),
-);
 
 const aboutMember = z.strictObject({ memberId: id });
 
@@ -39,4 +33,4 @@ const unmutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   await tx.mutate.notificationPref.update({ recipientId, actorId, muted: false, changedAt });
 });
 
-export const notifications = { markRead, markAllRead, mutePosts, unmutePosts };
+export const notifications = { markRead, mutePosts, unmutePosts };

@@ -3,15 +3,10 @@ import * as z from 'zod/mini';
 import { id, none } from '../arguments.ts';
 import { pageOf, start } from '../paging.ts';
 import { ownNotifications, ownPrefs } from './access.ts';
-import { newsPageSize, notificationsShown, unreadCounted } from './rules.ts';
+import { newsPageSize, unreadCounted } from './rules.ts';
 
 const page = defineQuery(z.strictObject({ start }), ({ ctx, args }) =>
   pageOf(ownNotifications(ctx), args.start, newsPageSize),
-);
-
-/** As a tab of the release before asks for the popover. */
-const latest = defineQuery(none, ({ ctx }) =>
-  pageOf(ownNotifications(ctx), null, notificationsShown),
 );
 
 /** Unread ones, as many as are counted. */
@@ -24,4 +19,4 @@ const muting = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   ownPrefs(ctx).where('actorId', args.memberId).one(),
 );
 
-export const notifications = { page, latest, unread, muting };
+export const notifications = { page, unread, muting };

@@ -1,6 +1,6 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { cursor, id } from '../arguments.ts';
+import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { pageOf, start } from '../paging.ts';
 import { visiblePhotos } from './access.ts';
@@ -15,17 +15,9 @@ const latest = defineQuery(memberId, ({ ctx, args }) =>
   pageOf(photosOf(ctx, args.memberId), null, photosOnProfile),
 );
 
-/** How tabs of the release before ask for a page. It lives as long as an old name does. */
-const pageAfter = z.strictObject({ memberId: id, after: z.nullable(cursor) });
-
 /** A page of photosPageSize, newest first. */
-const page = defineQuery(
-  z.union([z.strictObject({ memberId: id, start }), pageAfter]),
-  ({ ctx, args }) => {
-    const from =
-      'after' in args ? args.after && { from: args.after, inclusive: false } : args.start;
-    return pageOf(photosOf(ctx, args.memberId), from, photosPageSize);
-  },
+const page = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }) =>
+  pageOf(photosOf(ctx, args.memberId), args.start, photosPageSize),
 );
 
 /** The photos of these images: the member's profile and cover photo stand first, however old they are. */

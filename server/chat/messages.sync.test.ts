@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
@@ -43,22 +42,6 @@ describe('a message', () => {
     expect(await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text })).toBe('invalid');
     expect(await chat(ann, 'edit', { id, text })).toBe('invalid');
     expect(await words()).toEqual(['Fine']);
-  });
-
-  it("in answer to what is gone, or stands in another's conversation, comes without a quote", async () => {
-    const cyd = await newPerson('Cyd');
-    const theirs = await say(cyd, ben, 'Between us');
-    const gone = await say(ann, ben, 'Gone');
-    await chat(ann, 'deleteMessage', { id: gone, waited: true });
-    for (const replyToId of [theirs, gone, randomUUID()])
-      expect(
-        await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text: 'Well', replyToId }),
-      ).toBe('done');
-    const there = await say(ann, ben, 'Tea?');
-    await chat(ben, 'send', { id: randomUUID(), peerId: ann.id, text: 'Yes', replyToId: there });
-    const answers = await db.sql`
-      select text, reply_to_id from message where conversation_id = ${conversationIdOf(ann.id, ben.id)} order by created_at`;
-    expect(answers.map(({ reply_to_id }) => reply_to_id)).toEqual(['', '', '', '', there]);
   });
 
   it('sent 20 times at once is one', async () => {

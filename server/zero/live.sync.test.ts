@@ -151,12 +151,13 @@ describe('on the wire', () => {
     const everything = [
       'feed.page',
       'friends.incoming',
-      'notifications.latest',
+      'notifications.page',
       'presence.contacts',
       'members.profile',
     ];
     const args: Record<string, object> = {
       'feed.page': { start: null },
+      'notifications.page': { start: null },
       'members.profile': { memberId: ben.id },
     };
     const hideEmail = { values: {}, was: {}, hide: { email: true }, wasHidden: {} };

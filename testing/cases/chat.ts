@@ -252,8 +252,7 @@ export const chat: Cases = {
       ],
       rightful: { what: 'the sender', by: 'ben', args: ({ benMessage }) => ({ id: benMessage }) },
     },
-    'chat.mute': muting((peerId) => ({ peerId, until: 1_000 })),
-    'chat.muteFor': muting((peerId) => ({ peerId, span: '1 hour' })),
+    'chat.mute': muting((peerId) => ({ peerId, span: '1 hour' })),
     'chat.read': {
       vain: [
         { what: 'what nobody said', by: 'dee', args: readBy('ada'), answer: 'not_found' },

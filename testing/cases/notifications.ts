@@ -10,9 +10,6 @@ import {
   type Who,
 } from './case.ts';
 
-const lastOfAll = Date.UTC(9000, 0);
-const upTo = (createdAt: number) => () => ({ upTo: { createdAt, id: nothing } });
-
 const about =
   (who: Who): MakeArgs =>
   (ids) => ({ memberId: ids[who] });
@@ -48,14 +45,12 @@ export const notifications: Cases = {
     await told(ids.gus, false, null);
   },
   queries: {
-    'notifications.latest': [
+    'notifications.page': [
       {
         about: 'own notifications, and not what was taken back',
+        args: () => ({ start: null }),
         rows: all,
       },
-    ],
-    'notifications.page': [
-      { about: 'the newest of them', args: () => ({ start: null }), rows: all },
     ],
     'notifications.muting': [
       {
@@ -84,13 +79,6 @@ export const notifications: Cases = {
         by: 'gus',
         args: ({ noteCydToGus }) => ({ id: noteCydToGus }),
       },
-    },
-    'notifications.markAllRead': {
-      vain: [
-        stranger(upTo(lastOfAll), 'done'),
-        { what: 'who saw none of them', by: 'ada', args: upTo(0), answer: 'done' },
-      ],
-      rightful: { what: 'the recipient', by: 'ada', args: upTo(lastOfAll) },
     },
     'notifications.mutePosts': {
       vain: [

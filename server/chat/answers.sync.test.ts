@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { newPerson } from '../../testing/person.ts';
+import { chat, say } from '../../testing/talking.ts';
+
+const db = systemDatabase();
+
+it("a message in answer to what is not there, or stands in another's conversation, comes without a quote", async () => {
+  const [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Ben'), newPerson('Cyd')]);
+  const theirs = await say(cyd, ben, 'Between us');
+  for (const replyToId of [theirs, randomUUID()])
+    expect(
+      await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text: 'Well', replyToId }),
+    ).toBe('done');
+  const there = await say(ann, ben, 'Tea?');
+  await chat(ben, 'send', { id: randomUUID(), peerId: ann.id, text: 'Yes', replyToId: there });
+  const answers = await db.sql`
+    select text, reply_to_id from message where conversation_id = ${conversationIdOf(ann.id, ben.id)} order by created_at`;
+  expect(answers.map(({ reply_to_id }) => reply_to_id)).toEqual(['', '', '', there]);
+});
