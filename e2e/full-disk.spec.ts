@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, feedOn, unreachable } from './fixtures/screens.ts';
+import { appIsOnDevice, feedOn, goWithin, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -79,19 +79,34 @@ test('a full disk can still be read, with every server stopped', async ({ scene,
   await expect(cannotKeep(ada.page)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a draft that the browser will not keep is said to be lost with the page', async ({
+test('a draft that the browser will not keep outlives its screen, and nobody is told that it is kept', async ({
   scene,
 }) => {
+  scene.expectComplaints(unreachable);
   const ada = await scene.member('Ada');
   const feed = feedOn(ada.page);
   await feed.open();
   await feed.composer.fill('Half');
   await expect(cannotKeep(ada.page)).toBeHidden();
+  await feed.composer.fill('');
   await ada.page.evaluate(fillLocalStorage);
-  await feed.composer.fill('Half a thought that goes on for longer than there is room');
+  const thought = 'Half a thought that goes on for longer than there is room';
+  await feed.composer.fill(thought);
   await expect(cannotKeep(ada.page)).toBeVisible();
+  await goWithin(ada.page, '/settings');
+  await goWithin(ada.page, '/feed');
+  await expect(feed.composer).toHaveValue(thought);
+  const offline = (words: string) => ada.page.getByText(`You are offline. ${words}`);
+  await ada.context.setOffline(true);
+  await expect(
+    offline('This browser cannot keep what you write: leave this page open.'),
+  ).toBeVisible();
+
   await ada.page.evaluate(() => localStorage.removeItem('filled-0'));
   await feed.composer.fill('Half a thought, kept again');
+  await expect(offline('What you write is kept.')).toBeVisible();
+  await ada.context.setOffline(false);
+  await expect(offline('')).toBeHidden();
   await expect(cannotKeep(ada.page)).toBeHidden();
 });
 

@@ -5,6 +5,15 @@ export function stubStorage() {
   for (const place of ['localStorage', 'sessionStorage']) vi.stubGlobal(place, storage());
 }
 
+/** They take nothing more. */
+export function fillStorage(...places: ('localStorage' | 'sessionStorage')[]) {
+  const setItem = () => {
+    throw new DOMException('It is full', 'QuotaExceededError');
+  };
+  for (const place of places)
+    Object.defineProperty(globalThis[place], 'setItem', { value: setItem });
+}
+
 function storage() {
   const kept: Record<string, string> = {};
   const methods = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { stubStorage } from '../../testing/storage.ts';
+import { fillStorage, stubStorage } from '../../testing/storage.ts';
 import { drafts } from './drafts.ts';
 import { recall, remember } from './remembered.ts';
 
@@ -41,4 +41,17 @@ it('a logout forgets every kind, and nothing but drafts', () => {
   remember('hearth-theme', 'dark');
   drafts.forget();
   expect(Object.keys(localStorage)).toEqual(['hearth-theme']);
+});
+
+it('what the disk has no room for lasts as long as the tab, and as the page where that keeps nothing either', () => {
+  const write = (words: string) => drafts.change<string>('post', 'ada', () => words);
+  fillStorage('localStorage');
+  write('Half a thought');
+  expect(drafts.get('post', 'ada')).toBe('Half a thought');
+  expect(recall(key('post', 'ada'), 'sessionStorage')).toBe('Half a thought');
+  fillStorage('sessionStorage');
+  write('Half a thought, and more');
+  expect(drafts.get('post', 'ada')).toBe('Half a thought, and more');
+  drafts.sent('post', 'ada', 'Half a thought, and more');
+  expect(drafts.get('post', 'ada')).toBeUndefined();
 });

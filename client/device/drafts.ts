@@ -23,10 +23,13 @@ const beginningKey = (key: string) => `${prefix}begun-${key.slice(prefix.length)
 const beginnings = new Map<string, string | undefined>();
 const begin = (key: string) => beginnings.set(key, crypto.randomUUID());
 
-function keep(key: string, draft: unknown) {
+/** Whether it will be there after this page. */
+function keep(key: string, draft: unknown): boolean {
   remember(beginningKey(key), draft === undefined ? undefined : beginnings.get(key));
-  if (remember(key, draft)) keeping.works('drafts');
+  const isKept = remember(key, draft);
+  if (isKept) keeping.works('drafts');
   else keeping.fails('drafts');
+  return isKept;
 }
 
 interface Sent {
@@ -62,6 +65,7 @@ function forgetHere() {
   for (const [key, draft] of putBack) if (isSame(recall(key), draft)) keep(key, undefined);
   putBack.clear();
   forget(prefix, 'sessionStorage');
+  unkept.clear();
 }
 
 /** It leaves the box of this tab, and what that had set aside: the very same words, or those that another tab went on from. */
@@ -71,24 +75,35 @@ function forgetSent({ key, draft, beginning }: Sent) {
     (begun !== undefined && begun === beginning && isBeginningOf(words, draft));
   const store = storeOf(key);
   if (store && isSent(store.get(), beginnings.get(key))) show(store, undefined);
-  const [aside, begun] = [key, beginningKey(key)].map((one) => recall(one, 'sessionStorage'));
-  if (isSent(aside, begun as string | undefined)) setAside(key, undefined);
+  if (isSent(aside(key), aside(beginningKey(key)))) setAside(key, undefined);
 }
 
-/** Words in whose place in the storage stand another tab's: they come back in the tab they were typed in. */
+/** What was set aside and no storage takes: it lasts as long as the page. */
+const unkept = new Map<string, unknown>();
+
+/**
+ * Words in whose place in the storage stand another tab's, or for which it has no room: they come back in the tab they were typed in. What
+ * a tab alone keeps has room of its own.
+ */
 function setAside(key: string, draft: unknown) {
   const beginning = draft === undefined ? undefined : beginnings.get(key);
-  remember(beginningKey(key), beginning, 'sessionStorage');
-  remember(key, draft, 'sessionStorage');
+  for (const [one, value] of [
+    [beginningKey(key), beginning],
+    [key, draft],
+  ] as const) {
+    if (remember(one, value, 'sessionStorage')) unkept.delete(one);
+    else unkept.set(one, value);
+  }
 }
 
-const placeOf = (key: string) =>
-  recall(key, 'sessionStorage') === undefined ? 'localStorage' : 'sessionStorage';
-const kept = <T>(key: string) => recall<T>(key, placeOf(key));
+const aside = <T>(key: string) =>
+  (unkept.get(key) as T | undefined) ?? recall<T>(key, 'sessionStorage');
+const kept = <T>(key: string) => aside<T>(key) ?? recall<T>(key);
 
 /** What is kept, to go on from where it began. */
 function take<T>(key: string): T | undefined {
-  beginnings.set(key, recall<string>(beginningKey(key), placeOf(key)));
+  const from = aside(key) === undefined ? recall<string> : aside<string>;
+  beginnings.set(key, from(beginningKey(key)));
   return kept<T>(key);
 }
 
@@ -179,11 +194,9 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
   const onLeaving = () => {
     if (!written.has(store)) return;
     const [stored, shown] = [recall(key), store.get()];
-    if (stored === undefined) {
-      keep(key, shown);
-      putBack.set(key, shown);
-    }
-    setAside(key, stored === undefined || isSame(stored, shown) ? undefined : shown);
+    const isPutBack = stored === undefined && keep(key, shown);
+    if (isPutBack) putBack.set(key, shown);
+    setAside(key, isPutBack || isSame(stored, shown) ? undefined : shown);
   };
   window.addEventListener('pagehide', onLeaving);
   return () => {
@@ -212,8 +225,7 @@ export const drafts = {
     if (store) written.add(store);
     if (draft === undefined) begin(key);
     store?.set(next);
-    setAside(key, undefined);
-    keep(key, next);
+    setAside(key, keep(key, next) ? undefined : next);
   },
 
   /** Kept elsewhere now: forgotten, in every tab, but for what was written on since. Other words are another draft. */

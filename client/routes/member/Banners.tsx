@@ -13,6 +13,9 @@ export function Banners() {
   const update = useAppUpdate();
   const updateNeeded = useUpdateNeeded();
   const keeps = useKeeping();
+  const whatBecomesOfWords = keeps
+    ? 'What you write is kept.'
+    : 'This browser cannot keep what you write: leave this page open.';
   if (update || updateNeeded)
     return (
       <Banner
@@ -23,13 +26,13 @@ export function Banners() {
           </Button>
         }
       >
-        A new version of Hearth is ready. What you are writing is kept.
+        A new version of Hearth is ready. {whatBecomesOfWords}
       </Banner>
     );
-  if (line === 'offline') return <Banner over>You are offline. What you write is kept.</Banner>;
+  if (line === 'offline') return <Banner over>You are offline. {whatBecomesOfWords}</Banner>;
   if (refusal) return <Banner over>{errors[refusal]}</Banner>;
   if (line === 'unreachable')
-    return <Banner over>Hearth cannot be reached. What you write is kept.</Banner>;
+    return <Banner over>Hearth cannot be reached. {whatBecomesOfWords}</Banner>;
   if (!keeps)
     return (
       <Banner tone="warning">
