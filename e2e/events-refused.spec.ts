@@ -1,6 +1,7 @@
 import { slowLineOf } from './fixtures/broken-line.ts';
 import { calendarOn, someEvening } from './fixtures/events.ts';
 import { expect, test } from './fixtures/own-stack.ts';
+import { goWithin } from './fixtures/screens.ts';
 
 test('of two events that the server refuses both come back, one after the other', async ({
   scene,
@@ -47,4 +48,26 @@ test('of two events that the server refuses both come back, one after the other'
   const stored = () =>
     scene.sql`select title from event where organizer_id = ${memberId} order by 1`;
   await expect.poll(stored).toEqual([{ title: 'Not yet: soup' }, { title: 'Not yet: stew' }]);
+});
+
+test('an event that is refused while another tab has the empty form before it comes back there', async ({
+  scene,
+}) => {
+  const { page, context } = await scene.member('Ada');
+  const line = await slowLineOf(page);
+  const calendar = calendarOn(page);
+  await calendar.open();
+  await calendar.field('Title').fill('Not yet: soup');
+  await calendar.field('Start').fill(someEvening);
+  await scene.sql`alter table event add constraint refused check (title not like 'Not yet%')`;
+  line.slow();
+  await calendar.create();
+  await expect(calendar.organizing.getByText('Waiting to send')).toBeVisible();
+  await goWithin(page, '/settings');
+  const there = calendarOn(await context.newPage());
+  await there.open();
+  await there.field('Title').click();
+  line.goOn();
+  await expect(there.field('Title')).toHaveValue('Not yet: soup');
+  await scene.sql`alter table event drop constraint refused`;
 });

@@ -32,6 +32,6 @@ export function changeDraftList<T>(
     const next = by(drafts);
     return next.length > 0 ? next : undefined;
   });
-  if (kept) keeping.works('drafts');
-  else keeping.fails('drafts');
+  if (kept) keeping.works('draft-lists');
+  else keeping.fails('draft-lists');
 }

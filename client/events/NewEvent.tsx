@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
+import { useVisible } from '../device/visible.ts';
 import { LocalPicture } from '../feed/LocalPicture.tsx';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
@@ -51,10 +52,11 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
     if (chosen) change({ ...draft, ...chosen, end: '', zone: hereZone() });
   }, [chosen]);
 
-  // Refused while another page had the form.
+  const visible = useVisible();
+  const isFree = !written && !file;
   useEffect(() => {
-    bringNextBack(me);
-  }, [me]);
+    if (refused > 0 && isFree && visible) bringNextBack(me);
+  }, [me, refused, isFree, visible]);
 
   async function save(content: Content) {
     const said = { id: crypto.randomUUID(), ...content, guests: draft.guests };
@@ -64,7 +66,6 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
     if (!taken) return false;
     if (written) eventDraftSent(me, written, file);
     choice.forget();
-    bringNextBack(me);
     if (!file) toast.success('Event created.');
     titleRef.current?.focus({ preventScroll: true });
     return true;
@@ -75,7 +76,6 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
     setFile(undefined);
     choice.forget();
     reset();
-    bringNextBack(me);
   }
 
   return (
@@ -92,14 +92,14 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
           {file && <LocalPicture file={file} alt="The picture you chose" />}
         </PictureField>
         <FriendPicker chosen={draft.guests} onChange={(guests) => change({ ...draft, guests })} />
-        {refused > 0 && (
+        {refused > 0 && !isFree && (
           <p role="status" className={styles.note}>
             {refused === 1 ? 'One more event was' : `${refused} more events were`} refused. What was
             said there comes here once this one is created or cancelled.
           </p>
         )}
         <div className={styles.actions}>
-          {(written || file) && (
+          {!isFree && (
             <Button variant="quiet" onClick={clear}>
               Cancel
             </Button>

@@ -76,16 +76,19 @@ async function putInForm(memberId: string, draft: EventDraft, file?: Blob): Prom
   return isFree;
 }
 
-/** What comes back. Where the form has no room for it, it waits. */
+/** What comes back waits for a form in sight: in the place of the draft another tab may be writing. */
 export async function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
-  if (await putInForm(memberId, draft, file)) return;
   const id = crypto.randomUUID();
   if (file) await draftFiles.put(refusedName(id), memberId, file);
   changeDraftList<Refused>(refused, memberId, (all) => [...all, { id, draft }]);
 }
 
-/** The next that was refused, if the form is empty. It leaves the others once it stands there: a page can end at any time. */
-export async function bringNextBack(memberId: string) {
+/** The next that was refused, if the form is empty: into one of several windows, and the others show what that makes of it. */
+export const bringNextBack = (memberId: string): Promise<void> =>
+  navigator.locks.request(`hearth-${refused}`, () => putNextInForm(memberId));
+
+/** It leaves the others once it stands there: a page can end at any time. */
+async function putNextInForm(memberId: string) {
   const [next] = draftListNow<Refused>(refused, memberId);
   if (!next) return;
   const file = await draftFiles.get(refusedName(next.id), memberId);

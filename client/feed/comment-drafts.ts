@@ -1,6 +1,7 @@
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { giveBack, useGivenBack } from '../device/given-back.ts';
 import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -12,6 +13,7 @@ const ofComment = (id: string) => `comment-words-${id}`;
 /** A comment being written under a post. */
 export function useCommentDraft(postId: string, memberId: string) {
   const [text = '', write] = useDraft<string>(newUnder(postId), memberId, { inStep: true });
+  useGivenBack(newUnder(postId), memberId);
   return [text, (next: string) => write(next || undefined)] as const;
 }
 
@@ -29,11 +31,8 @@ outbox.keepsEdits(editComment, deleteComment, (id) => queries.feed.comment({ id 
 
 type Words = { id: string; text: string };
 
-// What comes back stands above what has been written since.
 onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =>
-  drafts.change<string>(newUnder(postId), memberId, (since) =>
-    since ? `${text}\n\n${since}` : text,
-  ),
+  giveBack(newUnder(postId), memberId, text),
 );
 onRefused(editComment, (edit: Words & { was?: string }, memberId) =>
   giveBackWords(ofComment(edit.id), memberId, edit),

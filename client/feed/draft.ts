@@ -2,6 +2,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { giveBack, useGivenBack } from '../device/given-back.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
@@ -21,6 +22,7 @@ export function usePostDraft(memberId: string) {
   const [text = '', writeText] = useDraft<string>(name, memberId, inStep);
   const [alt = '', writeAlt] = useDraft<string>(altName, memberId, inStep);
   const [file, setFile] = useDraftFile(name, memberId);
+  useGivenBack(name, memberId);
   return {
     text,
     alt,
@@ -38,11 +40,9 @@ export function postDraftSent(memberId: string, { text, alt, file }: PostDraft) 
   if (file) draftFiles.sent(name, memberId, file);
 }
 
-/** What comes back stands above what has been written since; a picture that was chosen since counts for more. */
+/** What comes back; a picture that was chosen since counts for more. */
 export async function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
-  drafts.change<string>(name, memberId, (since) =>
-    since && text ? `${text}\n\n${since}` : text || since,
-  );
+  if (text) giveBack(name, memberId, text);
   if (file && (await draftFiles.giveBack(name, memberId, file)))
     drafts.change<string>(altName, memberId, () => alt || undefined);
 }
