@@ -29,7 +29,7 @@ async function leftBehind(scene: Scene) {
   }
   await expect.poll(() => stored(ada.page)).toBe(2);
   return {
-    ...{ ada, editor },
+    ...{ ada, under, editor },
     theirs: commentsOn(his.post('What shall we cook?')),
     line,
     comeBack: async () => {
@@ -60,6 +60,19 @@ test('edits that are left behind give their words back where another device was 
   await expect(version).toContainText('By phone');
   await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible();
   await expect.poll(() => kept(ada.page), patience).toBe(0);
+});
+
+test('the words of an edit that is refused are told where the next is under way by then', async ({
+  scene,
+}) => {
+  const { ada, under, editor, line } = await leftBehind(scene);
+  await under.comment('Soup with lentils').getByRole('button', { name: 'Edit' }).click();
+  await editor.fill('Stew');
+  await scene.sql`alter table comment add constraint refused check (text <> 'Soup with lentils')`;
+  line.mend();
+  await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible(patience);
+  await scene.sql`alter table comment drop constraint refused`;
+  await expect(editor).toHaveValue('Stew');
 });
 
 test('an edit of what is on no screen, and in no store any more, arrives', async ({ scene }) => {

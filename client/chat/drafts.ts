@@ -96,6 +96,7 @@ type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   // One with a picture is its upload's, which offers to try again.
   if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
+  return true;
 });
 onRefused(edit, (words: { id: string; text: string | null; was?: string | null }, memberId) =>
   giveBackWords(ofMessage(words.id), memberId, words),

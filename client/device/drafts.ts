@@ -215,17 +215,23 @@ export const drafts = {
     return store ? store.get() : kept<T>(key);
   },
 
-  change: <T>(name: string, memberId: string, by: (draft: T | undefined) => T | undefined) => {
+  /** Returns what it is by then. */
+  change: <T>(
+    name: string,
+    memberId: string,
+    by: (draft: T | undefined) => T | undefined,
+  ): T | undefined => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
     const draft = store ? store.get() : take<T>(key);
     const next = by(draft);
     // Looked at alone, it goes on following its other tabs.
-    if (next === draft) return;
+    if (next === draft) return next;
     if (store) written.add(store);
     if (draft === undefined) begin(key);
     store?.set(next);
     setAside(key, keep(key, next) ? undefined : next);
+    return next;
   },
 
   /** Kept elsewhere now: forgotten, in every tab, but for what was written on since. Other words are another draft. */

@@ -14,8 +14,8 @@ it('of edits that were refused one after the other the last comes back, with wha
 });
 
 it('what was begun since counts for more', () => {
-  giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' });
-  giveBackWords('edit', 'ada', { text: 'Stew', was: 'Broth' });
+  expect(giveBackWords('edit', 'ada', { text: 'Soup', was: 'Soop' })).toBe(true);
+  expect(giveBackWords('edit', 'ada', { text: 'Stew', was: 'Broth' })).toBe(false);
   expect(kept()).toEqual({ text: 'Soup', was: 'Soop' });
 });
 

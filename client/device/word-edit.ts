@@ -27,16 +27,17 @@ export function bringOver(name: string, memberId: string) {
     drafts.change<WordEdit>(name, memberId, (since) => since ?? { text, was: was ?? text });
 }
 
-/** What was refused stands in its editor again, the last of several. What was begun since counts for more. */
+/** What was refused stands in its editor again, the last of several. What was begun since counts for more; returns whether none was. */
 export function giveBackWords(
   name: string,
   memberId: string,
   edit: { text: string | null; was?: string | null },
-) {
+): boolean {
   const text = edit.text ?? '';
   const was = (edit.was === undefined ? edit.text : edit.was) ?? '';
-  drafts.change<WordEdit>(name, memberId, (since) => {
+  const after = (since: WordEdit | undefined) => {
     if (!since) return { text, was };
     return since.text === was ? { ...since, text } : since;
-  });
+  };
+  return drafts.change(name, memberId, after)?.text === text;
 }

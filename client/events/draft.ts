@@ -102,24 +102,29 @@ export const useRefusedCount = (memberId: string) =>
 
 const invitedBy = ({ guests, uninvite }: EventEdit) => ({ invite: guests, uninvite });
 
-/** Opens the form again with what was typed there, the last of several; what was begun since counts for more. */
+/**
+ * Opens the form again with what was typed there, the last of several; what was begun since counts for more. Resolves to whether the words
+ * stand there.
+ */
 export async function giveBackEdit(
   eventId: string,
   memberId: string,
   edit: EventEdit,
   file?: Blob,
-) {
+): Promise<boolean> {
   const { guests: _, ...before } = await draftOf(edit.was, []);
   const isBefore = (since: EventEdit) =>
     (Object.keys(before) as (keyof typeof before)[]).every((key) => since[key] === before[key]);
-  drafts.change<EventEdit>(editName(eventId), memberId, (since) => {
+  const after = (since: EventEdit | undefined) => {
     if (!since) return edit;
     if (!isBefore(since)) return since;
     const { invite: guests, uninvite } = invitedByBoth(invitedBy(since), invitedBy(edit));
     const picture = edit.picture === 'kept' ? since.picture : edit.picture;
     return { ...edit, guests, uninvite, picture, was: since.was };
-  });
+  };
   if (file) draftFiles.giveBack(editName(eventId), memberId, file);
+  const now = drafts.change(editName(eventId), memberId, after);
+  return (['title', 'description', 'place'] as const).every((word) => now?.[word] === edit[word]);
 }
 
 /** What an event says, as it goes to the server; times in ms. */

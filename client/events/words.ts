@@ -35,16 +35,17 @@ outbox.keepsEdits(update, remove, (id) => queries.events.event({ id }), invitedB
 
 // One with a picture is its upload's, which gives it back.
 onRefused(create, async (said: Created, memberId) => {
-  if (said.image) return;
+  if (said.image) return true;
   const { draftOf, giveBackDraft } = await loadDraft();
-  giveBackDraft(memberId, await draftOf(said, said.guests));
+  await giveBackDraft(memberId, await draftOf(said, said.guests));
+  return true;
 });
 onRefused(update, async (said: Updated, memberId) => {
   const { id, uninvite, was, image } = said;
-  if (image) return;
+  if (image) return true;
   const { draftOf, giveBackEdit } = await loadDraft();
   const picture = image === null ? 'removed' : 'kept';
-  await giveBackEdit(id, memberId, {
+  return giveBackEdit(id, memberId, {
     ...(await draftOf(said, said.invite)),
     ...{ uninvite, was, picture },
   });

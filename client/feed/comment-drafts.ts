@@ -31,9 +31,10 @@ outbox.keepsEdits(editComment, deleteComment, (id) => queries.feed.comment({ id 
 
 type Words = { id: string; text: string };
 
-onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =>
-  giveBack(newUnder(postId), memberId, text),
-);
+onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) => {
+  giveBack(newUnder(postId), memberId, text);
+  return true;
+});
 onRefused(editComment, (edit: Words & { was?: string }, memberId) =>
   giveBackWords(ofComment(edit.id), memberId, edit),
 );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
 import { recall, remember } from '../device/remembered.ts';
-import { beginEdit, forgetEdit } from './edit-draft.ts';
+import { beginEdit, forgetEdit, giveBackEdit } from './edit-draft.ts';
 
 const key = 'hearth-draft-edit-post-1-ada';
 const begun = beginEdit({ text: 'Soup', image: null, imageAlt: null });
@@ -16,4 +16,11 @@ it('an edit that is over is forgotten, and not the one that another tab keeps of
   remember(key, theirs);
   forgetEdit('post-1', 'ada', begun);
   expect(recall(key)).toEqual(theirs);
+});
+
+it('an edit that was begun since counts for more than one that comes back, which is told', () => {
+  const soup = { ...begun, text: 'Soup with bread' };
+  expect(giveBackEdit('post-1', 'ada', soup)).toBe(true);
+  expect(giveBackEdit('post-1', 'ada', { ...begun, text: 'Stew' })).toBe(false);
+  expect(recall(key)).toEqual(soup);
 });

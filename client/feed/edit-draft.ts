@@ -42,15 +42,24 @@ export function forgetEdit(postId: string, memberId: string, edit: PostEdit, fil
   if (file) draftFiles.sent(nameOf(postId), memberId, file);
 }
 
-/** Opens the editor again with what was typed there, the last of several; what was begun since counts for more. */
-export function giveBackEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
-  drafts.change<PostEdit>(nameOf(postId), memberId, (since) => {
+/**
+ * Opens the editor again with what was typed there, the last of several; what was begun since counts for more. Returns whether the words
+ * stand there.
+ */
+export function giveBackEdit(
+  postId: string,
+  memberId: string,
+  edit: PostEdit,
+  file?: Blob,
+): boolean {
+  const after = (since: PostEdit | undefined) => {
     if (!since) return edit;
     if (since.text !== edit.was.text) return since;
     const picture = edit.picture === 'kept' ? since.picture : edit.picture;
     return { ...edit, picture, was: since.was };
-  });
+  };
   if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
+  return drafts.change(nameOf(postId), memberId, after)?.text === edit.text;
 }
 
 type Edited = {
@@ -63,7 +72,7 @@ type Edited = {
 
 // One with a new picture is its upload's, which gives it back.
 onRefused(mutators.feed.editPost, ({ id, text, alt, picture, was }: Edited, memberId) => {
-  if (picture) return;
+  if (picture) return true;
   const edit = { text: text ?? '', alt: alt ?? '', was };
-  giveBackEdit(id, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
+  return giveBackEdit(id, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
 });

@@ -51,15 +51,15 @@ async function byNow(change: Change, kept: Kept): Promise<Change | undefined> {
 }
 
 /**
- * Waits for the server's answer to a change that shows here. `told` hears the answer, what was asked for by then, and whether its words
- * were given back.
+ * Waits for the server's answer to a change that shows here. `told` hears the answer, what was asked for by then, and what `giveBack`
+ * says of its words.
  */
 export async function follow(
   zero: Client,
   change: Change,
   server: Promise<MutatorResultDetails>,
   kept: Kept,
-  told: (answer: MutatorResultDetails, asked: Change, givenBack: boolean) => void,
+  told: (answer: MutatorResultDetails, asked: Change, isPlaced: boolean | undefined) => void,
 ): Promise<Outcome> {
   kept.shows();
   let answer: MutatorResultDetails;
@@ -74,7 +74,7 @@ export async function follow(
   kept.answered();
   // What was taken back is not wanted any more: nothing is lost with it.
   if (!asked) return 'done';
-  told(answer, asked, isRefused && giveBack(asked, memberOf(zero)));
+  told(answer, asked, isRefused ? await giveBack(asked, memberOf(zero)) : undefined);
   return isRefused ? 'refused' : 'done';
 }
 

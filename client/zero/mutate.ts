@@ -28,7 +28,9 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const outcome = client.then((here) => {
     if (here.type === 'success') {
       journal.shows(change);
-      return follow(zero, change, server, kept, (answer, asked) => report(answer, asked, wishes));
+      return follow(zero, change, server, kept, (answer, asked, isPlaced) =>
+        report(answer, asked, { ...wishes, wordsLost: isPlaced === false }),
+      );
     }
     if (isClosed(zero)) {
       handToNext(zero, kept);

@@ -168,10 +168,15 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   if (!refusal || !waits || isTaken(refusal)) return;
   const asked = { ...change, args: waits.args };
   // What it is about, or belongs under, is gone, or no longer what it was.
-  if (giveBack(asked, memberOf(zero))) report(refusal, asked);
+  tell(refusal, asked, await giveBack(asked, memberOf(zero)));
 }
 
-/** Resolves to why this device refuses it, if it does. The server's refusal is told only if words are given back. */
+/** Nobody waits for it any more: it is told only of words. */
+function tell(refusal: MutatorResultDetails, asked: Change, isPlaced: boolean | undefined) {
+  if (isPlaced !== undefined) report(refusal, asked, { wordsLost: !isPlaced });
+}
+
+/** Resolves to why this device refuses it, if it does. */
 async function doAgain(zero: Client, change: Change, kept: Kept) {
   const { client, server } = run(zero, change);
   const here = await client;
@@ -186,7 +191,7 @@ async function doAgain(zero: Client, change: Change, kept: Kept) {
     change,
     server.then((answer) => (isTaken(answer) ? here : answer)),
     kept,
-    (answer, asked, wordsLost) => wordsLost && report(answer, asked),
+    tell,
   );
 }
 

@@ -1,21 +1,28 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import type { Change } from './change.ts';
 
-type GiveBack = (args: unknown, memberId: string) => void;
+/** Tells whether there was a place for the words. */
+type GiveBack<Args> = (args: Args, memberId: string) => boolean | Promise<boolean>;
 
-const takers = new Map<string, GiveBack>();
+const takers = new Map<string, GiveBack<unknown>>();
 
 /** Says where to put the words of a change that the server refuses after they have left their field. */
 export function onRefused<Args extends ReadonlyJSONValue>(
   { mutatorName }: { mutatorName: string },
-  take: (args: Args, memberId: string) => void,
+  take: GiveBack<Args>,
 ) {
-  takers.set(mutatorName, take as GiveBack);
+  takers.set(mutatorName, take as GiveBack<unknown>);
 }
 
-/** Whether there were words to give back. */
-export function giveBack({ mutator, args }: Change, memberId: string): boolean {
-  const take = takers.get(mutator.mutatorName);
-  take?.(args, memberId);
-  return take !== undefined;
+/** Whether its words have a place again; undefined if they need none. */
+export async function giveBack(
+  { mutator, args }: Change,
+  memberId: string,
+): Promise<boolean | undefined> {
+  try {
+    return await takers.get(mutator.mutatorName)?.(args, memberId);
+  } catch {
+    // What is loaded for it is not always there.
+    return false;
+  }
 }

@@ -15,6 +15,8 @@ export interface Wishes {
   quiet?: boolean;
   /** The words are where they were typed, or beside where they would stand. */
   inSight?: boolean;
+  /** The words have no place any more. */
+  wordsLost?: boolean;
   /** It leaves before this page draws it: somebody looks at where it comes to. */
   leavesFirst?: boolean;
   /** Is told the error instead of a toast, and says it in its own place. */
@@ -30,22 +32,22 @@ const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
 function wordsOf({ args }: Change): string | undefined {
-  const text = (args as { text?: unknown } | undefined)?.text;
-  return typeof text === 'string' && text !== '' ? text : undefined;
+  const { text, alt, title, description, place } = (args ?? {}) as Record<string, unknown>;
+  return [text, alt, title, description, place].filter(Boolean).join('\n\n') || undefined;
 }
 
 /** Says an error, if it is one. */
 export function report(
   result: MutatorResultDetails,
   change: Change,
-  { failed, signedOut, toastId, quiet, inSight, heard }: Wishes = {},
+  { failed, signedOut, toastId, quiet, inSight, wordsLost, heard }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
   const code = error.type === 'app' ? errorCode(error.details) : undefined;
   const words = code ? errors[code] : unchangedWords();
   if (heard) return heard({ ...(code && { code }), words });
-  const isLost = code === 'not_found' || code === 'changed_elsewhere';
+  const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
   const text = isLost ? wordsOf(change) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
     // Of the same words one is told, whichever of two answers comes first: the store's, or the outbox's.

@@ -9,6 +9,7 @@ const name = 'name';
 export const useNameDraft = (memberId: string) => useDraft<FullName>(name, memberId);
 
 // What was typed since counts for more.
-onRefused(mutators.members.rename, (refused: FullName, memberId) =>
-  drafts.change<FullName>(name, memberId, (since) => since ?? refused),
-);
+onRefused(mutators.members.rename, (refused: FullName, memberId) => {
+  drafts.change<FullName>(name, memberId, (since) => since ?? refused);
+  return true;
+});
