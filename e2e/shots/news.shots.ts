@@ -69,9 +69,12 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/feed');
     const feed = feedOn(page);
     await expect(feed.posts.first()).toBeVisible();
+    // What comes while one looks has been seen.
+    await page.goto('/notifications');
+    await expect(rows.first()).toBeVisible();
     await write(second, 'What was new', 0);
+    await page.goto('/feed');
     await expect(feed.post('What was new')).toBeVisible();
-    await page.reload();
     const mark = page.getByText("You're caught up");
     await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(mark).toBeInViewport();

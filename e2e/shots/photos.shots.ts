@@ -1,5 +1,6 @@
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { file, halves, large, picturesOn, slowUploads } from '../fixtures/pictures.ts';
+import { appIsOnDevice } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
@@ -105,7 +106,8 @@ for (const { size, viewport, colorScheme } of variants) {
 
   test(`photos that do not come, ${size}, ${colorScheme}`, async ({ scene }) => {
     scene.expectComplaints(/404|net::ERR|WebSocket|Failed/);
-    const { page, memberId, context } = await scene.member('Ada', options);
+    const kept = { ...options, serviceWorkers: 'allow' as const };
+    const { page, memberId, context } = await scene.member('Ada', kept);
     const shoot = camera(page, size, colorScheme);
     await scene.sql`
       insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
@@ -118,9 +120,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await expect(page.getByText('This photo is no longer available.')).toBeVisible();
     await shoot('photos-modal-gone');
     await page.goto('/feed');
-    await expect
-      .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
-      .toBe(true);
+    await appIsOnDevice(page);
     await context.setOffline(true);
     await page.goto('/photos/somebody-else');
     await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();

@@ -39,6 +39,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('notifications-popover');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Friend Requests' })).toBeVisible();
     await shoot('requests-popover');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
