@@ -91,7 +91,7 @@ for (const { size, scheme, options } of looks) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await shoot('event-cancel');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click();
-    await expect(page.getByText('Cancelled')).toBeVisible();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await shoot('event-cancelled');
 
     await page.goto('/settings');

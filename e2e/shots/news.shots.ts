@@ -76,8 +76,11 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/feed');
     await expect(feed.post('What was new')).toBeVisible();
     const mark = page.getByText("You're caught up");
-    await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(mark).toBeInViewport();
+    // What is still to be drawn may move it.
+    await expect(async () => {
+      await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(mark).toBeInViewport({ timeout: 500 });
+    }).toPass();
     await shoot('feed-caught-up');
     const long = feed.post('Words without an end');
     await long.getByRole('button', { name: 'See more' }).scrollIntoViewIfNeeded();
