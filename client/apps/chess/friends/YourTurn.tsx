@@ -18,14 +18,17 @@ export function YourTurn() {
         search={others.length > 0 ? {} : { game: first.id }}
         className={styles.turn}
       >
-        ♟ Your turn in chess,{' '}
-        {others.length > 0 ? (
-          `in ${games.length} games`
-        ) : (
-          <>
-            against <bdi>{opponentName(first, me)}</bdi>
-          </>
-        )}
+        {/* In a box of their own, the words keep the spaces between them. */}
+        <span>
+          ♟ Your turn in chess,{' '}
+          {others.length > 0 ? (
+            `in ${games.length} games`
+          ) : (
+            <>
+              against <bdi>{opponentName(first, me)}</bdi>
+            </>
+          )}
+        </span>
       </Link>
     </p>
   );
