@@ -80,7 +80,11 @@ function Prompt({ call }: IncomingCallProps) {
             <Phone aria-hidden="true" />
             Accept
           </Button>
-          <Button variant="danger" onClick={() => mutate(mutators.calls.decline({ id: call.id }))}>
+          <Button
+            variant="secondary"
+            className={styles.decline}
+            onClick={() => mutate(mutators.calls.decline({ id: call.id }))}
+          >
             <PhoneOff aria-hidden="true" />
             Decline
           </Button>
