@@ -59,6 +59,7 @@ export function EventTools({ event, onDeleted }: EventToolsProps) {
         title="Cancel this event?"
         text="It stays where it stands, marked as cancelled, and its guests are told. This cannot be taken back."
         confirm="Cancel event"
+        keep="Keep event"
         onConfirm={() => mutate(mutators.events.cancel({ id }))}
       />
       <ConfirmDialog

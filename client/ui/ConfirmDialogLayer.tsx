@@ -11,17 +11,20 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** The verb of what will be done, such as 'Delete'. */
   confirm: string;
+  /** What keeps everything as it is, where 'Cancel' could be taken for what will be done. */
+  keep?: string;
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and Cancel keep everything as it is. */
+/** Asks before something that cannot be taken back. Escape and the first button keep everything as it is. */
 export function ConfirmDialogLayer({
   open,
   onOpenChange,
   title,
   text,
   confirm,
+  keep = 'Cancel',
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
@@ -34,7 +37,7 @@ export function ConfirmDialogLayer({
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
           <div className={styles.actions}>
-            <Base.Close render={<Button variant="secondary" />}>Cancel</Base.Close>
+            <Base.Close render={<Button variant="secondary" />}>{keep}</Base.Close>
             <Base.Close render={<Button variant={tone} onClick={onConfirm} />}>
               {confirm}
             </Base.Close>
