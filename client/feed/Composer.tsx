@@ -123,14 +123,16 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
             <EmojiButton box={box} />
           </div>
           {room && <span className={styles.room}>{room}</span>}
-          {(draft.text || file) && (
-            <Button variant="quiet" onClick={clear}>
-              Clear
+          <div className={styles.last}>
+            {(draft.text || file) && (
+              <Button variant="quiet" onClick={clear}>
+                Clear
+              </Button>
+            )}
+            <Button type="submit" busy={busy} disabled={!ready}>
+              {busy ? 'Posting…' : 'Post'}
             </Button>
-          )}
-          <Button type="submit" busy={busy} disabled={!ready}>
-            {busy ? 'Posting…' : 'Post'}
-          </Button>
+          </div>
         </div>
       </form>
     </Card>

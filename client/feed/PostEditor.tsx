@@ -151,12 +151,14 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
           <EmojiButton box={box} />
         </div>
         {room && <span className={styles.room}>{room}</span>}
-        <Button variant="secondary" onClick={() => forgetEdit(post.id, me, edit, chosen)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={saving} disabled={!ready}>
-          {saveWord(overwriting, saving)}
-        </Button>
+        <div className={styles.last}>
+          <Button variant="secondary" onClick={() => forgetEdit(post.id, me, edit, chosen)}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving} disabled={!ready}>
+            {saveWord(overwriting, saving)}
+          </Button>
+        </div>
       </div>
     </form>
   );
