@@ -22,18 +22,15 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
       wide
       full
       actions={
-        <>
-          {document.fullscreenEnabled && (
-            <Button
-              variant="secondary"
-              onClick={() => stage.current?.requestFullscreen().catch(() => {})}
-            >
-              <Maximize aria-hidden="true" />
-              Full screen
-            </Button>
-          )}
-          <Button onClick={onClose}>Close</Button>
-        </>
+        document.fullscreenEnabled && (
+          <Button
+            variant="secondary"
+            onClick={() => stage.current?.requestFullscreen().catch(() => {})}
+          >
+            <Maximize aria-hidden="true" />
+            Full screen
+          </Button>
+        )
       }
     >
       {open && game && <GameFrame game={game} stage={stage} />}

@@ -68,21 +68,19 @@ export function PhotoModal(props: PhotoModalProps) {
         wide
         title={photo ? photoWords(photo) : 'Photo'}
         actions={
-          <>
-            {own && photo && !photo.postId && (
-              <Button onClick={() => onCreateThread(photo.id)}>Create post thread</Button>
-            )}
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
-            {own && photo && (
+          own &&
+          photo && (
+            <>
+              {!photo.postId && (
+                <Button onClick={() => onCreateThread(photo.id)}>Create post thread</Button>
+              )}
               <span className={styles.last}>
                 <Button variant="quiet" onClick={() => setAsking(true)}>
                   Remove from Photos
                 </Button>
               </span>
-            )}
-          </>
+            </>
+          )
         }
       >
         {id ? (

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
 import { givesFocusBack, useLayer } from './layers.ts';
 import { Held } from './on-demand.tsx';
 
@@ -10,6 +12,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   text?: string;
+  /** For what may be longer than the screen: the way out stands beside its title, and stays there. */
   wide?: boolean;
   /** On a phone it takes the whole screen. */
   full?: boolean;
@@ -40,6 +43,11 @@ export function DialogLayer({
           finalFocus={givesFocusBack}
           className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
         >
+          {wide && (
+            <Base.Close render={<IconButton label="Close" className={styles.close} />}>
+              <X aria-hidden="true" />
+            </Base.Close>
+          )}
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text && <Base.Description className={styles.text}>{text}</Base.Description>}
           <Held onFail={() => onOpenChange(false)}>{children}</Held>
