@@ -53,7 +53,7 @@ export function MessageBox(props: MessageBoxProps) {
 
   return (
     <MessageForm
-      label={`New message to ${peer.name}`}
+      label={peer.name ? `New message to ${peer.name}` : 'New message'}
       boxRef={boxRef}
       text={draft}
       onType={(text) => {

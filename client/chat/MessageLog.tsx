@@ -175,7 +175,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         data-scroll-restoration-id={nowhere}
         aria-live={aloud}
-        aria-label={peer.name}
+        aria-label={peer.name || 'Conversation'}
         className={styles.log}
         onKeyDown={walk}
         onFocus={({ target }) => {

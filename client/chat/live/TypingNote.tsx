@@ -6,7 +6,7 @@ export function TypingNote({ peerId, name }: { peerId: string; name: string }) {
   const types = useTypes(peerId);
   return (
     <p className={styles.typing}>
-      {types && (
+      {types && name && (
         <>
           <bdi>{name}</bdi> is typing…
         </>
