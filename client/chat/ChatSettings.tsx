@@ -26,7 +26,7 @@ export function ChatSettings() {
     >
       <div className={styles.settings}>
         <div>
-          <Switch checked={seen} onChange={(next) => share('seen', next)}>
+          <Switch row checked={seen} onChange={(next) => share('seen', next)}>
             Seen
           </Switch>
           <p className={styles.note}>
@@ -34,7 +34,7 @@ export function ChatSettings() {
           </p>
         </div>
         <div>
-          <Switch checked={typing} onChange={(next) => share('typing', next)}>
+          <Switch row checked={typing} onChange={(next) => share('typing', next)}>
             Typing
           </Switch>
           <p className={styles.note}>

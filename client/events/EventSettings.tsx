@@ -39,12 +39,7 @@ export function EventSettings() {
         <fieldset className={styles.group}>
           <legend>What you are told of</legend>
           {switches.map((one) => (
-            <Switch
-              key={one}
-              className={styles.setting}
-              checked={!off.includes(one)}
-              onChange={(on) => turn(one, on)}
-            >
+            <Switch key={one} row checked={!off.includes(one)} onChange={(on) => turn(one, on)}>
               {words[one]}
             </Switch>
           ))}

@@ -19,7 +19,7 @@ export function NotificationSettings() {
     >
       <div className={styles.settings}>
         <div className={styles.group}>
-          <Switch className={styles.setting} checked={sound} onChange={setSound}>
+          <Switch row checked={sound} onChange={setSound}>
             Sound for what is new
           </Switch>
           <p className={styles.note}>

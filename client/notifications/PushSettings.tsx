@@ -46,7 +46,7 @@ export function PushSettings() {
     <>
       <div className={styles.group}>
         <Switch
-          className={styles.setting}
+          row
           // At once, while browser and server are still asked.
           checked={choices !== undefined || turning}
           onChange={turn}
@@ -80,7 +80,7 @@ function Choices({ choices, onChange }: ChoicesProps) {
           return (
             <Switch
               key={type}
-              className={styles.setting}
+              row
               checked={!typesOff.includes(type)}
               onChange={(on) => onChange({ ...choices, typesOff: on ? others : [...others, type] })}
             >
@@ -92,7 +92,7 @@ function Choices({ choices, onChange }: ChoicesProps) {
       <fieldset className={styles.group}>
         <legend>When it does not</legend>
         <Switch
-          className={styles.setting}
+          row
           checked={quiet !== null}
           onChange={(on) => onChange({ ...choices, quiet: on ? usualNight : null })}
         >

@@ -6,6 +6,8 @@ interface SwitchProps {
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** In a column of settings. */
+  row?: boolean;
   className?: string;
   /** For assistive technology, where the eye sees from the place what it is about. */
   label?: string;
@@ -14,9 +16,9 @@ interface SwitchProps {
 }
 
 /** A setting that is on or off, with its name beside it. */
-export function Switch({ name, checked, onChange, className, label, children }: SwitchProps) {
+export function Switch({ name, checked, onChange, row, className, label, children }: SwitchProps) {
   return (
-    <label className={classNames(styles.switch, className)}>
+    <label className={classNames(styles.switch, row && styles.row, className)}>
       <span className={styles.name}>{children}</span>
       <input
         type="checkbox"
