@@ -22,7 +22,6 @@ export function HypeButton({ postId, hyped }: HypeButtonProps) {
     <button
       type="button"
       className={classNames(styles.hype, hyped && styles.hyped)}
-      aria-pressed={hyped}
       data-key={postKeys.hype}
       onClick={toggle}
     >

@@ -81,7 +81,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
             {canShareScreen() && (
               <Control
                 label={sent.screen ? 'Stop sharing' : 'Share screen'}
-                aria-pressed={sent.screen}
+                on={sent.screen}
                 onClick={controls.toggleScreen}
               >
                 <MonitorUp aria-hidden="true" />
@@ -116,15 +116,17 @@ function floatTheirs() {
 }
 
 type ControlProps = Parameters<typeof IconButton>[0] & {
+  on?: boolean;
   off?: boolean;
   danger?: boolean;
   children: ReactNode;
 };
 
-const Control = ({ off, danger, ...rest }: ControlProps) => (
+const Control = ({ on, off, danger, ...rest }: ControlProps) => (
   <IconButton
     {...rest}
     className={styles.control}
+    data-on={on ? '' : undefined}
     data-off={off ? '' : undefined}
     data-danger={danger ? '' : undefined}
   />
