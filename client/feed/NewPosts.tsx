@@ -59,8 +59,9 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
 
   return (
     <>
-      {waiting > 0 && (
-        <div className={styles.waiting} aria-live="polite">
+      {/* It is there before it is needed, to be heard. */}
+      <div className={styles.waiting} aria-live="polite">
+        {waiting > 0 && (
           <Button
             small
             onClick={() => {
@@ -72,8 +73,8 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
             {waiting >= newPostsShown ? `${newPostsShown}+` : waiting} new{' '}
             {waiting === 1 ? 'post' : 'posts'}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {unseen.map(card)}
       {isUpTo && unseen.some(({ memberId }) => memberId !== me) && <CaughtUp />}
       {drawn.slice(unseen.length).map(card)}
