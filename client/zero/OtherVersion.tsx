@@ -14,7 +14,10 @@ export function OtherVersion({ children, actions }: OtherVersionProps) {
     <section className={styles.notice} aria-label="The other version">
       <div role="alert" className={styles.news}>
         <p>{errors.changed_elsewhere} It says now:</p>
-        <div className={styles.other}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <div className={styles.other} tabIndex={0}>
+          {children}
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
