@@ -9,10 +9,15 @@ interface Opener extends Omit<NavEntry, 'to' | 'exact'> {
   onOpen: () => void;
 }
 
+/** One of which another screen is part: there it is current as well. */
+interface Entry extends NavEntry {
+  current?: boolean;
+}
+
 type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'waiting'>;
 
 /** The navigation of small screens, where the thumb is. */
-export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
+export function BottomBar({ entries }: { entries: (Entry | Opener)[] }) {
   return (
     <nav aria-label="Main">
       <ul className={styles.list}>
@@ -22,6 +27,7 @@ export function BottomBar({ entries }: { entries: (NavEntry | Opener)[] }) {
               <NavLink
                 to={entry.to}
                 className={styles.entry}
+                aria-current={entry.current ? 'page' : undefined}
                 activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
               >
                 <EntryFace {...entry} />

@@ -1,3 +1,4 @@
+import { useMatchRoute } from '@tanstack/react-router';
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { NavList } from '../../ui/NavList.tsx';
@@ -21,6 +22,7 @@ const logout = { label: 'Logout', Icon: LogOut };
 export function MemberBottomBar() {
   const { profile, photos, requests, messages, calendar, apps } = useEntries();
   const count = useUnreadCount();
+  const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const logOut = useLogout();
   const [moreOpen, setMoreOpen] = useOneOpen('more');
   return (
@@ -28,7 +30,10 @@ export function MemberBottomBar() {
       <BottomBar
         entries={[
           feed,
-          { ...friends, count: requests.count, noun: requests.noun },
+          {
+            ...{ ...friends, current: onRequests },
+            ...{ count: requests.count, noun: requests.noun },
+          },
           messages,
           calendar,
           {
