@@ -26,10 +26,13 @@ function formatOf(timeZone: string, withYear: boolean) {
 
 const yearOf = (time: number) => new Date(time).getFullYear();
 
+/** A line does not break within a time. */
+const unbroken = (words: string) => words.replaceAll(/ (?=[AP]M)/g, '\u00a0');
+
 /** From when to when, by the clocks of a zone. */
 export function whenWords({ startAt, endAt }: Times, now: number, zone = hereZone()): string {
   const withYear = yearOf(startAt) !== yearOf(now) || yearOf(endAt) !== yearOf(now);
-  return formatOf(zone, withYear).formatRange(startAt, endAt);
+  return unbroken(formatOf(zone, withYear).formatRange(startAt, endAt));
 }
 
 const known = new Map<string, boolean>();
@@ -68,4 +71,4 @@ export const leafOf = (time: number) => ({
 });
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-export const clockWords = (time: number) => clock.format(time);
+export const clockWords = (time: number) => unbroken(clock.format(time));
