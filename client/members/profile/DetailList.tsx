@@ -52,7 +52,9 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
             <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
               <Button variant="quiet" small onClick={() => onFillIn(detail)}>
                 <Plus aria-hidden="true" />
-                Add<span className={styles.what}> {own}</span>
+                <span>
+                  Add<span className={styles.what}> {own}</span>
+                </span>
               </Button>
             </Row>
           )
