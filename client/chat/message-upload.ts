@@ -1,7 +1,7 @@
 import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
-import { type Going, useUploads } from '../photos/uploads/uploads.ts';
+import { type Going, useUploads } from '../photos/uploads/tray.ts';
 
 /** A picture on its way into a conversation. */
 type PictureMessage = { messageId: string; peerId: string; replyToId?: string };

@@ -2,7 +2,7 @@ import type { EventContent } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
-import { useUpload, useUploads } from '../photos/uploads/uploads.ts';
+import { useUpload, useUploads } from '../photos/uploads/tray.ts';
 import type { SaidOfEvent } from './draft.ts';
 
 /** An event and what it says, kept with its picture until the server has both. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Going } from '../photos/uploads/uploads.ts';
+import type { Going } from '../photos/uploads/tray.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
-import type { Going } from '../photos/uploads/uploads.ts';
+import type { Going } from '../photos/uploads/tray.ts';
 import { WordBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { superseded } from '../zero/lifetimes.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useToldHere } from '../photos/uploads/in-sight.ts';
 import { stateSentence } from '../photos/uploads/state-words.ts';
-import { type Going, uploads } from '../photos/uploads/uploads.ts';
+import type { Going } from '../photos/uploads/tray.ts';
+import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './PostCard.module.css';

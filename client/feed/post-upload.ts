@@ -2,7 +2,7 @@ import { type PostContent, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
-import { type Going, useUpload, useUploads } from '../photos/uploads/uploads.ts';
+import { type Going, useUpload, useUploads } from '../photos/uploads/tray.ts';
 import { giveBackPost } from './draft.ts';
 import { giveBackEdit } from './edit-draft.ts';
 

@@ -1,8 +1,9 @@
 import { Button } from '../../ui/Button.tsx';
 import { useToldAtPlaces } from './in-sight.ts';
 import { stateSentence, stateWords } from './state-words.ts';
+import { type Going, useUploads } from './tray.ts';
 import styles from './UploadTray.module.css';
-import { type Going, uploads, useUploads } from './uploads.ts';
+import { uploads } from './uploads.ts';
 
 /** How far the member's uploads are. All are said aloud here, those are shown that are not in sight at their place. */
 export function UploadTray() {

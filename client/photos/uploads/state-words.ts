@@ -1,4 +1,4 @@
-import type { Going } from './uploads.ts';
+import type { Going } from './tray.ts';
 
 /** What is said aloud after a name: not each percent. */
 export function stateWords({ state, share, words }: Going): string {

@@ -1,26 +1,12 @@
 import type { Image } from '../../../schema/images.ts';
 import type { Crop } from '../../../schema/photos/rules.ts';
-import { createStore, useStore } from '../../device/store.ts';
 import { toast } from '../../ui/toast.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
 import type { Send, UploadKind } from './kinds.ts';
 import { places } from './places.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
-
-/** An upload as its member sees it. */
-export interface Going {
-  id: string;
-  upload: Upload;
-  /** What it is called. */
-  label: string;
-  /** `waiting` for a line, `failed` until it is tried again, `refused` for good. */
-  state: 'sending' | 'waiting' | 'failed' | 'refused';
-  /** Of the bytes, from 0 to 1. */
-  share: number;
-  /** Why it failed or was refused. */
-  words?: string;
-}
+import { begun, tray } from './tray.ts';
 
 /** Whose uploads go on, what they may be for, and how a change gets to the server. */
 export interface Open {
@@ -37,7 +23,6 @@ interface Chosen<Data> {
 }
 
 let open: Open | undefined;
-const tray = createStore<readonly Going[]>([]);
 /** What this tab works on, or waits for because another tab works on it. */
 const running = new Map<string, AbortController>();
 /** The server takes eight requests of a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
@@ -46,29 +31,13 @@ const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
 /** Uploads that the browser would not keep: they are here alone. */
 const unkept = new Map<string, Upload>();
 
-/** In its old place, or at the end. */
-const put = (going: Going) => {
-  const all = tray.get();
-  const stands = all.some(({ id }) => id === going.id);
-  tray.set(stands ? all.map((one) => (one.id === going.id ? going : one)) : [...all, going]);
-};
-const change = (id: string, by: Partial<Going>) =>
-  tray.set(tray.get().map((one) => (one.id === id ? { ...one, ...by } : one)));
-const begun = (upload: Upload, kind: UploadKind): Going => ({
-  id: upload.id,
-  upload,
-  label: kind.label(upload.purpose.data),
-  state: 'sending',
-  share: 0,
-});
 const kindOf = ({ purpose }: Upload) => open?.kinds.find((one) => one.kind === purpose.kind);
 const isForSame = (one: Upload, other: Upload) =>
   JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
-const hide = (id: string) => tray.set(tray.get().filter((one) => one.id !== id));
 
 async function forget(id: string) {
   unkept.delete(id);
-  hide(id);
+  tray.hide(id);
   await kept.drop(id);
 }
 
@@ -76,7 +45,7 @@ function giveUp(id: string) {
   running.get(id)?.abort();
   toast.dismiss(id);
   unkept.delete(id);
-  hide(id);
+  tray.hide(id);
 }
 
 /** Hear what was cancelled here: another tab may be the one that uploads it. */
@@ -94,7 +63,7 @@ async function run(id: string) {
       const kind = upload && kindOf(upload);
       if (upload && kind) await work(upload, kind, stop.signal);
       // Another tab has done it, or this version does not know its kind: then it waits for one that does.
-      else hide(id);
+      else tray.hide(id);
     });
   } catch {
     // Stopped while it waited for another tab.
@@ -106,7 +75,7 @@ async function run(id: string) {
 async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
   const { id } = upload;
   const going = begun(upload, kind);
-  put(going);
+  tray.put(going);
   toast.dismiss(id);
   let image: Image | undefined;
   try {
@@ -117,11 +86,11 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
           upload.url = url;
           if (!unkept.has(id)) kept.set(upload);
         },
-        onSent: (share) => change(id, { share }),
+        onSent: (share) => tray.change(id, { share }),
       });
     image = await inPlace(id, signal, sent);
     signal.throwIfAborted();
-    await Promise.race([turnOf(upload, kind), stopped(signal)]);
+    await Promise.race([tray.turnOf(upload, kind), stopped(signal)]);
     const finished = kind.finish(upload, image, (open as Open).send);
     await Promise.race([finished, stopped(signal)]);
     await forget(id);
@@ -138,45 +107,17 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       if (kind.giveBack) {
         // With an image, the server took the picture and refused what it was for.
         kind.giveBack(upload, image !== undefined);
-        hide(id);
+        tray.hide(id);
         toast.error(going.label, { id, detail: words });
         return;
       }
-      change(id, { state: 'refused', words });
+      tray.change(id, { state: 'refused', words });
       tell('Remove', () => uploads.cancel(id));
     } else if (navigator.onLine) {
-      change(id, { state: 'failed', words });
+      tray.change(id, { state: 'failed', words });
       if (!isToldAtPlace(id)) tell('Retry', () => uploads.retry(id));
-    } else change(id, { state: 'waiting' });
+    } else tray.change(id, { state: 'waiting' });
   }
-}
-
-/** Resolves once no earlier upload of the same row is on its way. */
-function turnOf({ id, purpose }: Upload, kind: UploadKind): Promise<void> {
-  const row = kind.row?.(purpose.data);
-  const isNext = () => {
-    const all = tray.get();
-    return !all
-      .slice(
-        0,
-        Math.max(
-          all.findIndex((one) => one.id === id),
-          0,
-        ),
-      )
-      .some(
-        ({ state, upload: { purpose: earlier } }) =>
-          state === 'sending' && earlier.kind === kind.kind && kind.row?.(earlier.data) === row,
-      );
-  };
-  if (row === undefined || isNext()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const leave = tray.subscribe(() => {
-      if (!isNext()) return;
-      leave();
-      resolve();
-    });
-  });
 }
 
 /** A store that was closed never answers: whoever waited for it would hold the lock, and keep other tabs waiting. */
@@ -218,7 +159,7 @@ export const uploads = {
       purpose: { kind: kind.kind, data },
     }));
     // In sight at once: a large file takes a moment to be kept.
-    for (const upload of all) put(begun(upload, kind));
+    for (const upload of all) tray.put(begun(upload, kind));
     const others = [...tray.get().map((going) => going.upload), ...(await kept.all())];
     const ids = all.map(({ id }): string => id);
     const earlier = others.filter(
@@ -259,12 +200,6 @@ export const uploads = {
     running.clear();
     unkept.clear();
     for (const { id } of tray.get()) toast.dismiss(id);
-    tray.set([]);
+    tray.empty();
   },
 };
-
-export const useUploads = () => useStore(tray);
-
-/** The first upload of which `is` says yes. Changes of others do not draw the component again. */
-export const useUpload = (is: (upload: Upload) => boolean) =>
-  useStore(tray, (all) => all.find(({ upload }) => is(upload)));

@@ -1,5 +1,5 @@
 import type { UploadKind } from './kinds.ts';
-import { useUploads } from './uploads.ts';
+import { useUploads } from './tray.ts';
 import { useCut } from './use-cut.ts';
 
 /**
