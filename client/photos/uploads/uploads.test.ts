@@ -42,7 +42,7 @@ async function slowServer() {
 // What tus reads outside a browser.
 const file = (text: string) => Buffer.from(text) as unknown as Blob;
 
-function opened(send: Send = async () => {}) {
+function opened(send: Send = async () => {}, memberId = 'ada') {
   const done: string[] = [];
   const givenBack: string[] = [];
   const kind: UploadKind<string> = {
@@ -56,11 +56,11 @@ function opened(send: Send = async () => {}) {
       givenBack.push(`${purpose.data} ${withFile ? 'with' : 'without'} its file`);
     },
   };
-  uploads.open({ memberId: 'ada', kinds: [kind as UploadKind], send });
+  uploads.open({ memberId, kinds: [kind as UploadKind], send });
   return { done, givenBack, add: (name: string) => uploads.add(kind, name, file(name)) };
 }
 
-afterEach(() => uploads.close());
+afterEach(() => uploads.drop());
 
 it('three go at a time, and the others when there is a place, in their order', async () => {
   const { came, goOn, mostAtOnce } = await slowServer();
@@ -99,3 +99,41 @@ it('what the server refuses to do with a picture is over: it goes back with its 
   await expect.poll(() => came).toEqual(['1', '2']);
   expect(asked).toBe(1);
 });
+
+it('what the disk did not take goes on when the store is opened anew, and not for another member', async () => {
+  const { came, goOn } = await slowServer();
+  const first = opened();
+  await first.add('1');
+  await expect.poll(() => came).toEqual(['1']);
+  uploads.close();
+  const again = opened();
+  await expect.poll(() => came).toEqual(['1', '1']);
+  goOn('1');
+  await expect.poll(() => again.done).toEqual(['1']);
+  expect(first.done).toEqual([]);
+
+  await again.add('2');
+  await expect.poll(() => came).toEqual(['1', '1', '2']);
+  uploads.close();
+  const { add } = opened(undefined, 'ben');
+  await add('3');
+  await expect.poll(() => came).toEqual(['1', '1', '2', '3']);
+});
+
+it.each(['close', 'drop'] as const)(
+  'what is added as one member goes (%s) is not begun in the name of the next',
+  async (end) => {
+    const { came, goOn } = await slowServer();
+    const added = opened().add('1');
+    uploads[end]();
+    const { add, done } = opened(undefined, 'ben');
+    expect(await added).toBe(false);
+    await add('2');
+    await expect.poll(() => came).toEqual(['2']);
+    goOn('2');
+    await expect.poll(() => done).toEqual(['2']);
+    // As when its tab is looked at again.
+    await uploads.resume();
+    expect(came).toEqual(['2']);
+  },
+);

@@ -23,6 +23,8 @@ interface Chosen<Data> {
 }
 
 let open: Open | undefined;
+/** Whose uploads are here, also while nothing is open; nobody's once they are dropped. */
+let owner: string | undefined;
 /** What this tab works on, or waits for because another tab works on it. */
 const running = new Map<string, AbortController>();
 /** The server takes eight requests of a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
@@ -31,7 +33,9 @@ const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
 /** Uploads that the browser would not keep: they are here alone. */
 const unkept = new Map<string, Upload>();
 
-const kindOf = ({ purpose }: Upload) => open?.kinds.find((one) => one.kind === purpose.kind);
+/** None for what is another member's, or of a version that knows other kinds. */
+const kindOf = ({ memberId, purpose }: Upload) =>
+  open?.memberId === memberId ? open.kinds.find((one) => one.kind === purpose.kind) : undefined;
 const isForSame = (one: Upload, other: Upload) =>
   JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
 
@@ -60,6 +64,7 @@ async function run(id: string) {
   try {
     await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, async () => {
       const upload = unkept.get(id) ?? (await kept.get(id));
+      if (stop.signal.aborted) return;
       const kind = upload && kindOf(upload);
       if (upload && kind) await work(upload, kind, stop.signal);
       // Another tab has done it, or this version does not know its kind: then it waits for one that does.
@@ -83,6 +88,7 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
       transfer(upload, {
         signal,
         onUrl: (url) => {
+          if (signal.aborted) return;
           upload.url = url;
           if (!unkept.has(id)) kept.set(upload);
         },
@@ -129,10 +135,12 @@ const stopped = (signal: AbortSignal) =>
 export const uploads = {
   open: async (next: Open) => {
     open = next;
-    for (const { id, memberId } of await kept.all()) {
-      // Left behind by someone whose session ended without a logout.
-      if (memberId !== next.memberId) await kept.drop(id);
-    }
+    owner = next.memberId;
+    // Left behind by someone whose session ended without a logout.
+    const isLeft = ({ memberId }: Upload) => memberId !== next.memberId;
+    for (const upload of unkept.values()) if (isLeft(upload)) unkept.delete(upload.id);
+    for (const upload of await kept.all())
+      if (open === next && isLeft(upload)) await kept.drop(upload.id);
     await uploads.resume();
   },
 
@@ -160,13 +168,20 @@ export const uploads = {
     }));
     // In sight at once: a large file takes a moment to be kept.
     for (const upload of all) tray.put(begun(upload, kind));
-    const others = [...tray.get().map((going) => going.upload), ...(await kept.all())];
+    const before = await kept.all();
+    if (owner !== memberId) return undefined;
+    const others = [...tray.get().map((going) => going.upload), ...before];
     const ids = all.map(({ id }): string => id);
     const earlier = others.filter(
       (one) => !ids.includes(one.id) && all.some((upload) => isForSame(one, upload)),
     );
     for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
     const isKept = await kept.set(...all);
+    if (owner !== memberId) {
+      // They came to the disk after it was emptied.
+      for (const id of ids) kept.drop(id);
+      return undefined;
+    }
     for (const upload of all) {
       if (!isKept) unkept.set(upload.id, upload);
       run(upload.id);
@@ -189,16 +204,17 @@ export const uploads = {
 
   /** Stops, and keeps nothing: the member has logged out. */
   drop: async () => {
+    owner = undefined;
     uploads.close();
+    unkept.clear();
     await kept.clear();
   },
 
-  /** Stops; what is kept waits for the member's next visit. */
+  /** Stops until it is opened again; what is kept waits even for the member's next visit. */
   close: () => {
     open = undefined;
     for (const stop of running.values()) stop.abort();
     running.clear();
-    unkept.clear();
     for (const { id } of tray.get()) toast.dismiss(id);
     tray.empty();
   },
