@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
-import { file, halves, holdLooking, large, middleOf, slowUploads } from './fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  holdDisk,
+  holdLooking,
+  large,
+  middleOf,
+  slowUploads,
+} from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
@@ -18,7 +26,15 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
   const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(2);
+  // Another one is added while those before it are still to be read.
+  const other = await ada.context.newPage();
+  await other.goto('/default-avatar.svg');
+  const release = await holdDisk(other, 'hearth-draft-files', 'files');
+  await ada.page.reload();
   await choose(add, file(pictures[0] as Buffer));
+  await expect(hers.box).toBeFocused();
+  await release();
+  await other.close();
   await expect(chosen).toHaveCount(3);
   await ada.page.reload();
   await expect(chosen).toHaveCount(3);

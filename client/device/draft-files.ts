@@ -34,6 +34,9 @@ function keep(key: string, file: Kept | undefined) {
   return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
 }
 
+/** Those that are chosen one after the other stand so. */
+let adding: Promise<void> = Promise.resolve();
+
 const keyOf = (name: string, memberId: string) => `${name}-${memberId}`;
 
 function storeOf<Draft extends Kept>(key: string): Store<Draft | undefined> {
@@ -77,10 +80,18 @@ export const draftFiles = {
   put: (name: string, memberId: string, file: Kept | undefined) =>
     keep(keyOf(name, memberId), file),
 
-  /** Beside those that are there by now. */
+  /** Beside those that are there by now: the disk may still be read for them. */
   add: (name: string, memberId: string, files: readonly Blob[]) => {
     const key = keyOf(name, memberId);
-    keep(key, [...[storeOf<Kept>(key).get() ?? []].flat(), ...files]);
+    const added = adding.then(async () => {
+      const store = storeOf<Kept>(key);
+      await look(key);
+      // Forgotten meanwhile, with all that is its member's.
+      if (onPage.get(key) !== store) return;
+      keep(key, [...[store.get() ?? []].flat(), ...files]);
+    });
+    adding = added;
+    return added;
   },
 
   /** Puts back what could not be sent, unless another file was chosen since; resolves to whether it did. */
