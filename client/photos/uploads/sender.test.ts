@@ -24,7 +24,7 @@ function refused(code: ErrorCode, isShown = true) {
 it.each([
   ['event_begun', true],
   ['changed_elsewhere', true],
-  ['unexpected', true],
+  ['unexpected', false],
   ['image_gone', false],
   ['too_many', false],
 ] as const)('%s is told in its words, and nowhere else', async (code, isFinal) => {
@@ -38,4 +38,9 @@ it('what this device alone refuses can be tried again', async () => {
   const became = await refused('not_found', false);
   expect(became).toMatchObject({ message: errors.not_found });
   expect(became).not.toBeInstanceOf(Refused);
+});
+
+it('what was edited while it waited, and is there by now, is done', async () => {
+  expect(await refused('id_taken')).toBeUndefined();
+  expect(toasts.get()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { useUploads } from '../../photos/uploads/uploads.ts';
+import { useUploads } from '../../photos/uploads/tray.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useIsConnected } from '../../zero/connection.ts';
 import { overdueIds, unsentIds } from '../../zero/unsent.ts';
