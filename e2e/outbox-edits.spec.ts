@@ -62,12 +62,12 @@ test('edits that are left behind give their words back where another device was 
 test('the words of an edit that is refused are told where the next is under way by then', async ({
   scene,
 }) => {
-  const { ada, under, editor, line } = await leftBehind(scene, ['Soup with lentils']);
+  const { ada, under, editor, line } = await leftBehind(scene, ['Soup of the day']);
   await under.all.getByRole('button', { name: 'Edit' }).click();
   await editor.fill('Stew');
-  await scene.sql`alter table comment add constraint refused check (text <> 'Soup with lentils')`;
+  await scene.sql`alter table comment add constraint refused check (text <> 'Soup of the day')`;
   line.mend();
-  await expect(toastOn(ada.page, 'You wrote: Soup with lentils')).toBeVisible(patience);
+  await expect(toastOn(ada.page, 'You wrote: Soup of the day')).toBeVisible(patience);
   await scene.sql`alter table comment drop constraint refused`;
   await expect(editor).toHaveValue('Stew');
 });

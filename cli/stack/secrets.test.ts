@@ -31,3 +31,9 @@ it('has keys for pushes of the right length, whatever they begin with', () => {
     rmSync(join(dir, 'secrets.json'));
   }
 });
+
+it('has tokens that no program takes for an option', () => {
+  const { auth, zeroApiKey, zeroAdminPassword, turn } = secretsIn(dir);
+  for (const token of [auth, zeroApiKey, zeroAdminPassword, turn])
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -24,7 +24,8 @@ export function secretsIn(dir: string): Secrets {
 }
 
 function generate(): Secrets {
-  const token = () => randomBytes(32).toString('base64url');
+  // In hex: zero-cache reads one that begins with dashes as an option, and does not start.
+  const token = () => randomBytes(32).toString('hex');
   // Padded: one private key in 256 begins with a zero, which Node leaves out and push services ask for.
   const vapid = webPush.generateVAPIDKeys();
   return {
