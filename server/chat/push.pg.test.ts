@@ -54,11 +54,11 @@ describe('a message', () => {
     await allDone();
     await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Gone') });
     await allDone();
-    await act(ada, 'mute', { peerId: ben.id, until: Date.now() + 3_600_000 });
+    await act(ada, 'mute', { peerId: ben.id, span: '1 hour' });
     await say(ben, ada, 'Muted');
     await allDone();
     expect(phone.tries).toBe(0);
-    await act(ada, 'mute', { peerId: ben.id, until: null });
+    await act(ada, 'mute', { peerId: ben.id, span: null });
     await say(ben, ada, 'Heard');
     await allDone();
     expect(phone.tries).toBe(1);
