@@ -153,7 +153,7 @@ test('what Ann says leaves before her page draws it', async ({ scene }) => {
   await ann.page.goto(`/messages/${ben.memberId}`);
   await say(ann.page, 'Is it you?');
   await say(ann.page, 'At last');
-  expect(await ann.page.evaluate(() => window.drawnAtSending)).toEqual([0, 1]);
+  await expect.poll(() => ann.page.evaluate(() => window.drawnAtSending)).toEqual([0, 1]);
 });
 
 declare global {
