@@ -1,6 +1,8 @@
 import { slowLineOf } from './fixtures/broken-line.ts';
+import { choose } from './fixtures/composer.ts';
 import { messagesOn } from './fixtures/messages.ts';
 import { expect, test } from './fixtures/own-stack.ts';
+import { file, halves, keptUploads } from './fixtures/pictures.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
@@ -96,4 +98,37 @@ test('a message that is refused after it was edited or taken back comes back as 
   await ada.page.reload();
   await expect(hers.messages).toHaveText([/At six/, /Soup/]);
   await scene.sql`alter table message drop constraint refused`;
+});
+
+test('a picture that cannot be taken now is sent when it is tried again; one that is refused stays until it is taken away', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/400|422/, /Connecting to 'blob:/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const [hers, his] = [messagesOn(page, ben.name), messagesOn(ben.page, ada.name)];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const send = async (picture: Buffer) => {
+    await choose(page.getByRole('button', { name: 'Add pictures' }), file(picture));
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await hers.box.press('Enter');
+  };
+  const going = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  await scene.sql`alter table message add constraint refused check (image is null)`;
+  await send(await halves('red', 'blue'));
+  await expect(going).toContainText('Could not send. Something went wrong.');
+  await scene.sql`alter table message drop constraint refused`;
+  await going.getByRole('button', { name: 'Retry' }).click();
+  await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
+  await expect(going).toHaveCount(0);
+
+  // It begins like a picture and goes on as none.
+  const broken = (await halves('red', 'red')).subarray(0, 60);
+  await send(Buffer.concat([broken, Buffer.alloc(500)]));
+  await expect(going).toContainText('Choose a JPEG');
+  await page.reload();
+  await expect(going).toContainText('Choose a JPEG');
+  await going.getByRole('button', { name: 'Remove' }).click();
+  await expect(going).toHaveCount(0);
+  await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
 });

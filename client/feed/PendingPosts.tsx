@@ -20,7 +20,8 @@ interface PendingPostsProps {
 
 /** One's own posts whose pictures are on their way, until their rows take their place. */
 export function PendingPosts({ onWrite }: PendingPostsProps) {
-  const pending = useNewPostUploads();
+  // It goes a frame later, as its card comes.
+  const pending = useDeferredValue(useNewPostUploads());
   return pending
     .toReversed()
     .map((going) => <PendingPost key={going.id} going={going} onWrite={onWrite} />);

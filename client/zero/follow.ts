@@ -4,6 +4,8 @@ import type { Change } from './change.ts';
 import type { Kept } from './journal.ts';
 import { outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
+import { heardOf } from './report.ts';
+import { settled } from './settled.ts';
 import { editOf, whileUnsent } from './unsent.ts';
 
 export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'> &
@@ -69,13 +71,19 @@ export async function follow(
     stranded.add(zero, kept);
     return 'unsent';
   }
-  const isRefused = answer.type === 'error';
-  const asked = isRefused ? await byNow(change, kept) : change;
-  kept.answered();
+  const memberId = memberOf(zero);
+  const asked = answer.type === 'error' ? await byNow(change, kept) : change;
   // What was taken back is not wanted any more: nothing is lost with it.
-  if (!asked) return 'done';
-  told(answer, asked, isRefused ? await giveBack(asked, memberOf(zero)) : undefined);
-  return isRefused ? 'refused' : 'done';
+  if (answer.type === 'success' || !asked) {
+    kept.answered();
+    settled.done(change, memberId);
+    if (asked) told(answer, asked, undefined);
+    return 'done';
+  }
+  const isTaken = await settled.refused(asked, memberId, heardOf(answer));
+  kept.answered();
+  told(answer, asked, isTaken ? undefined : await giveBack(asked, memberId));
+  return 'refused';
 }
 
 /** Throws if the line was cut, which Zero tells as an error of each change that was on its way. */

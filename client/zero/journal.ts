@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, promisifyRequest, values } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
 import { recall, remember } from '../device/remembered.ts';
 import type { Change } from './change.ts';
@@ -214,6 +214,19 @@ export const journal = {
     const key: Key = [lastAt, count++, tab];
     const deed = { memberId, name: mutator.mutatorName, args: args as Deed['args'] };
     return handle(key, deed, write(key, { ...deed, tab, writer }));
+  },
+
+  /** Whether what this mutator does to what has this id still waits for an answer, and whether that is kept on the device. */
+  find: async (memberId: string, name: string, id: string) => {
+    const isIt = (entry: Entry) =>
+      entry.memberId === memberId &&
+      entry.name === name &&
+      (entry.args as { id?: unknown })?.id === id;
+    const kept = await attempt(() => values<Entry>(store));
+    const ahead = writeAhead.left<Key, Entry>().map(([, entry]) => entry);
+    if ([...(kept ?? []), ...ahead].some(isIt)) return 'kept';
+    // A disk that can be read no more has taken nothing back.
+    return !kept || [...unkept.values()].some(isIt) ? 'unkept' : undefined;
   },
 
   /** A change shows on this device: entries of the outbox that it edits or takes back are changed as well. */

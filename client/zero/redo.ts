@@ -13,7 +13,8 @@ import { journal, type Kept, type Left } from './journal.ts';
 import { superseded, visited } from './lifetimes.ts';
 import { type Deed, outbox } from './outbox.ts';
 import { giveBack } from './refused-words.ts';
-import { report } from './report.ts';
+import { heardOf, report } from './report.ts';
+import { settled } from './settled.ts';
 import { lineIsBack, unsentIds } from './unsent.ts';
 
 type Callable = (args: ReadonlyJSONValue | undefined) => Change;
@@ -163,12 +164,18 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
     refusal = await doAgain(zero, change, kept);
     if (!refusal) return;
   }
+  const memberId = memberOf(zero);
   const waits = await kept.waiting();
-  kept.drop();
-  if (!refusal || !waits || isTaken(refusal)) return;
+  if (refusal?.type !== 'error' || !waits || isTaken(refusal)) {
+    kept.drop();
+    settled.done(change, memberId);
+    return;
+  }
   const asked = { ...change, args: waits.args };
+  const isTakenCareOf = await settled.refused(asked, memberId, heardOf(refusal));
+  kept.drop();
   // What it is about, or belongs under, is gone, or no longer what it was.
-  tell(refusal, asked, await giveBack(asked, memberOf(zero)));
+  tell(refusal, asked, isTakenCareOf ? undefined : await giveBack(asked, memberId));
 }
 
 /** Nobody waits for it any more: it is told only of words. */

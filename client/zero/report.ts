@@ -26,6 +26,8 @@ export interface Wishes {
 /** `code` is missing if the server was never asked. */
 export type Heard = { code?: ErrorCode; words: string };
 
+type Refusal = Extract<MutatorResultDetails, { type: 'error' }>;
+
 const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 
 /** Of words that have left their place, or whose place is gone. */
@@ -36,6 +38,11 @@ function wordsOf({ args }: Change): string | undefined {
   return [text, alt, title, description, place].filter(Boolean).join('\n\n') || undefined;
 }
 
+export function heardOf({ error }: Refusal): Heard {
+  const code = error.type === 'app' ? errorCode(error.details) : undefined;
+  return code ? { code, words: errors[code] } : { words: unchangedWords() };
+}
+
 /** Says an error, if it is one. */
 export function report(
   result: MutatorResultDetails,
@@ -44,9 +51,8 @@ export function report(
 ) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
-  const code = error.type === 'app' ? errorCode(error.details) : undefined;
-  const words = code ? errors[code] : unchangedWords();
-  if (heard) return heard({ ...(code && { code }), words });
+  const { code, words } = heardOf(result);
+  if (heard) return heard(heardOf(result));
   const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
   const text = isLost ? wordsOf(change) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {

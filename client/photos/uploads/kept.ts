@@ -16,6 +16,10 @@ export interface Upload<Data = unknown> {
   purpose: { kind: string; data: Data };
   /** Where the server takes the bytes, once it has said so. */
   url?: string;
+  /** The change that it became, which is in the outbox: its row can be edited and deleted, and it is kept for a refusal alone. */
+  placed?: { name: string; id: string };
+  /** Why the server refused it for good: it stays until its member takes it away. */
+  refused?: string;
 }
 
 /** A record from before uploads had kinds: one may still wait for its member to come back. */

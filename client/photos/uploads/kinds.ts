@@ -2,7 +2,7 @@ import type { Image } from '../../../schema/images.ts';
 import type { Change } from '../../zero/change.ts';
 import type { Upload } from './kept.ts';
 
-/** Resolves once the server has done it. @throws Refused, or an Error to try again, with the words for the member */
+/** Resolves once the server has done it, or the outbox will send it. @throws Refused, or an Error to try again, with the words for the member */
 export type Send = (change: Change) => Promise<void>;
 
 /**

@@ -1,9 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type ErrorCode, errors } from '../../../schema/errors.ts';
 import { toasts } from '../../ui/toast.ts';
-import type { Send, UploadKind } from './kinds.ts';
+import { settled } from '../../zero/settled.ts';
+import type { UploadKind } from './kinds.ts';
+import type { Sender } from './sender.ts';
 import { Refused } from './transfer.ts';
+import { tray } from './tray.ts';
 import { uploads } from './uploads.ts';
 
 /** Takes uploads, and answers to the bytes of one when told to. */
@@ -42,14 +46,14 @@ async function slowServer() {
 // What tus reads outside a browser.
 const file = (text: string) => Buffer.from(text) as unknown as Blob;
 
-function opened(send: Send = async () => {}, memberId = 'ada') {
+function opened(send: Sender = async () => true, memberId = 'ada') {
   const done: string[] = [];
   const givenBack: string[] = [];
   const kind: UploadKind<string> = {
     kind: 'any',
     label: (name) => name,
     async finish({ purpose }, _image, send) {
-      await send({ mutator: { mutatorName: 'any' }, args: {} });
+      await send({ mutator: { mutatorName: 'any' }, args: { id: purpose.data } });
       done.push(purpose.data);
     },
     giveBack: ({ purpose }, withFile) => {
@@ -137,3 +141,32 @@ it.each(['close', 'drop'] as const)(
     expect(came).toEqual(['2']);
   },
 );
+
+it('what is in the outbox is in no tray, is not sent again, and comes back only when it is refused there', async () => {
+  const { came, goOn } = await slowServer();
+  const asked: unknown[] = [];
+  const { add, givenBack } = opened(async ({ args }, placed) => {
+    asked.push((args as { id: string }).id);
+    await placed();
+    return false;
+  });
+  for (const name of ['1', '2']) {
+    await add(name);
+    await expect.poll(() => came).toContain(name);
+    goOn(name);
+    await expect.poll(() => asked).toContain(name);
+    await expect.poll(() => tray.get()).toEqual([]);
+  }
+  // As when its tab is looked at again.
+  await uploads.resume();
+  const told = (id: string, code: ErrorCode) =>
+    settled.refused({ mutator: { mutatorName: 'any' }, args: { id } }, 'ada', {
+      ...{ code, words: errors[code] },
+    });
+  await expect.poll(() => told('1', 'event_begun')).toBe(true);
+  expect(givenBack).toEqual(['1 with its file']);
+  await expect.poll(() => told('2', 'unexpected')).toBe(true);
+  expect(tray.get()).toMatchObject([{ label: '2' }]);
+  expect(await told('2', 'unexpected')).toBe(false);
+  expect(asked).toEqual(['1', '2']);
+});

@@ -1,10 +1,14 @@
 import type { Image } from '../../../schema/images.ts';
 import type { Crop } from '../../../schema/photos/rules.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Change } from '../../zero/change.ts';
+import { journal } from '../../zero/journal.ts';
+import { settled } from '../../zero/settled.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
 import type { Send, UploadKind } from './kinds.ts';
 import { places } from './places.ts';
+import { refusalOf, type Sender } from './sender.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 import { begun, tray } from './tray.ts';
 
@@ -12,7 +16,7 @@ import { begun, tray } from './tray.ts';
 export interface Open {
   memberId: string;
   kinds: readonly UploadKind[];
-  send: Send;
+  send: Sender;
 }
 
 /** A file to upload, and what it is for. */
@@ -32,6 +36,8 @@ const mostAtOnce = 3;
 const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
 /** Uploads that the browser would not keep: they are here alone. */
 const unkept = new Map<string, Upload>();
+/** Those whose changes wait in the outbox, as far as this tab knows. */
+const placed = new Map<string, Upload>();
 
 /** None for what is another member's, or of a version that knows other kinds. */
 const kindOf = ({ memberId, purpose }: Upload) =>
@@ -39,8 +45,18 @@ const kindOf = ({ memberId, purpose }: Upload) =>
 const isForSame = (one: Upload, other: Upload) =>
   JSON.stringify(one.purpose) === JSON.stringify(other.purpose);
 
+const isOf =
+  ({ mutator, args }: Change, memberId: string) =>
+  (upload: Upload) =>
+    upload.memberId === memberId &&
+    upload.placed?.name === mutator.mutatorName &&
+    upload.placed.id === (args as { id?: string } | undefined)?.id;
+
+const save = async (upload: Upload) => !unkept.has(upload.id) && kept.set(upload);
+
 async function forget(id: string) {
   unkept.delete(id);
+  placed.delete(id);
   tray.hide(id);
   await kept.drop(id);
 }
@@ -66,7 +82,10 @@ async function run(id: string) {
       const upload = unkept.get(id) ?? (await kept.get(id));
       if (stop.signal.aborted) return;
       const kind = upload && kindOf(upload);
-      if (upload && kind) await work(upload, kind, stop.signal);
+      if (upload?.placed && kind) await settle(upload, upload.placed);
+      else if (upload?.refused && kind)
+        tray.put({ ...begun(upload, kind), state: 'refused', words: upload.refused });
+      else if (upload && kind) await work(upload, kind, stop.signal);
       // Another tab has done it, or this version does not know its kind: then it waits for one that does.
       else tray.hide(id);
     });
@@ -90,41 +109,88 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
         onUrl: (url) => {
           if (signal.aborted) return;
           upload.url = url;
-          if (!unkept.has(id)) kept.set(upload);
+          save(upload);
         },
         onSent: (share) => tray.change(id, { share }),
       });
     image = await inPlace(id, signal, sent);
     signal.throwIfAborted();
     await Promise.race([tray.turnOf(upload, kind), stopped(signal)]);
-    const finished = kind.finish(upload, image, (open as Open).send);
-    await Promise.race([finished, stopped(signal)]);
-    await forget(id);
+    let isDone = true;
+    const send: Send = async (change) => {
+      isDone = await (open as Open).send(change, () => place(upload, change, signal));
+    };
+    await Promise.race([kind.finish(upload, image, send), stopped(signal)]);
+    if (isDone) await forget(id);
   } catch (error) {
     if (signal.aborted) return;
     // A retry may come before the lock is free; it then waits for the lock.
     running.delete(id);
-    const { message: words } = error as Error;
-    const tell = (label: string, onPress: () => void) =>
-      toast.error(going.label, { id, detail: words, action: { label, onPress } });
-    if (error instanceof Refused) {
-      await kept.drop(id);
-      unkept.delete(id);
-      if (kind.giveBack) {
-        // With an image, the server took the picture and refused what it was for.
-        kind.giveBack(upload, image !== undefined);
-        tray.hide(id);
-        toast.error(going.label, { id, detail: words });
-        return;
-      }
-      tray.change(id, { state: 'refused', words });
-      tell('Remove', () => uploads.cancel(id));
-    } else if (navigator.onLine) {
-      tray.change(id, { state: 'failed', words });
-      if (!isToldAtPlace(id)) tell('Retry', () => uploads.retry(id));
-    } else tray.change(id, { state: 'waiting' });
+    // With an image, the server took the picture and refused what it was for.
+    await fail(upload, kind, error as Error, image !== undefined);
   }
 }
+
+/** Its change is in the outbox, and shows: from here on that is edited and deleted, and sent by whichever page is there. */
+async function place(upload: Upload, { mutator, args }: Change, signal: AbortSignal) {
+  const { id, memberId } = upload;
+  const { id: rowId } = args as { id: string };
+  upload.placed = { name: mutator.mutatorName, id: rowId };
+  placed.set(id, upload);
+  tray.hide(id);
+  // Where the journal could not keep it, the next page has to begin with the upload.
+  const isKept = (await journal.find(memberId, mutator.mutatorName, rowId)) === 'kept';
+  if (isKept && !signal.aborted) await save(upload);
+}
+
+/** It is over once nothing of it waits: it was sent, or taken back. */
+async function settle(upload: Upload, { name, id }: NonNullable<Upload['placed']>) {
+  placed.set(upload.id, upload);
+  if (!(await journal.find(upload.memberId, name, id))) await forget(upload.id);
+}
+
+async function fail(upload: Upload, kind: UploadKind, error: Error, withFile: boolean) {
+  const { id } = upload;
+  const { message: words } = error;
+  const going = begun(upload, kind);
+  const tell = (label: string, onPress: () => void) =>
+    toast.error(going.label, { id, detail: words, action: { label, onPress } });
+  if (error instanceof Refused && kind.giveBack) {
+    kind.giveBack(upload, withFile);
+    await forget(id);
+    toast.error(going.label, { id, detail: words });
+    return;
+  }
+  placed.delete(id);
+  const { placed: wasPlaced, ...unplaced } = upload;
+  const next = error instanceof Refused ? { ...unplaced, refused: words } : unplaced;
+  if (unkept.has(id)) unkept.set(id, next);
+  if (wasPlaced || next.refused) await save(next);
+  if (error instanceof Refused) {
+    tray.put({ ...going, state: 'refused', words });
+    tell('Remove', () => uploads.cancel(id));
+  } else if (navigator.onLine) {
+    tray.put({ ...going, state: 'failed', words });
+    if (!isToldAtPlace(id)) tell('Retry', () => uploads.retry(id));
+  } else tray.put({ ...going, state: 'waiting' });
+}
+
+settled.listen({
+  done: (change, memberId) => {
+    const upload = [...placed.values()].find(isOf(change, memberId));
+    if (upload?.placed && !running.has(upload.id)) settle(upload, upload.placed);
+  },
+  refused: async (change, memberId, why) => {
+    // An earlier page may have placed it, which this one has not read yet.
+    const all = [...placed.values(), ...(await kept.all())];
+    const upload = all.find(isOf(change, memberId));
+    const kind = upload && kindOf(upload);
+    // Whoever is at work on it hears of it too.
+    if (!upload || !kind || running.has(upload.id)) return false;
+    await fail(upload, kind, refusalOf(why), true);
+    return true;
+  },
+});
 
 /** A store that was closed never answers: whoever waited for it would hold the lock, and keep other tabs waiting. */
 const stopped = (signal: AbortSignal) =>
@@ -173,7 +239,7 @@ export const uploads = {
     const others = [...tray.get().map((going) => going.upload), ...before];
     const ids = all.map(({ id }): string => id);
     const earlier = others.filter(
-      (one) => !ids.includes(one.id) && all.some((upload) => isForSame(one, upload)),
+      (one) => !ids.includes(one.id) && !one.placed && all.some((upload) => isForSame(one, upload)),
     );
     for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
     const isKept = await kept.set(...all);
@@ -199,7 +265,7 @@ export const uploads = {
     await kept.drop(id);
     if (!upload) return;
     kindOf(upload)?.giveBack?.(upload, true);
-    await takeBack(upload);
+    if (!upload.refused) await takeBack(upload);
   },
 
   /** Stops, and keeps nothing: the member has logged out. */
@@ -207,6 +273,7 @@ export const uploads = {
     owner = undefined;
     uploads.close();
     unkept.clear();
+    placed.clear();
     await kept.clear();
   },
 
