@@ -1,7 +1,8 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useUploads } from '../../photos/uploads/tray.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from '../../ui/ConfirmDialogLayer.tsx';
+import { layerOnDemand } from '../../ui/on-demand.tsx';
 import { useIsConnected } from '../../zero/connection.ts';
 import { overdueIds, unsentIds } from '../../zero/unsent.ts';
 
@@ -19,16 +20,27 @@ export function useLogout() {
   };
 }
 
+function leave() {
+  asking.set(false);
+  signOut();
+}
+
+/** Whoever cannot be asked without a line is logged out at once: that waits for nothing. */
+const Question = layerOnDemand<ConfirmDialogProps>(
+  async () => (await import('../../ui/ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
+  leave,
+);
+
 export function LogoutQuestion() {
   return (
-    <ConfirmDialog
+    <Question
       open={useStore(asking)}
       onOpenChange={asking.set}
       title="Log out?"
       text="Not everything you wrote has been sent yet. What has not will be lost."
       confirm="Log out"
       tone="danger"
-      onConfirm={signOut}
+      onConfirm={leave}
     />
   );
 }
