@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentSaid, type EventContent } from '../schema/events/rules.ts';
 import type { Sql } from '../server/db.ts';
 import { mutatorNamed } from '../server/zero/calls.ts';
 import { zeroProvider } from '../server/zero/provider.ts';
@@ -19,8 +20,26 @@ export function hosting(sql: () => Sql) {
       mutatorNamed(`events.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
     );
 
+  /** What it says, as a device shows it. */
+  async function saidBy(id: string): Promise<EventContent> {
+    const [row] = await sql()<
+      (Omit<EventContent, 'startAt' | 'endAt'> & Record<'startAt' | 'endAt', Date>)[]
+    >`
+      select title, description, start_at as "startAt", end_at as "endAt", zone, place, visibility, image
+      from event where id = ${id}`;
+    if (!row) throw new Error(`There is no event ${id}.`);
+    return contentSaid({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() });
+  }
+
   return {
     act,
+    /** Other words, times or guests, by an organizer who sees the event as it is. */
+    async edit(organizer: string, id: string, more: object) {
+      const was = await saidBy(id);
+      const { image: _, ...said } = was;
+      const kept = { ...said, description: said.description || null, place: said.place || null };
+      await act(organizer, 'update', { id, ...kept, invite: [], uninvite: [], ...more, was });
+    },
     /** Someone with so many friends. */
     async host(friends: number) {
       const organizer = await addMember(sql(), { firstName: 'Ada' });

@@ -98,6 +98,6 @@ onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
   return true;
 });
-onRefused(edit, (words: { id: string; text: string | null; was?: string | null }, memberId) =>
+onRefused(edit, (words: { id: string; text: string | null; was: string | null }, memberId) =>
   giveBackWords(ofMessage(words.id), memberId, words),
 );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
-import { recall, remember } from './remembered.ts';
-import { bringOver, giveBackWords } from './word-edit.ts';
+import { recall } from './remembered.ts';
+import { giveBackWords } from './word-edit.ts';
 
 beforeEach(stubStorage);
 
@@ -22,14 +22,4 @@ it('what was begun since counts for more', () => {
 it('words that were to go come back as none', () => {
   giveBackWords('edit', 'ada', { text: null, was: 'Look' });
   expect(kept()).toEqual({ text: '', was: 'Look' });
-});
-
-it('words that the release before kept apart are one draft now', () => {
-  remember('hearth-draft-comment-edit-one-ada', 'Soup');
-  remember('hearth-draft-comment-edit-one-was-ada', 'Soop');
-  bringOver('comment-words-one', 'ada');
-  bringOver('comment-words-one', 'ada');
-  expect(Object.entries(localStorage).filter(([key]) => !key.includes('begun'))).toEqual([
-    ['hearth-draft-comment-words-one-ada', JSON.stringify({ text: 'Soup', was: 'Soop' })],
-  ]);
 });

@@ -35,6 +35,6 @@ onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =
   giveBack(newUnder(postId), memberId, text);
   return true;
 });
-onRefused(editComment, (edit: Words & { was?: string }, memberId) =>
+onRefused(editComment, (edit: Words & { was: string }, memberId) =>
   giveBackWords(ofComment(edit.id), memberId, edit),
 );

@@ -54,12 +54,11 @@ export const outbox = {
     both: (first: Args, next: Args) => Partial<Args> = () => ({}),
   ) => {
     const edited = (first: Args, next: Args) => {
-      const { was = next.was } = first;
       // What a later edit leaves as it is it does not name: such as a picture.
       const named = Object.entries(next).filter(([, value]) => value !== undefined);
       return {
         ...{ ...first, ...Object.fromEntries(named), ...both(first, next) },
-        ...(was !== undefined && { was }),
+        was: first.was,
       } as Args;
     };
     outbox.keeps(edit, { edit, remove, edited, find });

@@ -82,22 +82,21 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 }
 
 /**
- * The same edit twice is one. A picture may lose its words; a message of words alone may not. `was`, if
- * it is given, is what the edit began from. @throws changed_elsewhere
+ * The same edit twice is one. A picture may lose its words; a message of words alone may not. `was` is what the edit began from,
+ * null where there was nothing but a picture. @throws changed_elsewhere
  */
 const edit = defineMutator(
   z.strictObject({
     id,
     text: z.nullable(text(messageMaxLength)),
-    was: z.optional(z.nullable(text(messageMaxLength))),
+    was: z.nullable(text(messageMaxLength)),
     waited,
   }),
   async ({ tx, ctx, args }) => {
     const said = found(await holdMessage(tx, ctx, args.id));
     const words = args.text ?? '';
     if (said.text === words) return;
-    if (args.was !== undefined && said.text !== (args.was ?? ''))
-      throw new HearthError('changed_elsewhere');
+    if (said.text !== (args.was ?? '')) throw new HearthError('changed_elsewhere');
     if (!words && !said.image) throw new HearthError('invalid');
     const editedAt = (await isUnseen(tx, ctx, said, args)) ? said.editedAt : serverNow();
     await change(tx, { ...said, text: words, editedAt });

@@ -43,20 +43,17 @@ const content = {
   visibility: z.enum(visibilities),
 };
 const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));
-/** As rows have it. From older versions, the `sequence` of the event: two edits without a line had the same as one elsewhere. */
-const was = z.union([
-  z.strictObject({
-    title: z.string().check(z.maxLength(titleMaxLength)),
-    description: z.string().check(z.maxLength(descriptionMaxLength)),
-    startAt: time,
-    endAt: time,
-    zone: z.string().check(z.maxLength(zoneMaxLength)),
-    place: z.string().check(z.maxLength(placeMaxLength)),
-    visibility: z.enum(visibilities),
-    image: z.nullable(id),
-  }),
-  z.int(),
-]);
+/** As rows have it. */
+const was = z.strictObject({
+  title: z.string().check(z.maxLength(titleMaxLength)),
+  description: z.string().check(z.maxLength(descriptionMaxLength)),
+  startAt: time,
+  endAt: time,
+  zone: z.string().check(z.maxLength(zoneMaxLength)),
+  place: z.string().check(z.maxLength(placeMaxLength)),
+  visibility: z.enum(visibilities),
+  image: z.nullable(id),
+});
 const friends = z.array(id).check(z.maxLength(guestsMax));
 
 type Content = z.infer<z.ZodMiniObject<typeof content>>;
@@ -116,7 +113,7 @@ const update = defineMutator(
     const isChanged = !isSame(event, next);
     if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
     if (isChanged) {
-      if (!isAsSeen(event, args.was)) throw new HearthError('changed_elsewhere');
+      if (!sameContent(event, args.was)) throw new HearthError('changed_elsewhere');
       await change(tx, event, next);
     }
     await uninvite(tx, event, args.uninvite);
@@ -129,9 +126,6 @@ const update = defineMutator(
 
 const isSame = (event: Event, next: Partial<Event>) =>
   (Object.keys(next) as (keyof Event)[]).every((key) => event[key] === next[key]);
-
-const isAsSeen = (event: Event, seen: z.infer<typeof was>) =>
-  typeof seen === 'number' ? event.sequence === seen : sameContent(event, seen);
 
 const isElsewhere = (event: Event, { startAt, endAt, place }: Partial<Event>) =>
   !isSame(event, { startAt, endAt, place } as Partial<Event>);

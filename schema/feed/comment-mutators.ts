@@ -51,18 +51,15 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   return found(post);
 }
 
-/**
- * `was`, if it is given, is what the edit began from. Asked for twice, it is edited once.
- * @throws changed_elsewhere
- */
+/** `was` is what the edit began from. Asked for twice, it is edited once. @throws changed_elsewhere */
 const editComment = defineMutator(
-  z.strictObject({ id, text: text(commentMaxLength), was: z.optional(text(commentMaxLength)) }),
+  z.strictObject({ id, text: text(commentMaxLength), was: text(commentMaxLength) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
     const comment = found(await tx.run(visibleComments(ctx).where('id', id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
     if (comment.text === text) return;
-    if (was !== undefined && comment.text !== was) throw new HearthError('changed_elsewhere');
+    if (comment.text !== was) throw new HearthError('changed_elsewhere');
     await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
   },
 );

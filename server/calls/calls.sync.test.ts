@@ -153,7 +153,7 @@ describe('a call', () => {
 
   it('is not changed as a message is', async () => {
     const id = await talk(ann, ben);
-    expect(await chat(ann, 'edit', { id, text: 'Mine' })).toBe('not_found');
+    expect(await chat(ann, 'edit', { id, text: 'Mine', was: null })).toBe('not_found');
     expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
   });
 

@@ -40,7 +40,7 @@ describe('a message', () => {
   ])('of %s is refused, and so is an edit to it', async (_what, text) => {
     const id = await say(ann, ben, 'Fine');
     expect(await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text })).toBe('invalid');
-    expect(await chat(ann, 'edit', { id, text })).toBe('invalid');
+    expect(await chat(ann, 'edit', { id, text, was: 'Fine' })).toBe('invalid');
     expect(await words()).toEqual(['Fine']);
   });
 
@@ -55,7 +55,7 @@ describe('a message', () => {
   it('sent again after it was edited or taken back changes nothing', async () => {
     const id = await say(ann, ben, 'Tee');
     const again = () => chat(ann, 'send', { id, peerId: ben.id, text: 'Tee' });
-    await chat(ann, 'edit', { id, text: 'Tea' });
+    await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee' });
     expect(await again()).toBe('done');
     expect(await words()).toEqual(['Tea']);
     await chat(ann, 'deleteMessage', { id });
@@ -117,9 +117,9 @@ describe('a message', () => {
 
   it('that is edited says so, and is the last word in both lists', async () => {
     const [first, last] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Cake')];
-    expect(await chat(ann, 'edit', { id: first, text: 'Tea' })).toBe('done');
+    expect(await chat(ann, 'edit', { id: first, text: 'Tea', was: 'Tee' })).toBe('done');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Cake', unread: 2 });
-    expect(await chat(ann, 'edit', { id: last, text: 'Cakes' })).toBe('done');
+    expect(await chat(ann, 'edit', { id: last, text: 'Cakes', was: 'Cake' })).toBe('done');
     for (const side of [await sideOf(db.sql, ann, ben), await sideOf(db.sql, ben, ann)])
       expect(side).toMatchObject({ last_text: 'Cakes' });
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
@@ -145,7 +145,7 @@ describe('a message', () => {
     await db.sql`update conversation_member set unread = 50_000 where member_id = ${ben.id}`;
     const id = await say(ann, ben, 'One more');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_001 });
-    await chat(ann, 'edit', { id, text: 'Another' });
+    await chat(ann, 'edit', { id, text: 'Another', was: 'One more' });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_001 });
     await chat(ann, 'deleteMessage', { id });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_000 });
@@ -190,7 +190,7 @@ describe('what was changed while it waited on its device', () => {
 
   it('comes as it is, edited or not at all', async () => {
     const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
     expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Tea', edited_at: null }]);
     const last = { last_text: 'Tea', last_sender_id: ann.id };
@@ -209,7 +209,7 @@ describe('what was changed while it waited on its device', () => {
     const [tee, gone] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Not this')];
     await db.sql`
       update message set created_at = created_at - interval '1 minute' where id in (${tee}, ${gone})`;
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
     expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
       { text: 'Tea', edited_at: expect.any(Date) },
@@ -220,7 +220,7 @@ describe('what was changed while it waited on its device', () => {
   it('and was read or answered meanwhile says that it was changed', async () => {
     const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
     await read();
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
     expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
     await chat(ben, 'share', { what: 'seen', on: false });
     const answered = await sayJustNow('Nor this');
@@ -243,14 +243,14 @@ describe('what was changed while it waited on its device', () => {
     await chat(hides(), 'share', { what: 'seen', on: false });
     const id = await sayJustNow('Tee');
     await read();
-    expect(await chat(ann, 'edit', { id, text: 'Tea', ...waited })).toBe('done');
+    expect(await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ edited_at: null }]);
   });
 
   it('does not make what the other one said meanwhile read', async () => {
     const id = await sayJustNow('Tee');
     await say(ben, ann, 'What?');
-    await chat(ann, 'edit', { id, text: 'Tea', ...waited });
+    await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee', ...waited });
     expect(await sideOf(db.sql, ann, ben)).toMatchObject({ unread: 1, recount: 1 });
   });
 });
@@ -271,7 +271,7 @@ describe('a block', () => {
     const args = { id: randomUUID(), text: 'Still there?' };
     expect(await chat(ben, 'send', { ...args, peerId: ann.id })).toBe('not_found');
     expect(await chat(ann, 'send', { ...args, peerId: ben.id })).toBe('not_found');
-    expect(await chat(ben, 'edit', { id, text: 'Changed' })).toBe('not_found');
+    expect(await chat(ben, 'edit', { id, text: 'Changed', was: 'Hello' })).toBe('not_found');
     await mutate(ann, { name: 'members.unblock', args: { memberId: ben.id } });
     await say(ben, ann, 'Again');
     expect(await words()).toEqual(['Hello', 'Again']);

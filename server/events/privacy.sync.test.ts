@@ -27,10 +27,13 @@ let image: string;
 const must = async (who: Person, ...calls: Call[]) =>
   expect(await mutate(who, ...calls)).toEqual(calls.map(() => 'done'));
 const content = { ...eventContent(), title, description, place };
-const update = (visibility: string, was: number) =>
+const show = (visibility: string, before: string) =>
   must(host, {
     name: 'events.update',
-    args: { id: eventId, ...content, visibility, invite: [], uninvite: [], was },
+    args: {
+      ...{ id: eventId, ...content, visibility, invite: [], uninvite: [] },
+      was: { ...content, visibility: before, image },
+    },
   });
 
 /** Every query of the registry, about the host and the event wherever it can be. */
@@ -109,7 +112,7 @@ describe('a private event', () => {
     const calls: Call[] = [
       { name: 'feed.hype', args: { postId: eventId } },
       { name: 'feed.addComment', args: { id: randomUUID(), postId: eventId, text: 'Hello' } },
-      { name: 'feed.editComment', args: { id: commentId, text: 'Hello' } },
+      { name: 'feed.editComment', args: { id: commentId, text: 'Hello', was: said } },
       { name: 'feed.deleteComment', args: { id: commentId } },
       { name: 'feed.hidePost', args: { postId: eventId } },
       { name: 'events.respond', args: { eventId, response: 'going' } },
@@ -137,9 +140,9 @@ describe('a private event', () => {
       `event_attendee ${eventId} ${guest.id}`,
     ];
     expect(all.filter((key) => socket.rows().has(key))).toEqual([]);
-    await update('public', 0);
+    await show('public', 'private');
     await socket.until(has(...all));
-    await update('private', 1);
+    await show('private', 'public');
     await socket.until(({ rows }) => all.every((key) => !rows().has(key)));
     socket.close();
   });

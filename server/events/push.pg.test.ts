@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eventContent, hosting } from '../../testing/hosting.ts';
+import { hosting } from '../../testing/hosting.ts';
 import { befriend } from '../../testing/members.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { remindSome } from './reminding.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-events');
-const { act, plan } = hosting(() => app.sql);
+const { act, edit, plan } = hosting(() => app.sql);
 
 async function two() {
   const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
@@ -71,8 +71,7 @@ it('friends who are not invited are pushed a public event as a post, and nothing
   const id = await plan(ada.id, [], { visibility: 'public' });
   await allDone();
   expect(phone.news).toMatchObject([{ url: `/post/${id}`, title: 'Hearth' }]);
-  const content = { ...eventContent(), visibility: 'public', invite: [], uninvite: [] };
-  await act(ada.id, 'update', { id: secret, ...content, was: 0 });
+  await edit(ada.id, secret, { visibility: 'public' });
   await allDone();
   expect(phone.news.map(({ url }) => url)).toEqual([`/post/${id}`, `/post/${secret}`]);
 });

@@ -11,7 +11,7 @@ const app = ownApp('events', async () => {
   return { SMTP_URL: mail.url };
 });
 afterAll(() => mail.close());
-const { act, host, plan, timePasses } = hosting(() => app.sql);
+const { act, edit, host, plan, timePasses } = hosting(() => app.sql);
 
 const dueOf = async (id: string) =>
   Object.fromEntries(
@@ -47,11 +47,10 @@ describe('reminders', () => {
     const { startAt } = eventContent();
     const id = await plan(organizer, guests, eventContent(startAt));
     expect(await dueOf(id)).toEqual({ day: startAt - day, hour: startAt - hourMs });
-    const moved = eventContent(startAt + hourMs);
-    await act(organizer, 'update', { id, ...moved, invite: [], uninvite: [], was: 0 });
+    await edit(organizer, id, eventContent(startAt + hourMs));
     expect(await dueOf(id)).toEqual({ day: startAt - day + hourMs, hour: startAt });
     const soon = eventContent(Date.now() + 5 * hourMs);
-    await act(organizer, 'update', { id, ...soon, invite: [], uninvite: [], was: 1 });
+    await edit(organizer, id, soon);
     expect(await dueOf(id)).toEqual({ hour: soon.startAt - hourMs });
     await act(organizer, 'cancel', { id });
     expect(await dueOf(id)).toEqual({});
@@ -86,11 +85,9 @@ describe('reminders', () => {
       insert into notification (id, recipient_id, actor_id, type, subject_id, read, created_at)
       values (${crypto.randomUUID()}, ${guests[0] ?? ''}, ${organizer}, 'event_day', ${id}, false, now())`;
     await remind();
-    const content = { id, ...eventContent(startAt), invite: [], uninvite: [] };
-    await act(organizer, 'update', { ...content, title: 'Stew', was: 0 });
+    await edit(organizer, id, { title: 'Stew' });
     expect(await newsOf(id, 'event_day')).toEqual(guests);
-    const moved = eventContent(startAt + 10 * day);
-    await act(organizer, 'update', { ...content, ...moved, was: 1 });
+    await edit(organizer, id, eventContent(startAt + 10 * day));
     expect(await newsOf(id, 'event_day')).toEqual([]);
     await app.sql`delete from notification where subject_id = ${id} and type = 'event_day'`;
     await remind();

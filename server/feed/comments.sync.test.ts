@@ -22,8 +22,8 @@ async function post(): Promise<string> {
 
 const say = async (who: Person, postId: string, text: string, id = randomUUID()) =>
   (await mutate(who, { name: 'feed.addComment', args: { id, postId, text } }))[0];
-const edit = async (who: Person, id: string, text: string) =>
-  (await mutate(who, { name: 'feed.editComment', args: { id, text } }))[0];
+const edit = async (who: Person, id: string, text: string, was: string) =>
+  (await mutate(who, { name: 'feed.editComment', args: { id, text, was } }))[0];
 const remove = async (who: Person, id: string) =>
   (await mutate(who, { name: 'feed.deleteComment', args: { id } }))[0];
 
@@ -61,7 +61,7 @@ describe('a comment', () => {
     const [id, comment] = [await post(), randomUUID()];
     expect(await say(ann, id, text)).toBe('invalid');
     await say(ann, id, 'Fine', comment);
-    expect(await edit(ann, comment, text)).toBe('invalid');
+    expect(await edit(ann, comment, text, 'Fine')).toBe('invalid');
     expect(await stored(id)).toMatchObject([{ text: 'Fine', edited_at: null }]);
   });
 
@@ -80,9 +80,9 @@ describe('a comment', () => {
   it('says that it was edited, once its words are others', async () => {
     const [id, comment] = [await post(), randomUUID()];
     await say(ann, id, 'Tee', comment);
-    expect(await edit(ann, comment, 'Tee ')).toBe('done');
+    expect(await edit(ann, comment, 'Tee ', 'Tee')).toBe('done');
     expect(await stored(id)).toMatchObject([{ text: 'Tee', edited_at: null }]);
-    expect(await edit(ann, comment, 'Tea')).toBe('done');
+    expect(await edit(ann, comment, 'Tea', 'Tee')).toBe('done');
     expect(await stored(id)).toMatchObject([{ text: 'Tea', edited_at: expect.any(Date) }]);
   });
 
@@ -90,12 +90,7 @@ describe('a comment', () => {
     const [id, comment] = [await post(), randomUUID()];
     await say(ann, id, 'Tee', comment);
     const texts = ['Tea', 'Coffee'];
-    const answers = await Promise.all(
-      texts.map(async (text) => {
-        const args = { id: comment, text, was: 'Tee' };
-        return (await mutate(ann, { name: 'feed.editComment', args }))[0];
-      }),
-    );
+    const answers = await Promise.all(texts.map((text) => edit(ann, comment, text, 'Tee')));
     expect(answers.toSorted()).toEqual(['changed_elsewhere', 'done']);
     expect(await stored(id)).toMatchObject([{ text: texts[answers.indexOf('done')] }]);
   });

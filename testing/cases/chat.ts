@@ -213,13 +213,13 @@ export const chat: Cases = {
         {
           what: 'what was taken back',
           by: 'ada',
-          args: ({ goneMessage }) => ({ id: goneMessage, text: 'Again' }),
+          args: ({ goneMessage }) => ({ id: goneMessage, text: 'Again', was: 'goneMessage' }),
           answer: 'not_found',
         },
         {
           what: 'into nothing',
           by: 'ada',
-          args: ({ adaMessage }) => ({ id: adaMessage, text: null }),
+          args: ({ adaMessage }) => ({ id: adaMessage, text: null, was: 'adaMessage' }),
           answer: 'invalid',
         },
         {
@@ -231,10 +231,10 @@ export const chat: Cases = {
         {
           what: 'by somebody blocked',
           by: 'ivy',
-          args: ({ ivyMessage }) => ({ id: ivyMessage, text: 'Hello' }),
+          args: ({ ivyMessage }) => ({ id: ivyMessage, text: 'Hello', was: 'ivyMessage' }),
           answer: 'not_found',
         },
-        missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
+        missing('cyd', () => ({ id: nothing, text: 'Hello', was: 'Hallo' }), 'not_found'),
       ],
       rightful: { what: 'the sender', by: 'ada', args: edited('adaMessage') },
     },

@@ -125,7 +125,7 @@ export const commentMutators: Cases['mutators'] = {
       stranger(edit('adaComment'), 'not_found'),
       friend(edit('adaComment'), 'not_found'),
       { what: "the post's owner", by: 'ada', args: edit('benComment'), answer: 'not_found' },
-      missing('cyd', () => ({ id: nothing, text: 'Hello' }), 'not_found'),
+      missing('cyd', () => ({ id: nothing, text: 'Hello', was: 'Hallo' }), 'not_found'),
       {
         what: 'the author, who saw it otherwise',
         by: 'ada',
@@ -139,7 +139,7 @@ export const commentMutators: Cases['mutators'] = {
       {
         what: 'the author, with the same words',
         by: 'ada',
-        args: ({ adaComment }) => ({ id: adaComment, text: 'adaComment' }),
+        args: ({ adaComment }) => ({ id: adaComment, text: 'adaComment', was: 'adaComment' }),
         answer: 'done',
       },
     ],

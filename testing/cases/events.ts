@@ -63,12 +63,17 @@ const content = {
   ...{ title: 'Another title', description: null, place: 'At home', zone: 'Europe/Berlin' },
   ...{ ...times, visibility: 'public' },
 };
+/** As the rows of `addEvents` are. */
+const seen = {
+  ...{ title: 'Title', description: '', place: '', zone: 'Europe/Berlin', ...times },
+  ...{ visibility: 'private', image: null },
+};
 const created = (more: object = {}): MakeArgs => {
   return () => ({ id: randomUUID(), ...content, guests: [], ...more });
 };
 const updated = (event: Named, more: object | ((ids: Ids) => object) = {}): MakeArgs => {
   return (ids) => ({
-    ...{ id: ids[event], ...content, invite: [], uninvite: [], was: 0 },
+    ...{ id: ids[event], ...content, invite: [], uninvite: [], was: seen },
     ...(typeof more === 'function' ? more(ids) : more),
   });
 };
@@ -259,15 +264,10 @@ export const events: Cases = {
         {
           what: 'who saw it otherwise',
           by: 'ada',
-          args: updated('adaDinner', { was: 7 }),
+          args: updated('adaDinner', { was: { ...seen, title: 'What stood there before' } }),
           answer: 'changed_elsewhere',
         },
-        {
-          what: 'a cancelled one',
-          by: 'gus',
-          args: updated('gusOff', { was: 0 }),
-          answer: 'event_cancelled',
-        },
+        { what: 'a cancelled one', by: 'gus', args: updated('gusOff'), answer: 'event_cancelled' },
         {
           what: 'with a stranger',
           by: 'ada',
