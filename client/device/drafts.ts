@@ -15,8 +15,7 @@ const boxes = new Map<string, number>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 /**
- * Drafts that were begun apart are other drafts, whatever they say. Beside the draft: the release before this one keeps that alone, and
- * two releases may be open at once.
+ * Drafts that were begun apart are other drafts, whatever they say. Beside the draft, which is what its box has and nothing else.
  */
 const beginningKey = (key: string) => `${prefix}begun-${key.slice(prefix.length)}`;
 /** Where each began that this page knows. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
 import { recall, remember } from './remembered.ts';
-import { keptTheme, themeKey } from './theme.ts';
 
 beforeEach(stubStorage);
 
@@ -11,7 +10,7 @@ it('gives back what was remembered, and nothing of what was not', () => {
   expect(recall('other')).toBeUndefined();
 });
 
-it('a theme that an earlier version kept as plain text is still the chosen one', () => {
-  localStorage.setItem(themeKey, 'dark');
-  expect(keptTheme()).toBe('dark');
+it('takes what it cannot read for nothing', () => {
+  localStorage.setItem('key', 'plain text');
+  expect(recall('key')).toBeUndefined();
 });

@@ -4,21 +4,11 @@
 type Place = 'localStorage' | 'sessionStorage';
 
 export function recall<T>(key: string, place: Place = 'localStorage'): T | undefined {
-  let kept: string | null;
   try {
-    kept = globalThis[place].getItem(key);
+    return JSON.parse(globalThis[place].getItem(key) ?? 'null') ?? undefined;
   } catch {
+    // Blocked, or not what was remembered.
     return undefined;
-  }
-  return kept === null ? undefined : read(kept);
-}
-
-/** An earlier version kept the theme as plain text. */
-function read(kept: string) {
-  try {
-    return JSON.parse(kept) ?? undefined;
-  } catch {
-    return kept;
   }
 }
 

@@ -5,8 +5,8 @@ import { copyPgn } from './copy-pgn.ts';
 
 interface GameToolsProps {
   moves: readonly string[];
-  /** In ms, if that is known. */
-  began: number | undefined;
+  /** In ms. */
+  began: number;
   canUndo: boolean;
   onUndo: () => void;
   onFlip: () => void;
@@ -28,7 +28,7 @@ export function GameTools({ moves, began, canUndo, onUndo, onFlip }: GameToolsPr
         small
         variant="secondary"
         disabled={moves.length === 0}
-        onClick={() => copyPgn(moves, began ?? Date.now())}
+        onClick={() => copyPgn(moves, began)}
       >
         <Copy aria-hidden="true" />
         Copy PGN

@@ -12,13 +12,13 @@ export interface KeptGame {
   level: number;
   /** In SAN. */
   moves: readonly string[];
-  /** When the first of them was made, in ms. Games of earlier versions do not know. */
-  began?: number;
+  /** When the first of them was made, in ms; 0 before. */
+  began: number;
   /** Whether Black is below. */
   flipped: boolean;
 }
 
-export const newGame: KeptGame = { mode: 'random', level: 1, moves: [], flipped: false };
+export const newGame: KeptGame = { mode: 'random', level: 1, moves: [], began: 0, flipped: false };
 
 /** The member's own: it goes with their logout. */
 export const gameKey = (memberId: string) => ownKey('chess', memberId);

@@ -7,8 +7,8 @@ export interface Upload<Data = unknown> {
   /** What is made of the upload gets the same id, so that finishing twice makes one thing. */
   id: string;
   memberId: string;
-  /** When it was chosen, in ms. Records of older versions lack it, and come first. */
-  chosenAt?: number;
+  /** When it was chosen, in ms. */
+  chosenAt: number;
   file: Blob;
   /** The part to keep; without it, the whole picture. */
   crop?: Crop | undefined;
@@ -22,26 +22,12 @@ export interface Upload<Data = unknown> {
   refused?: string;
 }
 
-/** A record from before uploads had kinds: one may still wait for its member to come back. */
-type Earlier = Omit<Upload, 'chosenAt' | 'crop' | 'purpose'> & {
-  purpose: { type: 'profile' | 'cover'; crop?: Crop };
-};
-
-function read(record: Upload | Earlier): Upload {
-  if (!('type' in record.purpose)) return record as Upload;
-  const { type, crop } = record.purpose;
-  return { ...record, crop, purpose: { kind: 'picture', data: { type } } };
-}
-
 const what = 'uploads';
 const store = createStore('hearth-uploads', what);
 
 /** Uploads on this device until they are done. A browser that keeps nothing uploads all the same, without resuming. */
 export const kept = {
-  get: async (id: string) => {
-    const record = await attempt(() => get<Upload | Earlier>(id, store));
-    return record && read(record);
-  },
+  get: (id: string) => attempt(() => get<Upload>(id, store)),
   /** All of them or none. Resolves to whether they will still be there after a reload. */
   set: async (...uploads: Upload[]) => {
     const records = uploads.map((upload): [string, Upload] => [upload.id, upload]);
@@ -51,8 +37,8 @@ export const kept = {
   drop: (id: string) => attempt(() => del(id, store), what),
   /** In the order in which they were chosen. */
   all: async () =>
-    ((await attempt(() => values<Upload | Earlier>(store))) ?? [])
-      .map(read)
-      .sort((one, other) => (one.chosenAt ?? 0) - (other.chosenAt ?? 0)),
+    ((await attempt(() => values<Upload>(store))) ?? []).sort(
+      (one, other) => one.chosenAt - other.chosenAt,
+    ),
   clear: () => attempt(() => clear(store), what),
 };

@@ -23,7 +23,8 @@ async function transferred(image: Answer) {
   // What tus reads outside a browser.
   const file = Buffer.from('file') as unknown as Blob;
   const purpose = { kind: 'any', data: {} };
-  const upload: Upload = { id: 'one', memberId: 'ada', file, purpose, url: `${origin}/one` };
+  const url = `${origin}/one`;
+  const upload: Upload = { id: 'one', memberId: 'ada', chosenAt: 0, file, purpose, url };
   const { signal } = new AbortController();
   const onUrl = (url: string | undefined) => urls.push(url);
   const became = await transfer(upload, { signal, onUrl, onSent: () => {} }).catch(
