@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** As an earlier version left it. */
+/** As a copy may have it. */
 function leave(file: string): void {
   const path = join(dir, file);
   mkdirSync(join(path, '..'), { recursive: true });
@@ -37,7 +37,7 @@ const open = () =>
 const claim = async () => (await claimFolder(dir)).release();
 
 describe('the folder of a stack', () => {
-  it('is closed to other users with all that earlier versions left open in it', async () => {
+  it('is closed to other users with all that is open in it', async () => {
     for (const file of ['zero/replica.db', 'uploads/images/a.webp', 'inbox/1.json', 'secrets.json'])
       leave(file);
     await claim();

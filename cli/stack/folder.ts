@@ -104,7 +104,7 @@ export async function claimFolder(path: string): Promise<Folder> {
 const ours =
   /^(cache|games-port|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
 
-/** Closes what earlier versions left open to other users; a folder that serves others too stays as it is itself. */
+/** Closes what is open to other users, such as what was copied here; a folder that serves others too stays as it is itself. */
 function closeFolder(dir: string): void {
   const names = readdirSync(dir);
   const known = names.filter((name) => ours.test(name));

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('stays the same, with what an earlier version did not know of added', () => {
+it('stays the same, with what is missing added', () => {
   const first = secretsIn(dir);
   expect(secretsIn(dir)).toEqual(first);
   const file = join(dir, 'secrets.json');
-  const { vapidPublicKey, vapidPrivateKey, ...earlier } = first;
-  writeFileSync(file, JSON.stringify(earlier));
+  const { vapidPublicKey, vapidPrivateKey, ...kept } = first;
+  writeFileSync(file, JSON.stringify(kept));
   const added = secretsIn(dir);
-  expect(added).toMatchObject(earlier);
+  expect(added).toMatchObject(kept);
   expect(added.vapidPublicKey).not.toBe(vapidPublicKey);
   expect(added.vapidPrivateKey).not.toBe(vapidPrivateKey);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(added);

@@ -13,7 +13,7 @@ export interface Secrets {
   turn: string;
 }
 
-/** The secrets of a folder, generated the first time. What an earlier version did not know of is added. */
+/** The secrets of a folder, generated the first time. What is missing there is added. */
 export function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

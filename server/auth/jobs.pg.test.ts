@@ -101,7 +101,7 @@ it('what follows a reset happens as a whole or not at all', async () => {
   expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(0);
 });
 
-/** As sign-ups could have it before names had a rule. */
+/** As no sign-up takes it. */
 const lure = 'you won!\n\nCollect: http://evil.example/x';
 
 it.each([

@@ -7,7 +7,7 @@ import type { Letter } from '../mailer.ts';
  */
 type To = { to: string; verified: boolean; firstName: string };
 
-/** Accounts from before there was a rule for names have any. */
+/** Rules for names get stricter, and accounts keep what they are called. */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';
   return name ? `Hello ${name},` : 'Hello,';

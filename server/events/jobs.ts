@@ -10,11 +10,9 @@ import { remindSome } from './reminding.ts';
 
 const eventId = z.string();
 const reminder = z.object({ eventId, kind: z.enum(['day', 'hour']) });
-const letter = z.object({
-  eventId,
-  memberId: z.string(),
-  kind: z.enum(switches).exclude(['mail']),
-});
+const letters = z.array(
+  z.object({ eventId, memberId: z.string(), kind: z.enum(switches).exclude(['mail']) }),
+);
 const missingPost = z.object({ eventId, why: z.string() });
 
 /** A mail server allows one client a few connections: these many are for letters of events, the rest for those that people wait for. */
@@ -33,17 +31,16 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
       while (await remindSome(sql, eventId, kind));
     },
 
-    // A list of letters, each of which is tried again by itself. A job of an older version has one letter and no list.
+    // Each of these letters is tried again by itself.
     mail_event: async (input) => {
       const inTurn = turns(lettersAtOnce);
       const sent = new Map<string, Promise<void>>();
-      const write = async (about: z.infer<typeof letter>) => {
+      const write = async (about: z.infer<typeof letters>[number]) => {
         const written = await eventLetter(env, sql, about);
         if (written) await send(written);
       };
       // A letter that was queued twice before it was sent is in the list twice, and goes once.
-      return [input].flat().map((one) => {
-        const about = letter.parse(one);
+      return letters.parse(input).map((about) => {
         const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
         sent.set(about.memberId, sending);
         return sending;
