@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import type * as z from 'zod';
 import { type ErrorCode, errors } from '../schema/errors.ts';
 import { isStorable } from '../schema/text.ts';
 import type { FindAsker } from './auth/asker.ts';
+import type { Allowance } from './limits/allowance.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
@@ -36,6 +38,11 @@ const comeBackSeconds = 5;
 
 /** Ends a request for which there is no room now. */
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
+
+/** Counts one that `whose` member or network asked for. @throws 429 */
+export function takeOrRefuse(allowance: Allowance, whose: string): void {
+  if (!allowance.take(whose)) throw refusal(429, 'too_many');
+}
 
 /** How many requests of one member are answered at a time: a screen's pictures, and uploads beside them. Further ones wait in turn. */
 const answersAtOnce = 16;
@@ -123,6 +130,13 @@ export function jsonOnly(): MiddlewareHandler<Http> {
     }
     await next();
   });
+}
+
+/** The body that `jsonOnly` has set, if it has this shape. @throws 400 */
+export function bodyAs<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
+  const { data, success } = shape.safeParse(c.get('body'));
+  if (!success) throw refusal(400, 'invalid');
+  return data;
 }
 
 /** The JSON body. @throws 400, also when `check`, which sees every name and value, throws */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../../schema/arguments.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 
@@ -14,12 +14,11 @@ export function appRoutes(sql: Sql, findAsker: FindAsker) {
   const ends = allowance(perMinute.playEnds);
   return new Hono<Http>().post('/plays/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    if (!ends.take(me)) throw refusal(429, 'too_many');
-    const play = ended.safeParse(c.get('body'));
-    if (!play.success) throw refusal(400, 'invalid');
+    takeOrRefuse(ends, me);
+    const play = bodyAs(c, ended);
     await sql`
       update private.game_play set ended_at = now()
-      where id = ${play.data.id} and member_id = ${me} and ended_at is null`;
+      where id = ${play.id} and member_id = ${me} and ended_at is null`;
     return c.body(null, 204);
   });
 }

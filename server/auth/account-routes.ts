@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { changeNeedsPassword, newEmailProblem, normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
-import { type Http, refusal } from '../http.ts';
+import { bodyAs, type Http, refusal } from '../http.ts';
 import { attempt } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
@@ -31,10 +31,8 @@ export function accountRoutes(parts: Parts) {
   routes.get('/details', async (c) => c.json(await waysIn(sql, c.get('memberId'))));
 
   routes.post('/change-email', async (c) => {
-    const body = emailChange.safeParse(c.get('body'));
-    if (!body.success) throw refusal(400, 'invalid');
-    const { currentPassword } = body.data;
-    const newEmail = normalEmail(body.data.newEmail);
+    const { currentPassword, newEmail: typed } = bodyAs(c, emailChange);
+    const newEmail = normalEmail(typed);
     const ways = await waysIn(sql, c.get('memberId'));
     const problem = newEmailProblem(newEmail, ways?.email);
     if (problem) return c.json({ code: 'INVALID_EMAIL', message: problem }, 400);
@@ -50,9 +48,8 @@ export function accountRoutes(parts: Parts) {
   });
 
   routes.post('/leave', async (c) => {
-    const body = departure.safeParse(c.get('body'));
-    if (!body.success) throw refusal(400, 'invalid');
-    await confirmMember(parts, c.get('memberId'), body.data.currentPassword, c.req.raw.headers);
+    const { currentPassword } = bodyAs(c, departure);
+    await confirmMember(parts, c.get('memberId'), currentPassword, c.req.raw.headers);
     await leave(sql, c.get('memberId'));
     return c.json({});
   });

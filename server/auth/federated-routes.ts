@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, membersOnly, passCookies, refusal } from '../http.ts';
+import { bodyAs, type Http, membersOnly, passCookies, refusal } from '../http.ts';
 import { attempt } from '../limits/attempts.ts';
 import { clientAddress, networkOf } from '../limits/client-address.ts';
 import { type Limit, limits } from '../limits/rates.ts';
@@ -76,10 +76,9 @@ export function federatedRoutes(parts: Parts) {
 
   /** What a member sends, counted once it makes sense. @throws 400, 429 */
   async function asked<Body>(c: Context<Http>, shape: z.ZodType<Body>): Promise<Body> {
-    const body = shape.safeParse(c.get('body'));
-    if (!body.success) throw refusal(400, 'invalid');
+    const body = bodyAs(c, shape);
     await count(c.get('memberId'), limits.provider);
-    return body.data;
+    return body;
   }
 
   routes.post('/account/reauthenticate', async (c) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { securityCheckNeeded } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { busy, type Http, membersOnly, passCookies, refusal } from '../http.ts';
+import { bodyAs, busy, type Http, membersOnly, passCookies, refusal } from '../http.ts';
 import { turnsOfEach } from '../limits/turns.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
@@ -52,11 +52,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   const routes = new Hono<Http>();
 
   /** The token of a mail's page. A scanner's GET confirms nothing: only the click on that page posts. */
-  function confirmedToken(c: Context<Http>): string {
-    const body = confirmation.safeParse(c.get('body'));
-    if (!body.success) throw refusal(400, 'invalid');
-    return body.data.token;
-  }
+  const confirmedToken = (c: Context<Http>): string => bodyAs(c, confirmation).token;
 
   routes.get('/account/options', (c) =>
     c.json({ captcha: captchaOfPage(env), provider: providerOfPage(env) }),

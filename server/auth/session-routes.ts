@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
-import { type Http, refusal } from '../http.ts';
+import { bodyAs, type Http, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
 import { endOtherWays } from './resets.ts';
 
@@ -34,12 +34,11 @@ export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
   });
 
   routes.post('/end', async (c) => {
-    const body = ending.safeParse(c.get('body'));
-    if (!body.success) throw refusal(400, 'invalid');
+    const body = bodyAs(c, ending);
     const me = c.get('memberId');
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
-    if ('id' in body.data) {
-      const { id } = body.data;
+    if ('id' in body) {
+      const { id } = body;
       const { count } = await sql`delete from auth.session where user_id = ${me} and id = ${id}`;
       if (count === 0) throw refusal(404, 'not_found');
     } else {

@@ -4,7 +4,7 @@ import { backWithinMs } from '../../schema/calls/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { rings } from './access.ts';
@@ -20,32 +20,24 @@ const sign = named.extend({
 /** What calls need beside their rows: ways through, and signs of life, which are nobody's to read. */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   // One for each: whoever makes a device ring uses up what that asks for, and nothing else.
-  const taker = (most: number) => {
-    const asked = allowance(most);
-    return (me: string) => {
-      if (!asked.take(me)) throw refusal(429, 'too_many');
-    };
-  };
-  const takeWays = taker(perMinute.callWays);
-  const takeSign = taker(perMinute.callSigns);
-  const takeRings = taker(perMinute.callRings);
-  const takeDecline = taker(perMinute.callDeclines);
+  const ways = allowance(perMinute.callWays);
+  const signs = allowance(perMinute.callSigns);
+  const ringings = allowance(perMinute.callRings);
+  const declines = allowance(perMinute.callDeclines);
   const endCall = callEnder(sql);
   const ringsAt = (me: string) => sql`callee_id = ${me} and ${rings(sql)}`;
   const routes = new Hono<Http>();
 
   routes.get('/ice', membersOnly(findAsker), (c) => {
-    takeWays(c.get('memberId'));
+    takeOrRefuse(ways, c.get('memberId'));
     return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 
   /** From the page that has the call: it lives, or it is being left; and whether it hears the other side. */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    takeSign(me);
-    const parsed = sign.safeParse(c.get('body'));
-    if (!parsed.success) throw refusal(400, 'invalid');
-    const { callId, tab, leaving, talks } = parsed.data;
+    takeOrRefuse(signs, me);
+    const { callId, tab, leaving, talks } = bodyAs(c, sign);
     await sql.begin(async (tx) => {
       const known = await tx`
         insert into private.call_side (call_id, member_id, seen_at, left_at)
@@ -70,10 +62,9 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   /** From a device that shows no page, and tells its member of a call: whoever calls is told that it rings, and the device whether it does. */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    takeRings(me);
-    const parsed = named.safeParse(c.get('body'));
-    if (!parsed.success) throw refusal(400, 'invalid');
-    const ringing = sql`id = ${parsed.data.callId} and ${ringsAt(me)}`;
+    takeOrRefuse(ringings, me);
+    const { callId } = bodyAs(c, named);
+    const ringing = sql`id = ${callId} and ${ringsAt(me)}`;
     await sql`update call set rang_at = now() where ${ringing} and rang_at is null`;
     const { count } = await sql`select from call where ${ringing}`;
     return c.json({ rings: count > 0 });
@@ -82,10 +73,9 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   /** From a device that shows no page: whoever is called and has not answered says no. What is over stays as it is. */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    takeDecline(me);
-    const parsed = named.safeParse(c.get('body'));
-    if (!parsed.success) throw refusal(400, 'invalid');
-    await endCall(parsed.data.callId, { status: 'declined', declinedBy: me }, ringsAt(me));
+    takeOrRefuse(declines, me);
+    const { callId } = bodyAs(c, named);
+    await endCall(callId, { status: 'declined', declinedBy: me }, ringsAt(me));
     return c.body(null, 204);
   });
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cursor } from '../../schema/arguments.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { turnsOfEach } from '../limits/turns.ts';
@@ -14,7 +14,7 @@ export function chatRoutes(sql: Sql, findAsker: FindAsker) {
   const inTurnOf = turnsOfEach();
   return new Hono<Http>().get('/chat/search', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    if (!searches.take(me)) throw refusal(429, 'too_many');
+    takeOrRefuse(searches, me);
     const { q = '', createdAt, id } = c.req.query();
     const after = cursor.safeParse({ createdAt: Number(createdAt), id }).data;
     // One at a time: who has said much waits for themselves.

@@ -4,7 +4,7 @@ import { isId } from '../../schema/arguments.ts';
 import type { FindAsker, SessionToken } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { bodyAs, type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { clientAddress, networkOf } from '../limits/client-address.ts';
 import { perMinute } from '../limits/rates.ts';
@@ -28,15 +28,12 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const reading = allowance(perMinute.calendarReadsFrom);
   // Each gives way to others now and then, but ten would do so with ten times as much between.
   const alone = turns(1);
-  const take = (me: string) => {
-    if (!asked.take(me)) throw refusal(429, 'too_many');
-  };
   const routes = new Hono<Http>();
 
   /** As a file. Hidden and missing are alike. */
   routes.get('/events/:file{.+\\.ics}', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
+    takeOrRefuse(asked, me);
     const id = c.req.param('file').slice(0, -'.ics'.length);
     const entry = isId(id) ? await entryFor(sql, id, me) : undefined;
     if (!entry) throw refusal(404, 'not_found');
@@ -49,14 +46,14 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   /** Whether there is an address, but not which: only who makes it is told. */
   routes.get('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
+    takeOrRefuse(asked, me);
     return c.json({ createdAt: (await addressSince(sql, me)) ?? null });
   });
 
   routes.post('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
-    if (!nothing.safeParse(c.get('body')).success) throw refusal(400, 'invalid');
+    takeOrRefuse(asked, me);
+    bodyAs(c, nothing);
     const token = await newAddress(sql, (await sessionToken(c.req.raw.headers)) ?? '');
     if (!token) throw refusal(401, 'signed_out');
     return c.json({ url: `${env.ORIGIN}/api/calendar/${token}.ics` });
@@ -64,8 +61,8 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/calendar/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    take(me);
-    if (!nothing.safeParse(c.get('body')).success) throw refusal(400, 'invalid');
+    takeOrRefuse(asked, me);
+    bodyAs(c, nothing);
     await endAddress(sql, me);
     return c.body(null, 204);
   });
@@ -73,10 +70,10 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   /** For whoever has the address: calendar programs have no session. Unknown and revoked ones are alike. */
   routes.get('/calendar/:file{.+\\.ics}', async (c) => {
     const token = c.req.param('file').slice(0, -'.ics'.length);
-    if (!reading.take(networkOf(clientAddress(c, env)))) throw refusal(429, 'too_many');
+    takeOrRefuse(reading, networkOf(clientAddress(c, env)));
     const memberId = isId(token) ? await memberOf(sql, token) : undefined;
     if (!memberId) throw refusal(404, 'not_found');
-    if (!read.take(memberId)) throw refusal(429, 'too_many');
+    takeOrRefuse(read, memberId);
     return calendar(await entriesOf(sql, memberId), c.req.header('if-none-match'));
   });
 

@@ -3,7 +3,7 @@ import { isId } from '../../schema/arguments.ts';
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { attempt } from '../limits/attempts.ts';
 import { limits, perMinute } from '../limits/rates.ts';
@@ -18,7 +18,7 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker) {
     .get('/members/search', membersOnly(findAsker), async (c) => {
       const me = c.get('memberId');
       const typed = c.req.query('q') ?? '';
-      if (!searches.take(me)) throw refusal(429, 'too_many');
+      takeOrRefuse(searches, me);
       const guess = isAddress(searchTerm(typed));
       const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
       const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
@@ -29,7 +29,7 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker) {
     })
     .get('/members/suggestions', membersOnly(findAsker), async (c) => {
       const me = c.get('memberId');
-      if (!suggestions.take(me)) throw refusal(429, 'too_many');
+      takeOrRefuse(suggestions, me);
       return c.json({ members: await suggestMembers(sql, me) });
     });
 }

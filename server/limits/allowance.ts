@@ -1,7 +1,7 @@
 const windowMs = 60_000;
 
 /** How often each may do something in a minute: no person does it more, and a flood is others' loss. */
-interface Allowance {
+export interface Allowance {
   /** Counts one; false when there were too many. */
   take(whose: string): boolean;
   /** What was counted did not count after all. */

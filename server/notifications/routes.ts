@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { minutesOfDay, notificationTypes, pushDevices } from '../../schema/notifications/rules.ts';
 import { isZone } from '../../schema/zone.ts';
 import type { FindAsker, SessionToken } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { bodyAs, type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { isPushEndpoint } from './endpoint.ts';
@@ -36,12 +36,11 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     zone: z.string().max(100).refine(isZone),
   });
 
-  function bodyAs<T>(type: z.ZodType<T>, body: unknown, me: string): T {
+  /** What a member says of a device. @throws 400, 404 where nothing is pushed, 429 */
+  function told<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
     if (!env.VAPID_PUBLIC_KEY) throw refusal(404, 'not_found');
-    if (!asked.take(me)) throw refusal(429, 'too_many');
-    const parsed = type.safeParse(body);
-    if (!parsed.success) throw refusal(400, 'invalid');
-    return parsed.data;
+    takeOrRefuse(asked, c.get('memberId'));
+    return bodyAs(c, shape);
   }
 
   const routes = new Hono<Http>();
@@ -52,7 +51,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/push/subscription', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    const { quiet, ...told } = bodyAs(device, c.get('body'), me);
+    const { quiet, ...said } = told(c, device);
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
     await sql.begin(async (tx) => {
       // One after the other, so that two at once leave no device too many.
@@ -61,8 +60,8 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
       await tx`
         insert into private.push_subscription
           (member_id, session_id, endpoint, p256dh, auth, types_off, quiet_from, quiet_until, zone)
-        select ${me}, id, ${told.endpoint}, ${told.p256dh}, ${told.auth}, ${told.typesOff},
-          ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${told.zone}
+        select ${me}, id, ${said.endpoint}, ${said.p256dh}, ${said.auth}, ${said.typesOff},
+          ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${said.zone}
         from auth.session where token = ${token}
         on conflict (endpoint) do update set
           member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
@@ -78,7 +77,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/push/subscription/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    const { endpoint } = bodyAs(ended, c.get('body'), me);
+    const { endpoint } = told(c, ended);
     await sql`
       delete from private.push_subscription where member_id = ${me} and endpoint = ${endpoint}`;
     return c.body(null, 204);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly, refusal } from '../http.ts';
+import { type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 
@@ -13,7 +13,7 @@ export function presenceRoutes(sql: Sql, findAsker: FindAsker) {
   const beats = allowance(perMinute.beats);
   return new Hono<Http>().post('/presence', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    if (!beats.take(me)) throw refusal(429, 'too_many');
+    takeOrRefuse(beats, me);
     const inSight = visible.safeParse(c.get('body')).success;
     await sql`
       insert into private.heartbeat as known (member_id, at, seen_at)
