@@ -1,5 +1,6 @@
 import type { Color, Move, PieceSymbol } from 'chess.js';
-import { sideNames } from '../../../schema/apps/chess/game.ts';
+import { sideNamed } from '../../../schema/apps/chess/game.ts';
+import { sideWords } from '../../../schema/apps/chess/rules.ts';
 
 export const pieceNames: Record<PieceSymbol, string> = {
   k: 'king',
@@ -11,11 +12,11 @@ export const pieceNames: Record<PieceSymbol, string> = {
 };
 
 export const pieceWords = ({ color, type }: { color: Color; type: PieceSymbol }) =>
-  `${sideNames[color].toLowerCase()} ${pieceNames[type]}`;
+  `${sideNamed[color]} ${pieceNames[type]}`;
 
 /** A move for who hears it. */
 export function moveWords(move: Move): string {
-  const said = `${sideNames[move.color]}: ${deedWords(move)}`;
+  const said = `${sideWords[sideNamed[move.color]]}: ${deedWords(move)}`;
   const promoted = move.promotion ? `, becomes a ${pieceNames[move.promotion]}` : '';
   return `${said}${promoted}`;
 }

@@ -1,5 +1,6 @@
 import { Chess } from 'chess.js';
-import { type Outcome, outcomeOf, tryMove } from './game.ts';
+import { outcomeOf, tryMove } from './game.ts';
+import type { Outcome } from './rules.ts';
 
 type Kept = { board: Chess; moves: string[] };
 

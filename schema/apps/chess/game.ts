@@ -1,4 +1,13 @@
 import { Chess, type Color, type Move } from 'chess.js';
+import {
+  endingWords,
+  type Outcome,
+  otherSide,
+  type Result,
+  type Side,
+  scoreOf,
+  sideWords,
+} from './rules.ts';
 
 // chess.js is as large as the feed: only the board and the server import this, never what is registered for every page.
 
@@ -37,14 +46,7 @@ export function replay(moves: readonly string[]): Chess {
   return game;
 }
 
-export type Outcome =
-  | 'checkmate'
-  | 'stalemate'
-  | 'threefold repetition'
-  | 'insufficient material'
-  | 'draw';
-
-/** How a game ended by what stands on the board; undefined while it goes on. */
+/** Undefined while it goes on. */
 export function outcomeOf(game: Chess): Outcome | undefined {
   if (!game.isGameOver()) return undefined;
   if (game.isCheckmate()) return 'checkmate';
@@ -54,27 +56,23 @@ export function outcomeOf(game: Chess): Outcome | undefined {
   return 'draw';
 }
 
-export const sideNames: Record<Color, string> = { w: 'White', b: 'Black' };
-const other: Record<Color, Color> = { w: 'b', b: 'w' };
+export const sideNamed: Record<Color, Side> = { w: 'white', b: 'black' };
 
 /** What stands above the board. */
 export function statusWords(game: Chess, outcome = outcomeOf(game)): string {
-  if (!outcome) return `${sideNames[game.turn()]} to move${game.isCheck() ? ' — check!' : ''}`;
-  if (outcome === 'checkmate') return `Checkmate — ${sideNames[other[game.turn()]]} wins`;
-  return outcome === 'draw' ? 'Draw' : `Draw — ${outcome}`;
+  if (outcome) return endingWords({ result: resultOf(game, outcome), ending: outcome });
+  return `${sideWords[sideNamed[game.turn()]]} to move${game.isCheck() ? ' — check!' : ''}`;
+}
+
+function resultOf(game: Chess, outcome: Outcome | undefined): Result {
+  if (!outcome) return null;
+  return outcome === 'checkmate' ? otherSide[sideNamed[game.turn()]] : 'draw';
 }
 
 /** A game in PGN, for other programs. */
 export function pgnOf(moves: readonly string[], tags: Record<string, string>): string {
   const game = replay(moves);
-  for (const [tag, value] of Object.entries({ Result: resultOf(game), ...tags }))
-    game.setHeader(tag, value);
+  const Result = scoreOf({ result: resultOf(game, outcomeOf(game)) });
+  for (const [tag, value] of Object.entries({ Result, ...tags })) game.setHeader(tag, value);
   return game.pgn();
-}
-
-function resultOf(game: Chess): string {
-  const outcome = outcomeOf(game);
-  if (!outcome) return '*';
-  if (outcome !== 'checkmate') return '1/2-1/2';
-  return game.turn() === 'b' ? '1-0' : '0-1';
 }

@@ -11,17 +11,15 @@ export const sideWords: Record<Side, string> = { white: 'White', black: 'Black' 
 export const offers = ['draw', 'takeBack'] as const;
 export type Offer = (typeof offers)[number];
 
-/** How a game ended: on the board, by its players, or before it began. */
-export type Ending =
+/** How a game ends by what stands on the board. */
+export type Outcome =
   | 'checkmate'
   | 'stalemate'
   | 'threefold repetition'
   | 'insufficient material'
-  | 'draw'
-  | 'agreed'
-  | 'resigned'
-  | 'declined'
-  | 'withdrawn';
+  | 'draw';
+/** How a game ended: on the board, by its players, or before it began. */
+export type Ending = Outcome | 'agreed' | 'resigned' | 'declined' | 'withdrawn';
 /** Null for what was never played. */
 export type Result = Side | 'draw' | null;
 
