@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { queries } from '../../schema/queries.ts';
-import { LocalPicture } from '../feed/LocalPicture.tsx';
 import { useToldHere } from '../photos/uploads/in-sight.ts';
+import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { stateSentence } from '../photos/uploads/state-words.ts';
 import type { Going } from '../photos/uploads/tray.ts';
 import { uploads } from '../photos/uploads/uploads.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { useVisible } from '../device/visible.ts';
-import { LocalPicture } from '../feed/LocalPicture.tsx';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -5,6 +5,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useShortcut } from '../device/use-shortcut.ts';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -17,7 +18,6 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
 import { postDraftSent, usePostDraft } from './draft.ts';
-import { LocalPicture } from './LocalPicture.tsx';
 import { altProblem, PictureFields } from './PictureFields.tsx';
 import { postUpload } from './post-upload.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import type { Going } from '../photos/uploads/tray.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
 import { beginEdit, usePostEdit } from './edit-draft.ts';
-import { LocalPicture } from './LocalPicture.tsx';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostText } from './PostText.tsx';

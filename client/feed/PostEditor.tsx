@@ -6,6 +6,7 @@ import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
+import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,7 +24,6 @@ import {
   type PostEdit,
   usePostEditFile,
 } from './edit-draft.ts';
-import { LocalPicture } from './LocalPicture.tsx';
 import { altProblem, PictureFields } from './PictureFields.tsx';
 import { PostText } from './PostText.tsx';
 import type { PostRow } from './post-row.ts';

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
-import { useCut } from '../photos/uploads/use-cut.ts';
-import styles from './PostCard.module.css';
+import styles from './LocalPicture.module.css';
+import { useCut } from './use-cut.ts';
 
-/** As wide as a post is drawn, in pixels of a dense screen. */
+/** As wide as one is drawn, in pixels of a dense screen. */
 const most = 1280;
 
 /** A picture that is on this device alone. */
@@ -16,5 +16,5 @@ export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
         This browser cannot show the picture. Others may see it all the same.
       </p>
     );
-  return <img className={styles.local} src={url} alt={alt} />;
+  return <img className={styles.picture} src={url} alt={alt} />;
 }
