@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { newsWords } from '../../schema/notifications/rules.ts';
+import { newsPlace, newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './News.module.css';
-import { type NewsItem, newsLink } from './news.ts';
+import type { NewsItem } from './news.ts';
 
 interface NewsRowProps {
   /** The newest of those that say the same. */
@@ -23,7 +23,7 @@ export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRow
     <li>
       <Link
         className={classNames(styles.news, unread && styles.unread)}
-        {...newsLink(item)}
+        {...newsPlace(item)}
         onClick={onOpen}
       >
         <MemberAvatar member={item.actor} />

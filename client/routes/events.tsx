@@ -11,7 +11,7 @@ export const EventsRoute = EventsScreen;
 export function EventRoute() {
   const { eventId } = route.useParams();
   const navigate = useNavigate();
-  useOpened('eventId', eventId);
+  useOpened('/events/$eventId', eventId);
   usePostOpened(eventId);
   return (
     <EventScreen

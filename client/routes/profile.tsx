@@ -50,7 +50,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
-  useOpened('memberId', userId);
+  useOpened('/profile/$userId', userId);
   if (!member)
     return (
       <>

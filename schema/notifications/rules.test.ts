@@ -30,14 +30,16 @@ it('news leads to what it tells of', () => {
     newsPlace({ type, subjectId: 'subject', postId: 'place' }),
   );
   expect(places).toEqual([
-    { postId: 'subject' },
-    { postId: 'subject' },
-    { postId: 'place', commentId: 'subject' },
-    { memberId: 'subject' },
-    { memberId: 'subject' },
-    { peerId: 'subject' },
-    { peerId: 'subject' },
-    { gameId: 'subject' },
-    ...Array.from({ length: 5 }, () => ({ eventId: 'subject' })),
+    { to: '/post/$postId', params: { postId: 'subject' }, search: {} },
+    { to: '/post/$postId', params: { postId: 'subject' }, search: {} },
+    { to: '/post/$postId', params: { postId: 'place' }, search: { comment: 'subject' } },
+    { to: '/profile/$userId', params: { userId: 'subject' } },
+    { to: '/profile/$userId', params: { userId: 'subject' } },
+    { to: '/messages/$peerId', params: { peerId: 'subject' } },
+    { to: '/messages/$peerId', params: { peerId: 'subject' } },
+    { to: '/apps/chess', search: { game: 'subject' } },
+    ...Array.from({ length: 5 }, () => ({
+      ...{ to: '/events/$eventId', params: { eventId: 'subject' } },
+    })),
   ]);
 });

@@ -49,28 +49,31 @@ const told: Record<
 
 export const newsWords = (type: NotificationType): string => told[type].words;
 
-/** Where news leads: a post, perhaps to a comment under it, a member, the conversation with one, an event or a game. */
+/** Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the conversation with one, an event or a game. */
 export type NewsPlace =
-  | { postId: string; commentId?: string }
-  | { memberId: string }
-  | { peerId: string }
-  | { eventId: string }
-  | { gameId: string };
+  | { to: '/post/$postId'; params: { postId: string }; search: { comment?: string } }
+  | { to: '/profile/$userId'; params: { userId: string } }
+  | { to: '/messages/$peerId'; params: { peerId: string } }
+  | { to: '/events/$eventId'; params: { eventId: string } }
+  | { to: '/apps/chess'; search: { game: string } };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   switch (told[type].at) {
     case 'post':
-      return { postId: subjectId };
+      return { to: '/post/$postId', params: { postId: subjectId }, search: {} };
     case 'comment':
-      return { postId: postId ?? '', commentId: subjectId };
+      return {
+        ...{ to: '/post/$postId', params: { postId: postId ?? '' } },
+        search: { comment: subjectId },
+      };
     case 'member':
-      return { memberId: subjectId };
+      return { to: '/profile/$userId', params: { userId: subjectId } };
     case 'conversation':
-      return { peerId: subjectId };
+      return { to: '/messages/$peerId', params: { peerId: subjectId } };
     case 'event':
-      return { eventId: subjectId };
+      return { to: '/events/$eventId', params: { eventId: subjectId } };
     case 'game':
-      return { gameId: subjectId };
+      return { to: '/apps/chess', search: { game: subjectId } };
   }
 }
 

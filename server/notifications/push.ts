@@ -135,11 +135,10 @@ export function minuteIn(zone: string, at: Date): number {
 const textPushed = 200;
 
 function pathOf(place: NewsPlace): string {
-  if ('memberId' in place) return `/profile/${place.memberId}`;
-  if ('peerId' in place) return `/messages/${place.peerId}`;
-  if ('gameId' in place) return `/apps/chess?game=${place.gameId}`;
-  if ('eventId' in place) return `/events/${place.eventId}`;
-  return `/post/${place.postId}${place.commentId ? `?comment=${place.commentId}` : ''}`;
+  const params: Record<string, string> = 'params' in place ? place.params : {};
+  const query = 'search' in place ? new URLSearchParams(place.search).toString() : '';
+  const path = place.to.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+  return query ? `${path}?${query}` : path;
 }
 
 /** News in the words that a device shows. A name that is written from right to left is kept from mixing with them. */
