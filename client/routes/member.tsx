@@ -3,7 +3,7 @@ import { useSession } from '../auth/session.ts';
 import { Calls } from '../calls/Calls.tsx';
 import { ZeroRoot } from '../zero/ZeroRoot.tsx';
 import { MemberShell } from './member/MemberShell.tsx';
-import './member/words.ts';
+import './member/outbox-kinds.ts';
 import { Failed } from './root.tsx';
 
 /** Everything behind the guard. Gone in the same frame in which the member is. */

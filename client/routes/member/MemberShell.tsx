@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { CallButton, useCall } from '../../calls/CallButton.tsx';
 import { CallBack } from '../../chat/call-back.ts';
-import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
-// Here, since a name that was changed offline may be refused on any screen.
-import '../../members/settings/name-draft.ts';
 import { LiveLine } from '../../chat/live/LiveLine.tsx';
+import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventSlot } from '../../feed/event-slot.ts';
 import { usePushed } from '../../notifications/use-pushed.ts';
