@@ -16,7 +16,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import type { Content } from './content.ts';
-import { type EventEdit, forgetEdit, useEventEdit } from './draft.ts';
+import { type EventEdit, forgetEdit, useEventEdit } from './drafts.ts';
 import { EventFields } from './EventFields.tsx';
 import { EventFacts } from './EventHead.tsx';
 import type { EventRow } from './event-row.ts';

@@ -22,7 +22,7 @@ import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { Answers } from './Answers.tsx';
-import { useEventEdit } from './draft.ts';
+import { useEventEdit } from './drafts.ts';
 import { EventEditor } from './EventEditor.tsx';
 import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
 import { EventMenu } from './EventMenu.tsx';

@@ -18,7 +18,7 @@ import {
   eventDraftSent,
   useEventDraft,
   useRefusedCount,
-} from './draft.ts';
+} from './drafts.ts';
 import { EventFields } from './EventFields.tsx';
 import { eventUpload } from './event-upload.ts';
 import styles from './Form.module.css';

@@ -1,6 +1,6 @@
 import { contentSaid } from '../../schema/events/rules.ts';
 import { drafts } from '../device/drafts.ts';
-import { draftOf, type EventEdit, editName } from './draft.ts';
+import { draftOf, type EventEdit, editName } from './drafts.ts';
 import type { EventData } from './event-row.ts';
 
 /** Opens the form of an event that is there; one that is open already goes on. */

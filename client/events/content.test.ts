@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOf, emptyDraft, endShown, lastStartOf, withStart } from './content.ts';
-import type { EventDraft } from './draft.ts';
+import type { EventDraft } from './drafts.ts';
 
 const draft = (more: Partial<EventDraft>): EventDraft => ({
   ...emptyDraft(),

@@ -3,7 +3,7 @@ import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { useUpload, useUploads } from '../photos/uploads/tray.ts';
-import type { SaidOfEvent } from './draft.ts';
+import type { SaidOfEvent } from './drafts.ts';
 
 /** An event and what it says, kept with its picture until the server has both. */
 export interface EventUpload extends SaidOfEvent {
@@ -28,7 +28,7 @@ export const eventUpload: UploadKind<EventUpload> = {
 
   async giveBack({ memberId, file, purpose: { data } }, withFile) {
     const { guests, edit, ...said } = data;
-    const { draftOf, giveBackDraft, giveBackEdit } = await import('./draft.ts');
+    const { draftOf, giveBackDraft, giveBackEdit } = await import('./drafts.ts');
     const kept = withFile ? file : undefined;
     const draft = await draftOf(said, guests);
     if (!edit) return giveBackDraft(memberId, draft, kept);

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { type Content, contentOf } from './content.ts';
-import type { EventDraft } from './draft.ts';
+import type { EventDraft } from './drafts.ts';
 
 type Planned = Parameters<typeof contentOf>[1];
 

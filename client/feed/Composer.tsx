@@ -17,8 +17,8 @@ import { useIsSending, useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Composer.module.css';
-import { postDraftSent, usePostDraft } from './draft.ts';
 import { altProblem, PictureFields } from './PictureFields.tsx';
+import { postDraftSent, usePostDraft } from './post-draft.ts';
 import { postUpload } from './post-upload.ts';
 
 export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {

@@ -4,12 +4,12 @@ import type { Going } from '../photos/uploads/tray.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
-import { beginEdit, usePostEdit } from './edit-draft.ts';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostText } from './PostText.tsx';
 import { PostTools } from './PostTools.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
+import { beginEdit, usePostEdit } from './post-edit-draft.ts';
 import type { PostRow } from './post-row.ts';
 import { dataOf, useChangedPost } from './post-upload.ts';
 

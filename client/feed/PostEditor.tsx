@@ -17,15 +17,15 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
 import styles from './Composer.module.css';
+import { altProblem, PictureFields } from './PictureFields.tsx';
+import { PostText } from './PostText.tsx';
 import {
   contentOf,
   forgetEdit,
   isOverwriting,
   type PostEdit,
   usePostEditFile,
-} from './edit-draft.ts';
-import { altProblem, PictureFields } from './PictureFields.tsx';
-import { PostText } from './PostText.tsx';
+} from './post-edit-draft.ts';
 import type { PostRow } from './post-row.ts';
 import { postUpload } from './post-upload.ts';
 

@@ -3,8 +3,8 @@ import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { type Going, useUpload, useUploads } from '../photos/uploads/tray.ts';
-import { giveBackPost } from './draft.ts';
-import { giveBackEdit } from './edit-draft.ts';
+import { giveBackPost } from './post-draft.ts';
+import { giveBackEdit } from './post-edit-draft.ts';
 
 /** A post and what it says, kept with its picture until the server has both. */
 export type PostUpload = {

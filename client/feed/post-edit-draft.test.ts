@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
 import { recall, remember } from '../device/remembered.ts';
-import { beginEdit, forgetEdit, giveBackEdit } from './edit-draft.ts';
+import { beginEdit, forgetEdit, giveBackEdit } from './post-edit-draft.ts';
 
 const key = 'hearth-draft-edit-post-1-ada';
 const begun = beginEdit({ text: 'Soup', image: null, imageAlt: null });

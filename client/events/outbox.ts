@@ -3,10 +3,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
-import type { SaidOfEvent } from './draft.ts';
+import type { SaidOfEvent } from './drafts.ts';
 import { type Invited, invitedByBoth, union, without } from './invited.ts';
 
-const loadDraft = () => import('./draft.ts');
+const loadDraft = () => import('./drafts.ts');
 
 const { create, update, remove } = mutators.events;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editedEvent } from './words.ts';
+import { editedEvent } from './outbox.ts';
 
 const said = {
   ...{ id: 'one', title: 'Soup', description: null, startAt: 1, endAt: 2, zone: 'UTC' },
