@@ -64,7 +64,6 @@ export function MessageForm(props: MessageFormProps) {
             hideLabel
             placeholder={placeholder}
             className={styles.box}
-            rows={1}
             value={text}
             error={problem}
             enterKeyHint="send"

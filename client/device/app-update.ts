@@ -4,10 +4,12 @@ const checkEveryMs = 60 * 60 * 1000;
 
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
-function watch(worker: ServiceWorker | null) {
-  worker?.addEventListener('statechange', () => {
-    // The very first worker has nobody to replace and is no news.
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker);
+function watch({ installing, active }: ServiceWorkerRegistration) {
+  // The very first worker has nobody to replace and is no news. WebKit says that it is installed when it is in control already.
+  if (!active) return;
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed' && navigator.serviceWorker.controller)
+      waiting.set(installing);
   });
 }
 
@@ -21,8 +23,8 @@ export async function keepAppOnDevice() {
     const registration = await navigator.serviceWorker.register('/service-worker.js');
     if (registration.waiting && navigator.serviceWorker.controller)
       waiting.set(registration.waiting);
-    watch(registration.installing);
-    registration.addEventListener('updatefound', () => watch(registration.installing));
+    watch(registration);
+    registration.addEventListener('updatefound', () => watch(registration));
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
     window.addEventListener('online', check);

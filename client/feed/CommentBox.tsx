@@ -60,7 +60,6 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
         hideLabel
         placeholder="Write a comment…"
         data-key={postKeys.comment}
-        rows={1}
         value={draft}
         error={problem}
         enterKeyHint="send"

@@ -74,7 +74,6 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
         ref={box}
         label="Edit your comment"
         hideLabel
-        rows={1}
         value={draft.text}
         error={problem}
         enterKeyHint="send"

@@ -23,6 +23,7 @@ export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: F
         <Base.Popup
           finalFocus={givesFocusBack}
           data-theme="dark"
+          data-fills-screen
           className={styles.screen}
           onKeyDown={onKeyDown}
         >

@@ -14,7 +14,7 @@ export function TextArea({
   hideLabel,
   hint,
   error,
-  rows = 2,
+  rows = 1,
   className,
   ref,
   ...rest

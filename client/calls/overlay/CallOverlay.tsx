@@ -49,6 +49,7 @@ export function CallOverlay({ view }: { view: CallView }) {
       aria-label={name ? `${title} · ${name}` : title}
       tabIndex={-1}
       data-theme="dark"
+      data-fills-screen={full || undefined}
       data-small={full ? undefined : ''}
       data-speaking={(seesThem && quality.theySpeak) || undefined}
       className={styles.overlay}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayByKey, dayOf, firstWeekday, isOn, monthsOn, shownDays, weekOf } from './days.ts';
 
 const day = (year: number, month: number, date: number) =>
@@ -43,6 +43,12 @@ test('weeks begin as the reader is used to', () => {
   expect(firstWeekday('de-DE')).toBe(1);
   expect(weekOf(day(2027, 3, 28), 7)).toBe(day(2027, 3, 28));
   expect(weekOf(day(2027, 3, 28), 1)).toBe(day(2027, 3, 22));
+});
+
+test('a browser whose language is none has a calendar', () => {
+  vi.stubGlobal('navigator', { language: 'C' });
+  expect(firstWeekday()).toBeGreaterThan(0);
+  vi.unstubAllGlobals();
 });
 
 test('what ends at midnight is of the day before', () => {

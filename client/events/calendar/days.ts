@@ -15,13 +15,16 @@ export function monthsOn(time: number, by: number): number {
 }
 
 /** On which day a week begins where the reader lives: 1 is Monday, 7 is Sunday. */
-export function firstWeekday(language = navigator.language): number {
+export function firstWeekday(language = readersLanguage()): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
+
+/** navigator.language may be what no Intl takes: WebKit on Linux says 'C' where no language is set. */
+const readersLanguage = () => new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** The first day of the week that a day is in. */
 export const weekOf = (day: number, firstDay: number): number =>
