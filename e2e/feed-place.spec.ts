@@ -15,7 +15,7 @@ const write = (scene: Scene, { memberId }: Member, words: string) =>
     values (gen_random_uuid(), ${memberId}, ${words}, greatest(now(), (
       select max(created_at) from post where member_id = ${memberId}) + interval '1 millisecond'), 0)`;
 
-test('back from a post Ada is where she was, far down; what is new waits, and is marked next time', async ({
+test('back from a post, and after a reload, Ada is where she was, far down; what is new waits, and is marked next time', async ({
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
@@ -47,6 +47,8 @@ test('back from a post Ada is where she was, far down; what is new waits, and is
   await story.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const top = async () => Math.round((await story.boundingBox())?.y ?? 0);
   const before = await top();
+  // A reload may round to another pixel.
+  const moved = async () => Math.abs((await top()) - before);
 
   await feed.posts.filter({ has: story }).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\/post\//);
@@ -55,10 +57,14 @@ test('back from a post Ada is where she was, far down; what is new waits, and is
   await page.goBack();
   await expect(story).toBeInViewport();
   await expect.poll(top).toBe(before);
+  // The first steps stand above the list by then, which were not there in time before.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to Hearth' })).toBeVisible();
+  await expect.poll(moved).toBeLessThan(2);
   const waiting = page.getByRole('button', { name: '1 new post' });
   await expect(waiting).toBeVisible();
   await expect(feed.post('Breaking news')).toHaveCount(0);
-  await expect.poll(top).toBe(before);
+  await expect.poll(moved).toBeLessThan(2);
   await waiting.click();
   await expect(feed.post('Breaking news')).toBeInViewport();
   await expect(waiting).toBeHidden();

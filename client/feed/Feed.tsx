@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { useListPlace } from '../ui/use-list-place.ts';
-import type { ListPlace } from '../zero/LongList.tsx';
+import { type ListPlace, type PageInSight, pageInSight, showPage } from '../zero/LongList.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -24,6 +24,7 @@ interface Visit {
   /** Up to where one had seen everything before. */
   seen: Cursor | undefined;
   list: ListPlace | undefined;
+  page: PageInSight | undefined;
   /** In px. */
   scrolled: number;
 }
@@ -44,8 +45,16 @@ export function Feed() {
   const visit = useListPlace<Visit>(
     `feed ${me}`,
     (): Visit | undefined =>
-      anchor && { anchor, seen, list: list.current, scrolled: window.scrollY },
+      anchor && {
+        ...{ anchor, seen, list: list.current },
+        ...{ page: pageInSight(), scrolled: window.scrollY },
+      },
   );
+  useLayoutEffect(() => {
+    const page = visit?.scrolled ? visit.page : undefined;
+    // After the router, which knows only how far one had scrolled: by then, less or more may stand above the list.
+    if (page) queueMicrotask(() => showPage(page));
+  }, [visit]);
   const [{ top, at }, setBegun] = useState(() => begin(null));
   const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));

@@ -29,6 +29,26 @@ interface PageState {
 
 export type ListPlace = readonly PageState[];
 
+/** Which page is read, and how far below the top of the window it begins, in px. */
+export interface PageInSight {
+  page: number;
+  top: number;
+}
+
+export function pageInSight(): PageInSight | undefined {
+  for (const room of document.querySelectorAll<HTMLElement>('[data-page]')) {
+    const { top, bottom } = room.getBoundingClientRect();
+    if (bottom > 0) return { page: Number(room.dataset.page), top };
+  }
+  return undefined;
+}
+
+/** Whatever stands above the list now, or does not any more. */
+export function showPage({ page, top }: PageInSight) {
+  const room = document.querySelector(`[data-page="${page}"]`);
+  if (room) window.scrollBy({ top: room.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
 interface LongListProps<Row extends Cursor> {
   start: Start;
   size: number;
@@ -146,6 +166,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   return (
     <div
       ref={room}
+      data-page={index}
       className={className}
       style={near && complete ? undefined : { minHeight: height }}
     >
