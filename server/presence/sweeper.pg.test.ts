@@ -60,6 +60,20 @@ describe('publishing presence', () => {
     expect(new Set(versions).size).toBe(1);
   });
 
+  it('says the same when two publish at once, as an app that starts beside one that ends', async () => {
+    const id = await addMember(db.sql);
+    await beat(id, 0);
+    let second: Promise<number> | undefined;
+    await db.sql.begin(async (tx) => {
+      await publishPresence(tx);
+      second = publishPresence(db.sql);
+      const waits = () => tx`select from pg_locks where not granted`;
+      await expect.poll(async () => (await waits()).count).toBeGreaterThan(0);
+    });
+    expect(await second).toBe(0);
+    expect(await states(id)).toMatchObject([{ online: true }]);
+  });
+
   it('shows everyone offline after the heartbeats were lost in a crash', async () => {
     const id = await addMember(db.sql);
     await beat(id, 0);

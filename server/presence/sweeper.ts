@@ -2,16 +2,19 @@ import type { Logger } from 'pino';
 import { onlineMs, presenceStepMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 
-/** Publishes who came and who went since the last step, all in one replicated transaction. */
+/**
+ * Publishes who came and who went since the last step, all in one replicated transaction. Asks `presence`, whose row Postgres reads
+ * anew after waiting for it, and not `known`: of two that publish at once, the second would otherwise turn everyone back.
+ */
 export async function publishPresence(sql: Sql): Promise<number> {
   const { count } = await sql`
     with beat as (
       select member_id, at, at > now() - make_interval(secs => ${onlineMs / 1000}) as fresh
       from private.heartbeat
     )
-    update presence set online = not presence.online, last_active = coalesce(beat.at, presence.last_active)
+    update presence set online = coalesce(beat.fresh, false), last_active = coalesce(beat.at, presence.last_active)
     from presence as known left join beat using (member_id)
-    where presence.member_id = known.member_id and known.online <> coalesce(beat.fresh, false)`;
+    where presence.member_id = known.member_id and presence.online <> coalesce(beat.fresh, false)`;
   return count;
 }
 
