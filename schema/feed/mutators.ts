@@ -54,6 +54,7 @@ const createThread = defineMutator(
   z.strictObject({ id, photoId: id }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
+    if (await isTakenBack(tx, memberId, args.id)) return;
     await lockMembers(tx, memberId);
     const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
     if (photo.postId) return;

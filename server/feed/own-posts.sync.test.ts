@@ -220,6 +220,18 @@ describe('a deleted post', () => {
   });
 });
 
+it('a thread that was deleted is not made again by a page that was left: its photo would lead nowhere', async () => {
+  const args = { id: randomUUID(), type: 'profile', image: await uploaded() };
+  expect(await mutate(ann, { name: 'photos.setPicture', args })).toEqual(['done']);
+  const thread = { id: randomUUID(), photoId: args.id };
+  await call(ann, 'createThread', thread);
+  await call(ann, 'deletePost', { postId: thread.id });
+  expect(await call(ann, 'createThread', thread)).toBe('done');
+  expect(await db.sql`select post_id from photo where id = ${args.id}`).toEqual([
+    { post_id: null },
+  ]);
+});
+
 it('an image is one profile and one cover photo, however often it is set; a thread is of those without a post', async () => {
   const { id, photo, image } = await posted();
   for (const type of ['profile', 'profile', 'cover', 'cover']) {
