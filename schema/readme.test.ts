@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url);
@@ -15,4 +15,12 @@ it('leads past every file that stands beside the features', () => {
   const tour = readme.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
   const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
   expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);
+});
+
+it('names no file that is not there', () => {
+  const named = [
+    ...readme.matchAll(/`((?:schema|server|client|cli|testing|migrations)\/[\w./-]+)`/g),
+  ];
+  const paths = named.map(([, path = '']) => path).filter((path) => !path.includes('/X'));
+  expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
