@@ -10,8 +10,7 @@ export const hostsMaxLength = 1_500;
 /** A card names no more. */
 export const categoriesShown = 3;
 
-export const gameVisibilities = ['public', 'hidden'] as const;
-export type GameVisibility = (typeof gameVisibilities)[number];
+export type GameVisibility = 'public' | 'hidden';
 
 export const sorts = ['popular', 'recent', 'title'] as const;
 export type Sort = (typeof sorts)[number];

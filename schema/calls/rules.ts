@@ -5,15 +5,7 @@ export const ringsForMs = 45_000;
 export const startWithinMs = 10_000;
 
 /** How a call goes on. `ringing`: nothing but the wish; `connecting`: the caller's offer is there; then the answer is, too. */
-export const callStatuses = [
-  'ringing',
-  'connecting',
-  'in_call',
-  'ended',
-  'declined',
-  'missed',
-] as const;
-export type CallStatus = (typeof callStatuses)[number];
+export type CallStatus = 'ringing' | 'connecting' | 'in_call' | 'ended' | 'declined' | 'missed';
 
 const overStatuses: readonly string[] = ['ended', 'declined', 'missed'] satisfies CallStatus[];
 export const isOver = ({ status }: { status: string }): boolean => overStatuses.includes(status);
@@ -59,8 +51,7 @@ export const isRinging = ({ calleeTab, endedAt, createdAt }: Ringing, at: number
   calleeTab === '' && endedAt === null && at - createdAt < ringsForMs;
 
 /** Why one ended that was neither declined nor missed for want of an answer. */
-export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
-export type EndReason = (typeof endReasons)[number];
+export type EndReason = 'hung_up' | 'failed' | 'lost' | 'busy';
 
 /** How often a page that has a call says that it is there, in ms. */
 export const aliveEveryMs = 10_000;

@@ -1,5 +1,4 @@
-export const friendRequestStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
-export type FriendRequestStatus = (typeof friendRequestStatuses)[number];
+export type FriendRequestStatus = 'pending' | 'accepted' | 'declined' | 'cancelled';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the one declined waits before asking the same person again, in ms. */

@@ -1,5 +1,4 @@
-export const photoTypes = ['profile', 'cover', 'post'] as const;
-export type PhotoType = (typeof photoTypes)[number];
+export type PhotoType = 'profile' | 'cover' | 'post';
 
 export const photosOnProfile = 12;
 export const photosPageSize = 24;
@@ -19,5 +18,4 @@ export const cropShapes = { profile: 1, cover: 3 } as const;
 export type Crop = { x: number; y: number; width: number; height: number };
 
 /** `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted as one. */
-export const uploadStates = ['uploading', 'ready', 'refused'] as const;
-export type UploadState = (typeof uploadStates)[number];
+export type UploadState = 'uploading' | 'ready' | 'refused';

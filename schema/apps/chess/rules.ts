@@ -1,6 +1,5 @@
 /** `challenged`: one of the two has yet to say yes. */
-export const chessStatuses = ['challenged', 'playing', 'over'] as const;
-export type ChessStatus = (typeof chessStatuses)[number];
+export type ChessStatus = 'challenged' | 'playing' | 'over';
 
 export const sides = ['white', 'black'] as const;
 export type Side = (typeof sides)[number];
