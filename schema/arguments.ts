@@ -7,7 +7,7 @@ z.config({ jitless: true });
 /** An id made by a client or by better-auth: opaque, short, url-safe. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-/** Whether a query would take it: an address can be mistyped. */
+/** Whether a query would accept it as an id: the one in a URL may be mistyped. */
 export const isId = (value: string): boolean => id.safeParse(value).success;
 
 /** Text a member wrote: trimmed, visible, at most `max` characters (code points, as zod counts). */
@@ -21,10 +21,10 @@ export const text = (max: number) =>
       z.refine(isReadable, 'has characters that cannot be stored'),
     );
 
-/** What both JavaScript and Postgres can hold as a time, in ms: up to the year 9999. */
+/** A time in ms that both JavaScript and Postgres can hold: up to the year 9999. */
 export const time = z.number().check(z.int(), z.gte(0), z.lt(253_402_300_800_000));
 
-/** Position in a list ordered by (createdAt, id), newest first; createdAt in ms. */
+/** A position in a list ordered by (createdAt, id), newest first; createdAt in ms. */
 export const cursor = z.strictObject({ createdAt: time, id });
 export type Cursor = z.infer<typeof cursor>;
 

@@ -6,7 +6,7 @@ export const serverNow = (): number => Date.now() + aheadMs;
 /** Which day it is by that clock, in UTC: an ISO date. */
 export const serverToday = (): string => new Date(serverNow()).toISOString().slice(0, 10);
 
-/** By how much the server's clock is ahead of this device's, in ms; 0 on the server. */
+/** By how many ms the server's clock is ahead of this device's; 0 on the server itself. */
 export const serverAheadMs = (): number => aheadMs;
 
 export function setServerAhead(ms: number): void {

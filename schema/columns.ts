@@ -1,15 +1,15 @@
 import { type AnyPgColumn, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, to the millisecond: as much as a browser's clock tells, so that both sides compare alike. */
+/** A time, to the millisecond: as exact as a browser's clock, so that both sides compare alike. */
 export const time = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The id of a row that this one goes with: it is deleted when that is. */
+/** The id of a row that this one belongs to, and is deleted with. */
 export const belongsTo = (id: () => AnyPgColumn) =>
   text().notNull().references(id, { onDelete: 'cascade' });
 
 /**
- * An image beside what it belongs to, so that showing it takes no further lookup. All of it, or nothing. Its table needs an
- * index on it, a place in the view `private.image_in_use` and the trigger `image_let_go`, or its files are cleaned away.
+ * An image in the row that shows it, so that showing it takes no further lookup. All four are filled, or none. The table needs an index
+ * on `image`, a place in the view `private.image_in_use` and the trigger `image_let_go`; otherwise the files are deleted as unused.
  */
 export const imageColumns = () => ({
   image: text(),

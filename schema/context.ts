@@ -2,7 +2,10 @@
 export type Context =
   | {
       readonly memberId: string;
-      /** Where negative conditions count: the engine in the browser has none, and holds only what it was sent. */
+      /**
+       * Set on the server alone. Conditions with `not exists` are added only then: Zero's engine in the browser has none, and its store
+       * holds only what the server let through.
+       */
       readonly onServer?: true;
     }
   | undefined;

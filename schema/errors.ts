@@ -1,6 +1,6 @@
 import { imageAccepted } from './images.ts';
 
-/** The closed list of what can go wrong for a member, in the words they read. The landing has it too, without Zero. */
+/** The closed list of what can go wrong for a member, in the words they read. No Zero in this file: the landing page loads it too. */
 export const errors = {
   signed_out: 'Please sign in again.',
   not_found: 'This is no longer available.',
@@ -46,7 +46,7 @@ export const errors = {
 } as const;
 export type ErrorCode = keyof typeof errors;
 
-/** The code that a refused mutation carries; unknown causes have the general one. */
+/** The code that a refused mutation carries; 'unexpected' for whatever has none. */
 export function errorCode(details: unknown): ErrorCode {
   const code = (details as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && Object.hasOwn(errors, code)

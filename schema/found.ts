@@ -1,6 +1,6 @@
 import { HearthError } from './hearth-error.ts';
 
-/** What a call may not be without. @throws not_found for hidden and missing alike */
+/** The row, which a call cannot do without. @throws not_found, whether the row is hidden or missing */
 export function found<T>(row: T | undefined): T {
   if (!row) throw new HearthError('not_found');
   return row;

@@ -1,7 +1,7 @@
 /** Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to show until they load. */
 export type Image = { name: string; width: number; height: number; thumbhash: string };
 
-/** An image as rows carry it: all of it, or nothing. */
+/** The columns of an image in a row: all of them are filled, or none. */
 export interface ImageColumns {
   image: string | null;
   imageWidth: number | null;
@@ -12,7 +12,7 @@ type Filled = { [Column in keyof ImageColumns]: NonNullable<ImageColumns[Column]
 
 export const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
 
-/** What a row carries of an image. */
+/** The columns for an image. */
 export function columnsOf(image: Image): Filled;
 export function columnsOf(image: Image | undefined): ImageColumns;
 export function columnsOf(image: Image | undefined): ImageColumns {
@@ -28,12 +28,12 @@ export function imageOf(row: ImageColumns): Image | undefined {
   return { name, width, height, thumbhash: thumbhash ?? '' };
 }
 
-/** In bytes. */
+/** In bytes, as uploaded. */
 export const imageMaxSize = 10 * 1024 * 1024;
-/** All frames of an animation together. */
+/** In pixels, all frames of an animation together. */
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-/** What the content of one may be. An animated PNG is a PNG with something more; its first frame is kept. */
+/** What the content of a file may turn out to be. An animated PNG passes for a PNG; only its first frame is kept. */
 export const imageContents = [...imageTypes, 'image/apng'];
 export const imageAccepted =
   'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels.';

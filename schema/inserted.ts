@@ -2,9 +2,9 @@ import type { Transaction } from '@rocicorp/zero';
 import { HearthError } from './hearth-error.ts';
 
 /**
- * Writes a row that its client has named, and reads it back. An insert under a taken id does nothing, so what is there
- * afterwards tells, even when two took the id at once; the same sent twice, by a second tab or a retry, is one row.
- * @throws id_taken
+ * Writes a row whose id was chosen by the client, and reads it back. Zero's insert does nothing when the id is taken, so the row that
+ * is there afterwards decides, even if two clients chose the same id at once. The same row sent twice, by a second tab or a retry, is
+ * one row. @throws id_taken
  */
 export async function insertOnce<Row extends object>(
   tx: Transaction,
@@ -12,13 +12,13 @@ export async function insertOnce<Row extends object>(
   read: () => Promise<Row | undefined>,
   expected: Partial<Row>,
 ): Promise<void> {
-  // Postgres takes both in one round trip, in this order; a device shows only what it has finished writing.
+  // Postgres runs both in one round trip, in this order; a device can read only what it has finished writing.
   const stored =
     tx.location === 'server' ? (await Promise.all([write(), read()]))[1] : await write().then(read);
   requireSame(stored, expected);
 }
 
-/** Whether what stands under a client's name is what it wrote. @throws id_taken */
+/** Makes sure that the row under a client's id is the one that it wrote. @throws id_taken */
 export function requireSame<Row extends object>(
   stored: Row | undefined,
   expected: Partial<Row>,

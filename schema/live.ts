@@ -1,24 +1,24 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 
-/** The line says something that often, in ms: who hears nothing for much longer hangs on a dead one. */
+/** How often the server says something on the line, in ms: a browser that hears nothing for much longer has lost it. */
 export const beatMs = 25_000;
 
 /** What one side of a call tells the other's browser. */
 export type LiveSignal = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
 
-/** What a browser hears over the live line: whatever cannot wait for the next sync. */
+/** What the server tells a browser over the live line: whatever cannot wait for the next sync. */
 export type HeardLive =
   | { type: 'beat' }
   | { type: 'typing'; memberId: string }
   | { type: 'message'; message: Row['message'] }
-  /** One that came so, and was taken back without a trace. */
+  /** A message that came this way, and was taken back without a trace. */
   | { type: 'gone'; id: string }
-  /** `after` so many others of that side. */
+  /** `after` is how many signals that side had sent before. */
   | { type: 'signal'; callId: string; signal: LiveSignal; after: number }
-  /** The page of the callee whose yes counts. */
+  /** `tab` is the page of the callee that answered the call. */
   | { type: 'taken'; callId: string; tab: string };
 
-/** What the processes of the app tell each other: Postgres carries 8,000 bytes, so most goes by its id. */
+/** What the processes of the app tell each other through Postgres, which carries 8,000 bytes at most: so mostly ids. */
 export type LiveNews =
   | { type: 'typing'; from: string; to: string }
   | { type: 'message'; id: string; members: string[] }
@@ -26,10 +26,10 @@ export type LiveNews =
   | { type: 'signal'; id: string; to: string; after: number }
   | { type: 'taken'; callId: string; tab: string; to: string };
 
-/** Where they tell it. */
+/** The Postgres channel for it. */
 export const liveChannel = 'live';
 
-/** Tells it once the transaction is committed. A device has nobody to tell. */
+/** Sends it when the transaction commits. On a device there is nobody to tell. */
 export async function tellLive(tx: Transaction, news: LiveNews): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(news)]);

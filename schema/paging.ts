@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cursor } from './arguments.ts';
 import type { Schema } from './zero.gen.ts';
 
-/** Where a page begins, in a list that is ordered by (createdAt, id), newest first; null is its newest row. */
+/** Where a page begins, in a list ordered by (createdAt, id), newest first; null begins at the newest row. */
 export const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
 export type Start = z.infer<typeof start>;
 
@@ -15,13 +15,13 @@ type Paged = {
     : never;
 }[keyof Tables];
 
-/** So many rows, newest first, from `start` on. */
+/** `size` rows, newest first, from `start` on. */
 export function pageOf<Table extends Paged, Result>(
   rows: Query<Table, Schema, Result>,
   start: Start,
   size: number,
 ): Query<Table, Schema, Result> {
-  // The tables have the two columns in common, which Zero's types do not see through a type parameter.
+  // All of these tables have the two columns, but Zero's types cannot tell so through a type parameter: any one of them will do.
   const posts = rows as unknown as Query<'post', Schema, Result>;
   const ordered = posts.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(size);
   const page = start ? ordered.start(start.from, { inclusive: start.inclusive }) : ordered;

@@ -25,11 +25,11 @@ const all = {
   presence,
 };
 
-/** Every query a client may name. Names are wire protocol: an old one lives one release longer. */
+/** Every query a client may call. The names are part of the wire protocol: after a change the old one lives on for one release. */
 export const queries = defineQueries(all);
 
 type All = typeof all;
-/** A name as it goes over the wire, such as 'feed.page'. */
+/** A query's name on the wire, such as 'feed.page'. */
 export type QueryName = {
   [Feature in keyof All & string]: `${Feature}.${keyof All[Feature] & string}`;
 }[keyof All & string];

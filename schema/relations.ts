@@ -10,7 +10,7 @@ import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
-/** Which rows lead to which. In one file above all tables: otherwise a lower feature's tables would have to import a higher one's. */
+/** Which rows lead to which, for all tables in one file: otherwise a lower feature's tables would have to import a higher one's. */
 
 export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),

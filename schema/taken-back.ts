@@ -1,18 +1,18 @@
 import type { Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 
-/** True when the author's device had not sent yet what is changed here: the server may never have had it. */
+/** True if the author's device has not yet sent what is changed or deleted here, as far as it knows: the server may never have had it. */
 export const waited = z.optional(z.boolean());
 
-/** For how long ids are remembered, in days: what a device still has to send is not older. */
+/** For how many days ids are remembered: nothing that a device still has to send is older. */
 export const rememberedDays = 30;
 
-/** How many ids of one member are remembered. No person takes back more in that time, and ids cost nothing to make up. */
+/** How many ids are remembered of one member. No person takes back more in that time, and anybody could make up ids without end. */
 export const rememberedMax = 5_000;
 
 /**
- * One at a time makes or takes away what has this id. Taken before every other lock; whoever waited for it sees what the first one
- * left.
+ * Only one transaction at a time creates or deletes what has this id. To be taken before any other lock; whoever had to wait for it
+ * sees what the one before did.
  */
 export async function lockId(tx: Transaction, id: string): Promise<void> {
   if (tx.location !== 'server') return;
@@ -20,12 +20,12 @@ export async function lockId(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Whether the member took back what has this id. Until the commit nobody else makes it or takes it away. The store of a page that
- * was left may still send what a later page took back: each store sends by itself, and either may come first.
+ * Whether the member took back what has this id. Locks the id: until the commit nobody else creates or deletes it. This is asked since
+ * the store of a page that was left may still send what a later page has deleted: each store sends by itself, in any order.
  */
 export async function isTakenBack(tx: Transaction, memberId: string, id: string): Promise<boolean> {
   if (tx.location !== 'server') return false;
-  // Both go in one round trip, and the second sees what happened while the first waited.
+  // One round trip for both; the second runs after the first has waited, and sees what happened meanwhile.
   const [, rows] = await Promise.all([
     lockId(tx, id),
     tx.dbTransaction.query('select from private.taken_back where member_id = $1 and id = $2', [
@@ -36,7 +36,7 @@ export async function isTakenBack(tx: Transaction, memberId: string, id: string)
   return [...rows].length > 0;
 }
 
-/** From now on nothing can be made with this id of the member's. Beyond `rememberedMax`, their own old pages may make it anew. */
+/** From now on the member can create nothing under this id. Beyond `rememberedMax` it is not remembered, and an old page of theirs could. */
 export async function rememberTakenBack(
   tx: Transaction,
   memberId: string,
