@@ -12,7 +12,7 @@ import { builtIns, isLocal, samePlayMinutes } from './rules.ts';
 
 const aboutGame = z.strictObject({ gameId: id });
 
-/** What is a screen of ours has no favourites. */
+/** Built-in games cannot be favorites. */
 const favorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) => {
   const memberId = requireMember(ctx);
   const game = found(await tx.run(publicGames(ctx).where('id', gameId).one()));
@@ -27,7 +27,10 @@ const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }
   await tx.mutate.appFavorite.delete({ memberId, gameId });
 });
 
-/** Begins a play, which counts. Sent twice, or begun again within minutes, it is one; that it ended is no news to anybody, and told beside sync. */
+/**
+ * Counts that a game was begun. Sent twice, or begun again within minutes, it is one play. Its end is of interest to nobody else, so it
+ * is told to `/api/plays/end` and not synced.
+ */
 const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await lockMembers(tx, memberId);
@@ -37,7 +40,7 @@ const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx,
   else await begin(tx, { id: args.id, memberId, gameId: game.id });
 });
 
-/** The first play of what everybody has makes the row that counts them. */
+/** A built-in game has no row until it is played for the first time. */
 async function playedGame(tx: Transaction, ctx: Context, gameId: string) {
   const stored = () => tx.run(publicGames(ctx).where('id', gameId).one());
   const game = await stored();

@@ -3,11 +3,11 @@ export const descriptionMaxLength = 300;
 export const addressMaxLength = 2_000;
 export const categoryMaxLength = 24;
 export const categoriesPerGame = 10;
-/** All of them come to every device, which searches and sorts them by itself. */
+/** Every device gets all of them, and searches and sorts them by itself. */
 export const gamesMax = 500;
 /** Every answer names the hosts of all games twice, in a header; proxies take 8 kB of headers, some 4. In characters. */
 export const hostsMaxLength = 1_500;
-/** A card names no more. */
+/** How many a card names. */
 export const categoriesShown = 3;
 
 export type GameVisibility = 'public' | 'hidden';
@@ -17,7 +17,7 @@ export type Sort = (typeof sorts)[number];
 
 export type BuiltIn = (typeof builtIns)[number];
 
-/** There without anybody adding them, unless somebody did: what is stored of one has the same id. */
+/** Games that are always there. A stored row of one has the same id and takes its place. */
 export const builtIns = [
   {
     id: 'built-in-chess',
@@ -47,7 +47,7 @@ export const isCategory = (text: string): boolean =>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether an address is on the machine of whoever asks it, where nobody listens in. */
+/** Whether an address is on the visitor's own machine, where nobody listens in. */
 const isHere = ({ hostname }: URL): boolean => loopback.includes(hostname);
 
 /**
@@ -69,5 +69,5 @@ export function addressProblem(address: string, origin: string): string | undefi
 export const framedOrigin = ({ gameUrl }: Placed, origin: string): string | undefined =>
   isLocal({ gameUrl }) || addressProblem(gameUrl, origin) ? undefined : new URL(gameUrl).origin;
 
-/** Begun again so soon, it is the same play: whoever presses again and again makes no game popular. */
+/** Begun again within so many minutes it is the same play: pressing again and again makes no game popular. */
 export const samePlayMinutes = 10;

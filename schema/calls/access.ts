@@ -12,7 +12,7 @@ export const ownCalls = (ctx: Context, calls = zql.call) =>
 export const openCalls = (ctx: Context, calls = zql.call) =>
   ownCalls(ctx, calls).where('endedAt', 'IS', null);
 
-/** What the other side's browser tells in a call that is not over. */
+/** Signals from the other side of the asker's calls that are not over. */
 export function signalsToAsker(ctx: Context) {
   const signals = zql.callSignal.where(({ cmp, or }) =>
     ctx ? cmp('fromId', '!=', ctx.memberId) : or(),

@@ -13,7 +13,7 @@ import { type CallStatus, type Deed, markerOf, step } from './rules.ts';
 
 type Call = Row['call'];
 
-/** A call of the asker's, while nobody else changes it. @throws not_found */
+/** A call of the asker's, locked against other changes. @throws not_found */
 export async function heldCall(tx: Transaction, ctx: Context, id: string): Promise<Call> {
   requireMember(ctx);
   const find = () => tx.run(ownCalls(ctx).where('id', id).one());
@@ -22,14 +22,14 @@ export async function heldCall(tx: Transaction, ctx: Context, id: string): Promi
   return found(await find());
 }
 
-/** The status that a call of the asker's goes on with. @throws not_found, call_over, answered_elsewhere, no_offer */
+/** The next status of a call after what the asker does. @throws not_found, call_over, answered_elsewhere, no_offer */
 export function advance(call: Call, ctx: Context, deed: Deed, tab = ''): CallStatus {
   const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', deed, tab);
   if (typeof next === 'object') throw new HearthError(next.refused);
   return next;
 }
 
-/** Whether a member calls somebody, or has said yes to a call. A device knows of its own member's alone. */
+/** Whether a member is calling somebody or has accepted a call. A device knows only its own member's calls. */
 export async function isTalking(tx: Transaction, memberId: string): Promise<boolean> {
   const call = await tx.run(
     zql.call
@@ -42,26 +42,26 @@ export async function isTalking(tx: Transaction, memberId: string): Promise<bool
   return call !== undefined;
 }
 
-/** Says in the thread of both that there is a call. @throws id_taken */
+/** Writes the call's marker into the conversation. @throws id_taken */
 export const mark = (tx: Transaction, call: Call): Promise<void> => {
   const { id, conversationId, callerId: senderId, createdAt } = call;
   const text = markerOf(call);
   return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Whoever answers has seen that it rang. */
+/** Whoever answers a call has seen its marker. */
 export const markSeen = (tx: Transaction, ctx: Context, call: Call): Promise<void> =>
   seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt });
 
 /** How a call came to its end. */
 export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;
 
-/** What happened stays in the thread of both, in the one row that told of the call. */
+/** Ends a call, and says in its marker what became of it. */
 export async function end(tx: Transaction, call: Call, how: Ending): Promise<void> {
   const ending = { ...how, endedAt: serverNow() };
-  // And no more: a sign of life writes into the row as well, without its turn.
+  // Only these columns: signs of life write into the row as well, without the lock.
   await tx.mutate.call.update({ id: call.id, ...ending });
   const told = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
-  // A device that rings by a push may have forgotten to look for the end: the next push takes that away.
+  // A device that rings because of a push may have missed the end: the next push replaces the ringing.
   if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

@@ -20,10 +20,10 @@ import { isOver, ringsForMs, startsPerMinute, startWithinMs } from './rules.ts';
 import { answer, signal, tell } from './signalling.ts';
 
 /**
- * Calls a member from a page, `tab`. If they are calling the asker at this moment, this is a yes to their call: two who call each
- * other have one call. Whoever talks with somebody else has missed this one. `at` is when it was pressed, by the server's clock as the
- * page knows it: a call that lay on a device without a line would ring when its page is gone. A client that names another time gains
- * nothing. @throws call_over, in_call, too_many
+ * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts their call: two who call each
+ * other have one call. If they are talking with somebody else, they have missed this one. `at` is when the button was pressed, by the
+ * server's clock as the page knows it: a call that waited on an offline device would ring when its page may be gone. A client that
+ * names another time gains nothing. @throws call_over, in_call, too_many
  */
 const start = defineMutator(
   z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
@@ -32,7 +32,7 @@ const start = defineMutator(
     const conversationId = conversationIdOf(callerId, args.peerId);
     const lastAt = await holdSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
-    // The peer may have left or been blocked while this waited for the locks; from here on a block waits for them.
+    // The peer may have left or been blocked while this waited for the locks. From here on, a block waits for this.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
@@ -69,7 +69,7 @@ async function requirePatience(tx: Transaction, callerId: string) {
   if ((begun as { count: number }).count >= startsPerMinute) throw new HearthError('too_many');
 }
 
-/** Has devices without an open page ring as well, and the ringing end. */
+/** Queues what makes devices without an open page ring as well, and what ends the ringing. */
 async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -81,7 +81,7 @@ async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
 }
 
 /**
- * One page says yes to a call: the member's other pages hear of it, and whoever else is calling has been missed.
+ * One page accepts a call: the member's other pages hear of it, and other calls that ring are missed.
  * @throws call_over, answered_elsewhere, in_call
  */
 async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
@@ -94,7 +94,7 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   await endOthers(tx, call.calleeId, call.id);
 }
 
-/** Who is in a call has missed the others that ring. A job ends those: their conversations have locks of their own. */
+/** A member who is in a call has missed the others that ring. A job ends those, since their conversations have locks of their own. */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -105,7 +105,7 @@ async function endOthers(tx: Transaction, memberId: string, callId: string) {
 }
 
 /**
- * Says yes, together with the answer to the caller's offer if there is one by then: nobody waits for the one and then for the other.
+ * Accepts a call, together with the answer to the caller's offer if that has come: so nobody waits for two round trips.
  * @throws not_found, call_over, answered_elsewhere, in_call, no_offer, id_taken
  */
 const accept = defineMutator(
@@ -114,13 +114,13 @@ const accept = defineMutator(
     const call = await heldCall(tx, ctx, args.id);
     await lockMembers(tx, call.calleeId);
     await take(tx, ctx, call, args.tab);
-    // A repeated yes, to a call that has ended meanwhile, changes nothing.
+    // Accepting twice a call that has ended meanwhile changes nothing.
     if (args.answer && !isOver(call))
       await tell(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
   },
 );
 
-/** Tells whoever calls, once, that a device of the asker rings. */
+/** Tells the caller, once, that a device of the asker rings. */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
@@ -137,7 +137,7 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
   await end(tx, call, { status, declinedBy: call.calleeId });
 });
 
-/** Only the page of either side that has the call may hang up. Both at once end it once. @throws not_found */
+/** Of each side, only the page that has the call may hang up. Both at once end it once. @throws not_found */
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),
   async ({ tx, ctx, args }) => {

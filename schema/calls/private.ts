@@ -2,14 +2,14 @@ import { primaryKey, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 
-/** Signs of life of those who talk. The migration makes it UNLOGGED: once lost, their time begins anew. */
+/** Signs of life from both sides of a call. The migration makes the table UNLOGGED: if it is lost, their time begins anew. */
 export const callSide = privateSchema.table(
   'call_side',
   {
     callId: text().notNull(),
     memberId: text().notNull(),
     seenAt: time().notNull(),
-    /** Since when its page is left: to be loaded anew, or for good. */
+    /** When its page was left, be it for a reload or for good. */
     leftAt: time(),
   },
   (t) => [primaryKey({ columns: [t.callId, t.memberId] })],

@@ -1,24 +1,24 @@
-/** An unanswered call rings so long, in ms. */
+/** For how long an unanswered call rings, in ms. */
 export const ringsForMs = 45_000;
 
 /** How long whoever calls waits for the server to know of it, in ms. A call that reaches it later rings nowhere. */
 export const startWithinMs = 10_000;
 
-/** How a call goes on. `ringing`: nothing but the wish; `connecting`: the caller's offer is there; then the answer is, too. */
+/** `ringing`: the call is there, no more; `connecting`: the caller's offer is there; `in_call`: the answer is there, too. */
 export type CallStatus = 'ringing' | 'connecting' | 'in_call' | 'ended' | 'declined' | 'missed';
 
 const overStatuses: readonly string[] = ['ended', 'declined', 'missed'] satisfies CallStatus[];
 export const isOver = ({ status }: { status: string }): boolean => overStatuses.includes(status);
 
 export type Side = 'caller' | 'callee';
-/** `candidates`: what a browser tells beside its offers and answers. */
+/** `candidates`: ICE candidates, which a browser sends besides its offers and answers. */
 export type Deed = 'accept' | 'decline' | 'hangUp' | 'offer' | 'answer' | 'candidates';
 type State = { status: CallStatus; callerTab: string; calleeTab: string };
 type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
 
 /**
- * How a call goes on by what a page of one side does. The first offer is the caller's and the first answer the callee's; while
- * both talk, either may begin anew. What is done twice, or after the end, changes nothing.
+ * The next status of a call after what a page of one side does. The first offer is the caller's and the first answer the callee's; while
+ * both talk, either may renegotiate. What is done twice, or after the end, changes nothing.
  */
 export function step(
   call: State,
@@ -46,11 +46,11 @@ export function step(
 
 type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number };
 
-/** Whether a call rings where its callee is, at that time, in ms: nobody has said yes or no. */
+/** Whether a call rings at that time, in ms: its callee has neither accepted nor declined. */
 export const isRinging = ({ calleeTab, endedAt, createdAt }: Ringing, at: number): boolean =>
   calleeTab === '' && endedAt === null && at - createdAt < ringsForMs;
 
-/** Why one ended that was neither declined nor missed for want of an answer. */
+/** Why a call ended that was neither declined nor left unanswered. */
 export type EndReason = 'hung_up' | 'failed' | 'lost' | 'busy';
 
 /** How often a page that has a call says that it is there, in ms. */
@@ -59,14 +59,14 @@ export const aliveEveryMs = 10_000;
 export const aliveForMs = 45_000;
 /** How long after its page was left a side may still come back, in ms. After that the call ends: the other side waits 10 s in all. */
 export const backWithinMs = 8_000;
-/** What the browsers told each other is kept for so long after a call, in ms. */
+/** For how long signals are kept after a call, in ms. */
 export const signalsKeptMs = 3_600_000;
 
-/** What a browser describes of a connection: a dozen kilobytes with all codecs. */
+/** The length of an SDP: with all codecs it has a dozen kilobytes. */
 export const descriptionMaxLength = 30_000;
 export const candidateMaxLength = 300;
 export const midMaxLength = 16;
-/** In one bundle, and bundles of one side in one call: a call of hours that changes networks needs a few dozen. */
+/** Candidates in one signal, and signals of one side in one call: one of hours that changes networks needs a few dozen. */
 export const candidatesMax = 40;
 export const signalsMax = 100;
 /** How many calls a member may begin in a minute: each rings on all of somebody's devices. */

@@ -21,7 +21,7 @@ import {
 
 const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
-/** As a browser gives them, and nothing else: the other one's browser is to take them. */
+/** Exactly what a browser makes, and nothing else, since the other side's browser gets it. */
 const sdp = words(descriptionMaxLength).check(z.minLength(1));
 const description = z.strictObject({ type: z.enum(['offer', 'answer']), sdp });
 const candidate = z.strictObject({
@@ -43,7 +43,7 @@ export const answer = z.strictObject({
 });
 
 /**
- * What one side's browser tells the other's, by the page that has the call there.
+ * Sends a signal from one side's browser to the other's. Only the page that has the call may.
  * @throws not_found, call_over, no_offer, too_many
  */
 export async function tell(
@@ -54,7 +54,7 @@ export async function tell(
   const fromId = requireMember(ctx);
   const { id, callId, description, candidates } = said;
   const call = await heldCall(tx, ctx, callId);
-  // Over the live line a device hears an offer before the row that says so.
+  // Over the live line, a device gets an offer before the row of the call says that there is one.
   const isAhead = tx.location === 'client' && call.status === 'ringing';
   const known: typeof call = isAhead ? { ...call, status: 'connecting' } : call;
   const stored = () => tx.run(zql.callSignal.where('id', id).one());
@@ -71,7 +71,7 @@ export async function tell(
 
 export const signal = defineMutator(told, ({ tx, ctx, args }) => tell(tx, ctx, args));
 
-/** How many there are of that side. A device does not count them. @throws too_many */
+/** How many signals that side has sent. A device does not count them. @throws too_many */
 async function requireRoom(tx: Transaction, callId: string, fromId: string): Promise<number> {
   if (tx.location !== 'server') return 0;
   const [counted] = await tx.dbTransaction.query(

@@ -19,7 +19,7 @@ export const call = pgTable(
     calleeTab: text().notNull(),
     /** Since when a device of the callee rings. */
     rangAt: time(),
-    /** Since when both can talk, as the first page says that has a way to the other: an answer alone is no talk. */
+    /** Since when both can talk, by the first page that says it is connected: an answer alone does not mean that they are. */
     startedAt: time(),
     endedAt: time(),
     declinedBy: text().references(() => member.id, { onDelete: 'cascade' }),
@@ -27,14 +27,14 @@ export const call = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    // Whatever races: two members are in one call with each other.
+    // Whatever happens at once: two members have one call with each other.
     uniqueIndex('call_open').on(t.conversationId).where(sql`${t.endedAt} is null`),
     index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
     index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
   ],
 );
 
-/** What one side's browser tells the other's, in bundles; taken away an hour after the call. */
+/** What one side's browser sends to the other's to connect; deleted an hour after the call. */
 export const callSignal = pgTable(
   'call_signal',
   {

@@ -6,10 +6,10 @@ import { active, requireMember, unblockedBetween, visibleMembers } from '../memb
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
 
-/** With whom one may talk: everybody who may be opened, but oneself. @throws yourself, not_found */
+/** Makes sure that the asker may talk with `peerId`: any member they may open, except themselves. @throws yourself, not_found */
 export async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
   if (peerId === requireMember(ctx)) throw new HearthError('yourself');
-  // A device may not have them yet, and the server knows.
+  // A device may not have the member's row yet; the server decides.
   if (tx.location !== 'server') return;
   found(await tx.run(visibleMembers(ctx).where('id', peerId).one()));
 }
@@ -18,11 +18,11 @@ export async function requirePeer(tx: Transaction, ctx: Context, peerId: string)
 export const ownConversations = (ctx: Context, sides = zql.conversationMember) =>
   unblockedBetween(ctx, sides).where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** The one with `peerId`. By its key: with 5,000 conversations no index finds the peer among them. */
+/** The conversation with `peerId`. Found by its id: among 5,000 conversations, no index finds the peer. */
 export const ownConversation = (ctx: Context, peerId: string) =>
   ownConversations(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
-/** With whom each is, as far as they may be opened: of others nothing comes, and they are 'Someone'. */
+/** With the peer of each, as far as the asker may open them. Others are not sent, and show as 'Someone'. */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));
 
@@ -32,11 +32,11 @@ export function ownMessages(ctx: Context) {
   return messages.whereExists('sides', (q) => ownConversations(ctx, q), { flip: false });
 }
 
-/** Those of the asker and one other member. */
+/** The messages between the asker and one other member. */
 export const messagesWith = (ctx: Context, peerId: string) =>
   ownMessages(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
-/** What the asker may change: what they said and did not take back. */
+/** Messages that the asker may change: what they wrote and did not delete. */
 export const saidMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
@@ -44,7 +44,7 @@ export const saidMessages = (ctx: Context) =>
     .where('callId', 'IS', null)
     .where('gameId', 'IS', null);
 
-/** Up to where `peerId` has read, for an asker who shares the same. */
+/** Up to which time `peerId` has read, for an asker who shares the same. */
 export function receiptOf(ctx: Context, peerId: string) {
   const me = ctx?.memberId ?? '';
   return zql.readReceipt

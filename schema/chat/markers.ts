@@ -7,20 +7,20 @@ import { readSide } from './reading.ts';
 import { followMessage, ownSide } from './sides.ts';
 
 type Message = Row['message'];
-/** What a marker tells of: one column or the other holds its id, which is the message's. */
+/** What a marker stands for. One of the two columns holds its id, which is also the message's. */
 type Of = 'callId' | 'gameId';
 type Marker = Pick<Message, 'id' | 'conversationId' | 'senderId' | 'text' | 'createdAt'>;
 
 const find = (tx: Transaction, id: string) => tx.run(zql.message.where('id', id).one());
 
-/** Says in the thread of both that there is a call or a game. @throws id_taken */
+/** Writes the message that stands for a call or a game in the conversation. @throws id_taken */
 export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Promise<void> {
   const { id, conversationId, senderId } = marker;
   const message: Message = {
     ...{ ...marker, ...noImage, callId: null, gameId: null, [of]: id },
     ...{ replyToId: '', editedAt: null, deletedAt: null },
   };
-  // Of this one alone: what becomes of it changes the words.
+  // Not the text: it changes with what becomes of the call or the game.
   await insertOnce(
     tx,
     () => tx.mutate.message.insert(message),
@@ -30,7 +30,7 @@ export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Pro
   await followMessage(tx, message, true);
 }
 
-/** Tells what became of it, in the one row that tells of it. Resolves to whether that row tells anything new. */
+/** Changes a marker's words to what became of it. Resolves to whether they are new. */
 export async function changeMarker(tx: Transaction, id: string, text: string): Promise<boolean> {
   const marker = await find(tx, id);
   if (!marker || marker.deletedAt !== null || marker.text === text) return false;
@@ -40,7 +40,7 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
   return true;
 }
 
-/** Whoever answers what was marked at that time, in ms, has seen it, and nothing that `peerId` said before it. */
+/** Marks read the marker of that time (in ms), which the asker has answered, if nothing else from `peerId` is unread. */
 export async function seeMarker(
   tx: Transaction,
   ctx: Context,

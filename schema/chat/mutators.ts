@@ -26,7 +26,7 @@ import { followMessage, followRemoval, holdSides, lockSides, openSide } from './
 
 const peerId = z.strictObject({ peerId: id });
 
-/** The conversation is in the asker's list from here on, and in the other's with the first message. */
+/** Puts the conversation into the asker's list. It gets into the peer's with the first message. */
 const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
   await requirePeer(tx, ctx, args.peerId);
   await openSide(tx, ctx, args.peerId);
@@ -51,7 +51,7 @@ const send = defineMutator(
     const stored = () => tx.run(zql.message.where('id', args.id).one());
     // The peer may have left or been blocked while this waited for the lock.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
-    // Sent before: it stays as it is by now, edited or deleted.
+    // Sent before, and perhaps edited or deleted since: it stays as it is.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
       ...{ id: args.id, senderId, conversationId, text: args.text ?? '' },
@@ -74,7 +74,7 @@ const send = defineMutator(
   },
 );
 
-/** What a message answers stands in the same conversation. One that is gone by now, or never was there, is answered without its quote. */
+/** The message that is answered, if it is in the same conversation. If it is gone by now, or never existed, the answer goes without its quote. */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
   const answered = await tx.run(messagesWith(ctx, peerId).where('id', id).one());
@@ -118,8 +118,9 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 });
 
 /**
- * Whether the message was changed on its author's device before it was sent: the other side has not seen it, and is not told of the
- * change. The device's word for it counts only for a moment, and not if the other side has answered since, or is known to have read it.
+ * Whether the message was changed on its author's device before it had been sent. Then the peer has not seen the former version, and is
+ * not told of the change. The device's word for it (`waited`) counts only for a moment after the message came, and not if the peer has
+ * answered since, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -132,7 +133,7 @@ async function isUnseen(
   const side = found(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
-  // Asked of the receipt alone: of a reader who does not share what they read, this must not tell it either.
+  // By the receipt alone: if the reader does not share what they have read, this must not give it away.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
   const theirs = messagesWith(ctx, side.peerId).where('senderId', side.peerId);
@@ -144,7 +145,7 @@ async function change(tx: Transaction, message: Row['message']) {
   await followMessage(tx, message, false);
 }
 
-/** What the asker said, while nobody else changes the conversation. */
+/** A message that the asker may change, with its conversation locked. */
 async function holdMessage(tx: Transaction, ctx: Context, id: string) {
   const find = () => tx.run(saidMessages(ctx).where('id', id).one());
   const said = await find();

@@ -10,8 +10,8 @@ import { ownSetting } from './access.ts';
 import { lockSides, ownSide } from './sides.ts';
 
 /**
- * The asker has read what was said up to that time, in ms: no later than its newest message. What is read stays read,
- * whichever device tells it last.
+ * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier. What is read stays read, in
+ * whichever order devices say so.
  */
 const read = defineMutator(
   z.strictObject({ peerId: id, upTo: time }),
@@ -22,7 +22,7 @@ const read = defineMutator(
   },
 );
 
-/** The asker has read this side of theirs, which is locked, up to that time, in ms. */
+/** Marks the asker's side, which the caller has locked, read up to that time, in ms. */
 export async function readSide(
   tx: Transaction,
   ctx: Context,
@@ -39,7 +39,7 @@ export async function readSide(
   await tellRead(tx, ctx, conversationId, readUpTo);
 }
 
-/** Tells the other one up to where the asker has read, in ms, if they share that. */
+/** Tells the peer up to which time the asker has read, in ms, if they share that. */
 async function tellRead(
   tx: Transaction,
   ctx: Context,
@@ -73,12 +73,12 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
   return Math.min(later.length, side.unread);
 }
 
-/** Whoever does not share what they have read is not told it of others either; what was told is taken back. */
+/** Whoever does not share what they have read does not learn it of others either; receipts they gave before are taken back. */
 const share = defineMutator(
   z.strictObject({ what: z.enum(['seen', 'typing']), on: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    // What is read at this moment is told before, and taken back, or not at all.
+    // What is being read at this moment is either told before this and then taken back, or not told.
     await lockMembers(tx, memberId);
     const before = await tx.run(ownSetting(ctx).one());
     const { sharesSeen, sharesTyping } = {
@@ -86,7 +86,7 @@ const share = defineMutator(
       ...(args.what === 'seen' ? { sharesSeen: args.on } : { sharesTyping: args.on }),
     };
     await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });
-    // No device has what its own member told.
+    // A device does not hold its own member's receipts.
     if (sharesSeen || tx.location !== 'server') return;
     await tx.dbTransaction.query('delete from read_receipt where member_id = $1', [memberId]);
   },

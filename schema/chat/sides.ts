@@ -28,8 +28,9 @@ export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
   tx.run(ownConversation(ctx, peerId).one());
 
 /**
- * Both sides of a conversation, which this makes if there are none. Whoever holds them is alone with it: messages come in an
- * order, and what is counted stays counted until the commit. A device has one's own. Resolves to the conversation's last time, in ms.
+ * Locks both sides of a conversation, and makes them if there are none. Until the commit nobody else changes the conversation, so its
+ * messages have an order and its counters are right. A device has only its member's own side. Resolves to the time of the newest
+ * message, in ms.
  */
 export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
   const me = requireMember(ctx);
@@ -44,7 +45,7 @@ export async function holdSides(tx: Transaction, ctx: Context, peerId: string): 
 
 async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
   if (tx.location !== 'server') return;
-  // Always in the same order, so that two who write to each other do not wait for one another.
+  // Always in the same order, so that two who write to each other cannot deadlock.
   await tx.dbTransaction.query(
     `insert into conversation_member
        (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
@@ -58,7 +59,7 @@ async function makeSides(tx: Transaction, me: string, peerId: string): Promise<v
 
 type Locked = { lastAt: Date };
 
-/** Waits for whoever changes this conversation at the moment. */
+/** Locks both sides of a conversation, and so waits for whoever is changing it at the moment. */
 export async function lockSides(tx: Transaction, conversationId: string): Promise<Locked[]> {
   if (tx.location !== 'server') return [];
   const sides = await tx.dbTransaction.query(
@@ -70,9 +71,9 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 }
 
 /**
- * Brings both sides in line with `changed`, which was said, edited or taken back: its words where it is the newest, and what
- * its reader has unread. What its author has not read stays so: it may have waited for a line while they were told more, or be
- * a call from another screen. Who has read all has read one's own as well.
+ * Updates both sides after a message was sent, edited or deleted: the last words, if it is the newest message, and its reader's unread
+ * count. What its author has not read stays unread: the message may have waited offline while others came, or be a call made from
+ * another screen. But an author who had read everything has read their own message too.
  */
 export async function followMessage(
   tx: Transaction,
@@ -80,7 +81,7 @@ export async function followMessage(
   isNew: boolean,
 ): Promise<void> {
   if (tx.location === 'server') {
-    // Not counted anew: of a friend who was away for long, that would be all they were told.
+    // Adjusted, not counted anew: for a friend who was away for long, that would count all that they were sent.
     const more = isNew ? 1 : changed.deletedAt === null ? 0 : -1;
     await tx.dbTransaction.query(
       `update conversation_member set
@@ -112,7 +113,7 @@ export async function followMessage(
   });
 }
 
-/** The same for what is gone without a trace. Whom nothing was said to has no conversation, unless they have muted it. */
+/** The same for a message that is removed without a trace. A peer to whom nothing else was said loses their side, unless they muted it. */
 export async function followRemoval(tx: Transaction, removed: Message): Promise<void> {
   const { conversationId, senderId } = removed;
   const newest = await tx.run(
@@ -143,7 +144,7 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
   );
 }
 
-/** What the member of `side` has not read, by a recount. */
+/** SQL: how many messages the member of `side` has not read, by a recount. */
 export const unreadOf = `(select count(*) from message
   where message.conversation_id = side.conversation_id and message.created_at > side.last_read_at
     and message.sender_id <> side.member_id and message.deleted_at is null)`;

@@ -4,8 +4,8 @@ import { belongsTo, imageColumns, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /**
- * A conversation as one of its two members has it, and theirs alone: nobody else learns what they have read. The two rows
- * are the conversation; the other's comes with the first message.
+ * One side of a conversation, which only its member ever receives: nobody else learns what they have read. There is no other row for
+ * the conversation than its two sides. The peer's side is made with the first message.
  */
 export const conversationMember = pgTable(
   'conversation_member',
@@ -13,12 +13,12 @@ export const conversationMember = pgTable(
     memberId: belongsTo(() => member.id),
     conversationId: text().notNull(),
     peerId: belongsTo(() => member.id),
-    /** Of its newest message, in the words of a list; empty before the first. */
+    /** The newest message in one line, as lists show it; empty before the first. */
     lastText: text().notNull(),
     /** Empty before the first message. */
     lastSenderId: text().notNull(),
     lastAt: time().notNull(),
-    /** The peer's messages after `lastReadAt`: counted up and down with each, and anew when that time moves on. */
+    /** How many of the peer's messages came after `lastReadAt`: adjusted with each, and counted anew when that time changes. */
     unread: integer().notNull(),
     lastReadAt: time().notNull(),
     mutedUntil: time(),
@@ -26,7 +26,7 @@ export const conversationMember = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.conversationId] }),
     index('conversation_member_newest').on(t.memberId, t.lastAt.desc(), t.conversationId.desc()),
-    // By it zero-cache finds whose a message is.
+    // With this zero-cache finds the sides that a message belongs to.
     index('conversation_member_both').on(t.conversationId),
     index('conversation_member_peer').on(t.peerId),
   ],
@@ -40,27 +40,27 @@ export const message = pgTable(
     senderId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
-    /** What it answers; without one empty, as no relation begins at a column that can be null. */
+    /** The message that it answers; else empty, since no relation may begin at a column that can be null. */
     replyToId: text().notNull(),
-    /** The call that it marks, which alone changes it. */
+    /** The call that it stands for; then nothing but the call changes it. */
     callId: text(),
-    /** Likewise the game. */
+    /** The game that it stands for, likewise. */
     gameId: text(),
-    /** No two of a conversation have the same. */
+    /** No two messages of a conversation have the same time. */
     createdAt: time().notNull(),
     editedAt: time(),
-    /** Since when nothing is left of it but its place. */
+    /** When it was deleted; only its empty place is left. */
     deletedAt: time(),
   },
   (t) => [
-    // Drizzle's `desc()` has nulls last: SQL by hand that does not say so reads and sorts all there is.
+    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it cannot use this index.
     index('message_newest').on(t.conversationId, t.createdAt.desc(), t.id.desc()),
     index('message_sender').on(t.senderId),
     index('message_image').on(t.image).where(sql`${t.image} is not null`),
   ],
 );
 
-/** Up to where a member has read, for the other one. It is there only while its member shares it. */
+/** Up to which time a member has read, for the other one to see. It exists only while its member shares it. */
 export const readReceipt = pgTable(
   'read_receipt',
   {
@@ -74,7 +74,7 @@ export const readReceipt = pgTable(
   ],
 );
 
-/** What a member wants otherwise than it is without this row: to share both. */
+/** What a member shares. Without a row: both. */
 export const chatSetting = pgTable('chat_setting', {
   memberId: belongsTo(() => member.id).primaryKey(),
   sharesSeen: boolean().notNull(),

@@ -5,8 +5,8 @@ import { type Schema, zql } from '../zero.gen.ts';
 import { guestsMax } from './rules.ts';
 
 /**
- * Events a signed-in member may open: public ones, as their posts, and those that they make or are invited to. A block between
- * them and the organizer hides both, and whoever hides the post hides its event. A device holds only what the server let through.
+ * Events that the asker may open: public ones, and those that they organize or are invited to. A block between them and the organizer
+ * hides an event, and so does hiding its post. A device holds only what the server let through.
  */
 export function eventsOpenTo<Result>(ctx: Context, events: Query<'event', Schema, Result>) {
   const shown = unblocked(ctx, ctx ? events : events.where(({ or }) => or()));
@@ -26,15 +26,15 @@ export function eventsOpenTo<Result>(ctx: Context, events: Query<'event', Schema
 
 export const visibleEvents = (ctx: Context) => eventsOpenTo(ctx, zql.event);
 
-/** Those that the asker makes. */
+/** Events that the asker organizes. */
 export const ownEvents = (ctx: Context) =>
   zql.event.where(({ cmp, or }) => (ctx ? cmp('organizerId', ctx.memberId) : or()));
 
-/** To what the asker is invited, and what they answered. */
+/** The asker's invitations, with their answers. */
 export const ownAttendances = (ctx: Context) =>
   zql.eventAttendee.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** The guests of an event that the asker may open, as far as they may be opened. */
+/** The guests of an event; both only if the asker may open them. */
 export const guestsOf = (ctx: Context, eventId: string) =>
   (ctx ? zql.eventAttendee : zql.eventAttendee.where(({ or }) => or()))
     .where('eventId', eventId)
@@ -51,6 +51,6 @@ export const withParts = <Result>(ctx: Context, events: Query<'event', Schema, R
     .related('organizer', (q) => active(ctx, q))
     .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one());
 
-/** What the asker does not want to be told. */
+/** What the asker has switched off. */
 export const ownEventSetting = (ctx: Context) =>
   zql.eventSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

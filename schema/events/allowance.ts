@@ -6,7 +6,10 @@ const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: tol
 type Spent = typeof perDay;
 const kinds = Object.keys(perDay) as (keyof Spent)[];
 
-/** Each invitation and change tells somebody something, were it taken back a moment later: so what was done counts, not what is left. @throws too_many_today */
+/**
+ * Counts what a member does in a day that tells others something. What was done counts, even if it is taken back a moment later, since
+ * somebody has been told. @throws too_many_today
+ */
 export async function spend(
   tx: Transaction,
   memberId: string,

@@ -10,7 +10,7 @@ import { ownAttendances, ownEventSetting } from './access.ts';
 import { heldEvent } from './held.ts';
 import { answerProblem, countsAfter, responses, switches } from './rules.ts';
 
-/** Whether a guest comes. The last answer counts, until the event starts. @throws not_found, event_cancelled, event_begun */
+/** A guest's answer. The last one counts; none is taken once the event has begun. @throws not_found, event_cancelled, event_begun */
 const respond = defineMutator(
   z.strictObject({ eventId: id, response: z.enum(responses) }),
   async ({ tx, ctx, args: { eventId, response } }) => {
@@ -33,7 +33,7 @@ const respond = defineMutator(
   },
 );
 
-/** Whether the asker is told of one thing about events. Of the others a device may know what was. */
+/** Switches one kind of news about events on or off. One at a time, since a device may not know how the others stand. */
 const setTelling = defineMutator(
   z.strictObject({ one: z.enum(switches), on: z.boolean() }),
   async ({ tx, ctx, args }) => {

@@ -8,8 +8,8 @@ import { countsAfter, guestsMax } from './rules.ts';
 import { tell } from './telling.ts';
 
 /**
- * Invites friends of the organizer, who hold their own row by then, as the end of a friendship does. Who is invited already
- * stays so, with their answer. @throws friends_only, too_many_guests, too_many_today
+ * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship takes the same lock. Who is invited
+ * already stays invited, with their answer. @throws friends_only, too_many_guests, too_many_today
  */
 export async function invite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
@@ -36,7 +36,7 @@ export async function invite(tx: Transaction, event: Event, memberIds: string[])
   const newIds = [...added].map((row) => (row as { id: string }).id);
   if (newIds.length === 0) return;
   await spend(tx, event.organizerId, { invitations: newIds.length });
-  // Of what is over nobody is told.
+  // Nobody is told of an event that is over.
   if (event.endAt > serverNow()) await tell(tx, event, 'invitation', newIds);
 }
 
@@ -53,7 +53,7 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
   await tx.mutate.event.update({ id: eventId, invitedCount: invitedCount + added.length });
 }
 
-/** Takes back invitations, with what was told of them. What these members said under the post stays. */
+/** Takes back invitations, and the notifications about them. What these members wrote under the post stays. */
 export async function uninvite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
   if (tx.location === 'server') {

@@ -8,8 +8,8 @@ import { ownEvents, visibleEvents } from './access.ts';
 export type Event = Row['event'];
 
 /**
- * Answers, edits and invitations of one event come one after the other, each with the asker's own row first, as blocks and
- * the ends of friendships take it: none of them waits for another in a circle.
+ * Locks an event, so that answers, edits and invitations come one after the other. The asker's member row is locked first, as blocks and
+ * the ends of friendships do it, so that none of them deadlock.
  */
 async function hold(tx: Transaction, ctx: Context, id: string) {
   await lockMembers(tx, requireMember(ctx));
@@ -17,13 +17,13 @@ async function hold(tx: Transaction, ctx: Context, id: string) {
     await tx.dbTransaction.query('select from event where id = $1 for no key update', [id]);
 }
 
-/** An event that the asker makes, while nobody else changes it. @throws not_found */
+/** An event that the asker organizes, locked. @throws not_found */
 export async function heldOwnEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
   await hold(tx, ctx, id);
   return found(await tx.run(ownEvents(ctx).where('id', id).one()));
 }
 
-/** One that they may open. @throws not_found */
+/** An event that the asker may open, locked. @throws not_found */
 export async function heldEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
   await hold(tx, ctx, id);
   return found(await tx.run(visibleEvents(ctx).where('id', id).one()));

@@ -69,7 +69,7 @@ const columnsOfContent = (args: Content) => ({
   visibility: args.visibility,
 });
 
-/** A start that has passed is asked about by the form and not refused: one may note what one did. Asked for twice, it is one event. */
+/** A start in the past is not refused (the form asks about it): one may note what one did. Asked for twice, it is one event. */
 const create = defineMutator(
   z
     .strictObject({ id, ...content, image: z.optional(imageArgument), guests: friends })
@@ -142,12 +142,12 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
   await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: serverNow() });
   const { visibility } = next;
   if (!visibility || visibility === event.visibility) return;
-  // It is news to all friends, as one that is made is.
+  // It is news to all friends, like a new event.
   if (visibility === 'public') await spend(tx, organizerId, { events: 1 });
   await showPost(tx, { ...event, visibility });
 }
 
-/** Whom it still concerns: of a cancellation, whoever does not come has no need to hear. Of what is over nobody is told. */
+/** Tells the guests whom it still concerns: not of a cancellation if they do not come, and nobody of an event that is over. */
 async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
   if (tx.location !== 'server' || event.endAt <= serverNow()) return;
   const rows = await tx.dbTransaction.query(
@@ -156,12 +156,12 @@ async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancella
     [event.id, kind],
   );
   const guests = [...rows].map((row) => (row as { id: string }).id);
-  // A cancellation is one to each event, and never refused.
+  // There is one cancellation to an event, which is never refused.
   if (kind === 'change') await spend(tx, event.organizerId, { told: guests.length });
   await tell(tx, event, kind, guests);
 }
 
-/** It stays where it stands, marked; nobody can answer or edit it any more. */
+/** A cancelled event stays in lists, marked as such; nobody can answer or edit it any more. */
 const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const event = await heldOwnEvent(tx, ctx, args.id);
   if (event.cancelledAt !== null) return;
@@ -172,7 +172,7 @@ const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =
   await tellAll(tx, event, 'cancellation');
 });
 
-/** For good, with its post, all that was said there, and what was told of it. */
+/** Deletes an event for good, with its post, the comments there, and the notifications about it. */
 const remove = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await lockId(tx, args.id);

@@ -5,13 +5,13 @@ import { requireSame } from '../inserted.ts';
 import { zql } from '../zero.gen.ts';
 import type { Event } from './held.ts';
 
-/** For whom the post of an event is. */
+/** Who may open the post of an event. */
 const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>
   visibility === 'public' ? '' : 'invited';
 
 /**
- * The post of an event: a public one tells of it, under a private one its guests talk. On the server by a function of
- * Postgres, which has a job try again when it fails: the event is not lost with it. @throws id_taken
+ * Writes the post of an event. The post of a public event announces it; under that of a private one, its guests talk. On the server a
+ * function in Postgres does it, which queues a job to try again if it fails, so that the event itself is not lost. @throws id_taken
  */
 export async function addPost(tx: Transaction, event: Event): Promise<void> {
   const { id, organizerId: memberId } = event;
@@ -33,7 +33,7 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
   if (post.shownTo === '') await queuePush(tx, post);
 }
 
-/** The post of an event that is for others now; one that friends can see from here on is as new to them as any. */
+/** Changes who may open the post of an event. If friends can see it only from now on, it is as new to them as a post of now. */
 export async function showPost(tx: Transaction, event: Event): Promise<void> {
   const { id, organizerId: memberId } = event;
   const shownTo = shownToOf(event);

@@ -32,10 +32,10 @@ const span = z
   .check(z.refine(({ from, until }) => from < until && until - from <= longestSpanMs));
 
 const direction = ({ past }: List) => (past ? 'desc' : 'asc');
-/** What goes on at a time has begun within as long before it. */
+/** An event that is going on at `from` cannot have begun earlier than this. */
 const sinceOf = (from: number) => from - longestMs;
 
-/** A page of the asker's own. */
+/** A page of events that the asker organizes. */
 const organizing = defineQuery(list, ({ ctx, args }) => {
   const events = ownEvents(ctx)
     .where('startAt', args.past ? '<=' : '>=', args.past ? args.from : sinceOf(args.from))
@@ -70,7 +70,7 @@ const invited = defineQuery(list, ({ ctx, args }) => {
   return page.start({ startAt: from.createdAt, eventId: from.id, memberId }, { inclusive });
 });
 
-/** What goes on between two times in the calendar: the asker's own. */
+/** For the calendar, what goes on between two times: events that the asker organizes. */
 const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withParts(
     ctx,
@@ -84,7 +84,7 @@ const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
     .limit(eventsInSpan),
 );
 
-/** And what they are invited to. */
+/** The same for events that they are invited to. */
 const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withEvent(
     ctx,
@@ -98,7 +98,7 @@ const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
     .limit(eventsInSpan),
 );
 
-/** What the badge counts: invitations to what has not begun at `from`, and was not cancelled. */
+/** What the badge counts: invitations to events that have not begun at `from` and are not cancelled. */
 const upcoming = defineQuery(z.strictObject({ from: time }), ({ ctx, args }) =>
   ownAttendances(ctx)
     .where('startAt', '>=', args.from)

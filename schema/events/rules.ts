@@ -4,15 +4,15 @@ export const placeMaxLength = 200;
 export const zoneMaxLength = 64;
 
 const longestDays = 31;
-/** No event lasts longer, in ms. So what is on at some time began within so long before it, and an index finds it by its start. */
+/** No event lasts longer, in ms. So whatever is going on at some time began at most that long before, and an index finds it by its start. */
 export const longestMs = longestDays * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
-/** Whether a text stands in a letter's subject, and in a row of a list. */
+/** Whether a text fits the subject of a mail, and a row of a list: it has no line breaks. */
 export const isLine = (text: string): boolean => !breaks.test(text);
-/** A text with what would break its line as spaces, as fields of one line take what is pasted. */
+/** A text with its line breaks as spaces, which is how one-line fields take what is pasted. */
 export const asLine = (text: string): string => text.split(breaks).join(' ').trim();
 
 export const visibilities = ['public', 'private'] as const;
@@ -30,23 +30,23 @@ export const responseWords: Record<Response, string> = {
 
 /** Guests of one event. All of them come with it: a list of so many needs no pages. */
 export const guestsMax = 200;
-/** So many invitations a member may send in a day, and so many events they may make. */
+/** How many invitations a member may send in a day, and how many events they may make. */
 export const invitationsPerDay = 400;
 export const eventsPerDay = 40;
-/** So many guests they may tell of another time or place: twenty times those of a full event. */
+/** How many guests they may tell in a day of another time or place: those of twenty full events. */
 export const toldPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
 export const upcomingCounted = 20;
-/** Fetched for it: the question is asked anew now and then only, and what has begun since is left out by the device. */
+/** How many are fetched for it: more, since the query is renewed only now and then, and the device leaves out what has begun since. */
 export const upcomingFetched = 40;
 export const eventsPageSize = 20;
-/** In a span of the calendar, of each kind: who has more sees the first of them. */
+/** How many events of each kind a span of the calendar shows: of more, the first ones. */
 export const eventsInSpan = 500;
 /** A span of the calendar, in ms: six weeks and a day. */
 export const longestSpanMs = 43 * 24 * 3_600_000;
 
-/** Of what a guest is told, each with a switch. `mail` is how, when no device of theirs is told. */
+/** What a guest is told of, each with a switch. `mail`: whether by mail, if none of their devices is pushed to. */
 export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
 export type Switch = (typeof switches)[number];
 export type Telling = Exclude<Switch, 'mail'>;

@@ -7,19 +7,19 @@ import type { Response, Switch, Visibility } from './rules.ts';
 export const event = pgTable(
   'event',
   {
-    /** Also of the post that tells of it, or under which its guests talk. */
+    /** Also the id of its post. */
     id: text().primaryKey(),
     organizerId: belongsTo(() => member.id),
     title: text().notNull(),
     description: text().notNull(),
     startAt: time().notNull(),
     endAt: time().notNull(),
-    /** IANA's name of the zone in which it was planned. */
+    /** The IANA name of the time zone in which it was planned. */
     zone: text().notNull(),
     place: text().notNull(),
     visibility: text().$type<Visibility>().notNull(),
     ...imageColumns(),
-    /** Goes up with each edit: calendars elsewhere take the highest. */
+    /** Goes up with each edit: other calendars keep the version with the highest. */
     sequence: integer().notNull(),
     invitedCount: integer().notNull(),
     goingCount: integer().notNull(),
@@ -45,7 +45,7 @@ export const eventAttendee = pgTable(
     response: text().$type<Response | ''>().notNull(),
     respondedAt: time(),
     createdAt: time().notNull(),
-    /** As the event has them, by trigger, so that lists and the badge walk a guest's own rows alone. */
+    /** Copied from the event by a trigger, so that lists and the badge read a guest's own rows only. */
     startAt: time().notNull(),
     endAt: time().notNull(),
   },

@@ -3,7 +3,7 @@ import { notifyAll, type Run, unnotifyAll } from '../notifications/notify.ts';
 import type { NotificationType } from '../notifications/rules.ts';
 import type { Telling } from './rules.ts';
 
-/** As which news it stands in the list. */
+/** The type of the notification for each. */
 export const newsTypes: Record<Telling, NotificationType> = {
   invitation: 'event_invite',
   change: 'event_change',
@@ -12,7 +12,7 @@ export const newsTypes: Record<Telling, NotificationType> = {
   hour: 'event_hour',
 };
 
-/** A letter waits for so long, in s: what is edited or taken back meanwhile is told as it is then, and what was read is not. */
+/** How long a mail waits, in s: it then says what is true by that time, and is not sent if the news was read in the app meanwhile. */
 const letterWaits: Record<Telling, number> = {
   invitation: 60,
   change: 60,
@@ -21,7 +21,7 @@ const letterWaits: Record<Telling, number> = {
   hour: 0,
 };
 
-/** In one job: its queue goes on when somebody next looks, seconds later. Whatever dies with it is sent again from the first on. */
+/** How many mails one job sends. After each job its queue pauses for seconds, until a worker looks again; a job that dies sends all of its own again. */
 const lettersInJob = 50;
 
 type Told = { id: string; organizerId: string };
@@ -38,7 +38,7 @@ export async function tell(
   await tellGuests((sql, values) => dbTransaction.query(sql, values), event, kind, guests);
 }
 
-/** The same for a job, in the one transaction of `run`. Of what operators hide nobody is told. */
+/** The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. */
 export async function tellGuests(
   run: Run,
   event: Told,
@@ -62,7 +62,7 @@ export async function tellGuests(
     type: newsTypes[kind],
     subjectId: event.id,
   });
-  // In a queue of the organizer: while the mail server hangs, letters to a full event would hold all workers for minutes.
+  // One queue for each organizer: while the mail server hangs, mail to a full event would keep all workers busy for minutes.
   await run(
     `select graphile_worker.add_job('mail_event',
        json_agg(json_build_object('eventId', $1::text, 'memberId', reader, 'kind', $2::text)),
@@ -76,7 +76,7 @@ export async function tellGuests(
   );
 }
 
-/** What guests were reminded of is no longer so. */
+/** Takes back the reminders of an event, which are no longer true. */
 export const forgetReminders = (tx: Transaction, { id, organizerId }: Told): Promise<void> =>
   unnotifyAll(tx, {
     actorId: organizerId,

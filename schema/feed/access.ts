@@ -3,14 +3,14 @@ import { active, unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { commentsShown, readsKnown } from './rules.ts';
 
-/** Posts a signed-in member may open, and what stands under them. */
+/** Posts that the asker may open. */
 export const visiblePosts = (ctx: Context, posts = zql.post) =>
   unblocked(ctx, openTo(ctx, membersPosts(ctx, posts)));
 
-/** Those of them that stand in lists. */
+/** Those of them that lists show: not the posts of private events. */
 export const listedPosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx)).where('shownTo', '');
 
-/** What is for the guests of an event, only they and its organizer may open. A device holds no other. */
+/** The post of a private event can be opened by its guests and its organizer only. A device holds no others. */
 function openTo(ctx: Context, posts: ReturnType<typeof membersPosts>) {
   if (!ctx?.onServer) return posts;
   const { memberId } = ctx;
@@ -26,19 +26,19 @@ function openTo(ctx: Context, posts: ReturnType<typeof membersPosts>) {
 const membersPosts = (ctx: Context, posts = zql.post) =>
   (ctx ? posts : posts.where(({ or }) => or())).where('deletedAt', 'IS', null);
 
-/** Posts the asker may change, deleted ones among them. */
+/** Posts that the asker may change, including deleted ones. */
 export const ownPosts = (ctx: Context) =>
   zql.post.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** Hypes tell the asker which posts they hyped themselves; the counter tells the rest. */
+/** The asker's own hypes. Of others' hypes, a post's counter is enough. */
 export function ownHypes(ctx: Context, hypes = zql.hype) {
   return hypes.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 }
 
 /**
- * Posts of the asker and their friends, between whom there is no block, from the time `since` on, in ms. On the server
- * the friendships drive the query: one range of an index for each friend, as short as `since` makes it. Walking all posts by
- * time until a page is full would take seconds for a member with few or silent friends, and hold up everyone meanwhile.
+ * Posts of the asker and their friends (who have no blocks between them), from the time `since` on, in ms. On the server
+ * the friendships drive the query (`flip`): it reads one range of an index for each friend, which `since` keeps short. Reading all posts
+ * by time until a page is full would take seconds for a member with few or silent friends, and hold up everyone else meanwhile.
  */
 export function feedPosts(ctx: Context, since: number) {
   return membersPosts(ctx)
@@ -49,7 +49,7 @@ export function feedPosts(ctx: Context, since: number) {
     });
 }
 
-/** Visible members who hyped a post that the asker may open: the asker and their friends if `acquainted`, otherwise everyone else. */
+/** Hypes of a post that the asker may open, with who gave them: the asker and their friends if `acquainted`, otherwise everyone else. */
 export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
   const me = ctx?.memberId ?? '';
   const onServer = ctx?.onServer === true;
@@ -59,29 +59,29 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
     .whereExists('member', (q) => visible(ctx, q))
     .related('member', (q) => active(ctx, q))
     .related('acquainted', (q) => q.where('memberId', me));
-  // The server starts from the asker's friends: few of a post's hypes may be theirs.
+  // The server starts from the asker's friends, since only few of a post's hypes may be theirs.
   if (acquainted)
     return hypes.whereExists('acquainted', (q) => q.where('memberId', me), { flip: onServer });
-  // A device cannot ask who is no friend: it leaves friends out of what it shows.
+  // A device has no `not exists`: the screen leaves the friends out.
   if (!onServer) return hypes;
   return hypes.where(({ not, exists }) =>
     not(exists('acquainted', (q) => q.where('memberId', me))),
   );
 }
 
-/** Comments on posts that the asker may open, without those of members between whom and the asker there is a block. */
+/** Comments on posts that the asker may open, except where there is a block between the asker and who wrote it. */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
   return shownComments(ctx, comments).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
-/** Leaves out what was deleted or blocked. Whether the asker may open the post is for the caller to ask. */
+/** Leaves out deleted comments, and those behind a block. Whether the asker may open the post, the caller has to check. */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   unblocked(ctx, comments)
     .where('deletedAt', 'IS', null)
     .related('author', (q) => active(ctx, q));
 
-/** With what a card shows of a post. */
+/** With everything that the card of a post shows. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
   posts
     .related('author', (q) => active(ctx, q))
@@ -94,13 +94,13 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
       shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),
     );
 
-/** What the server found in Postgres: it alone can compare a post's time with that of a friendship. Times in ms. */
+/** What the server looked up in Postgres, since Zero cannot compare a post's time with a friendship's. Times in ms. */
 export type NewsBounds = {
-  /** Posts before it are not asked for. */
+  /** Older posts are not asked for. */
   since: number;
-  /** Every friend's post after it is news. */
+  /** Every friend's post after this time is news. */
   after: number;
-  /** The ids of the news up to there. A condition for each friend would be an expression as long as their list. */
+  /** The ids of the posts up to that time that are news. A condition for each friend would make an endless expression. */
   known: string[];
 };
 
@@ -124,7 +124,7 @@ export function newsPosts(ctx: Context, bounds?: NewsBounds) {
     );
 }
 
-/** Without those that the asker has opened. A device holds them too, and has to leave them out itself. */
+/** The news that the asker has not opened. A device holds the others too, and leaves them out itself. */
 export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   const posts = newsPosts(ctx, bounds);
   if (!bounds) return posts;
@@ -133,7 +133,7 @@ export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   );
 }
 
-/** Up to where the asker has read, if they ever marked all. */
+/** Up to where the asker has marked all news read, if they ever did. */
 export const ownNewsMark = (ctx: Context) =>
   zql.newsMark.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
@@ -151,6 +151,6 @@ export const ownNewsState = (ctx: Context) =>
         .limit(1),
     );
 
-/** What the asker does not want to see. Screens leave it out: the feed's query would cost everyone more. */
+/** Posts that the asker hid. Screens leave them out: a condition in the feed's query would cost everyone more. */
 export const ownHiddenPosts = (ctx: Context) =>
   zql.hiddenPost.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

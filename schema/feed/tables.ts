@@ -15,27 +15,27 @@ export const post = pgTable(
     createdAt: time().notNull(),
     updatedAt: time(),
     hypeCount: integer().notNull(),
-    /** Since when nobody sees it. The row stays for a while, so that its author can have it back as it was. */
+    /** When it was deleted or hidden; nobody sees it since. The row stays for a while, so that it can come back as it was. */
     deletedAt: time(),
     commentCount: integer().notNull(),
-    /** Of the first video that its text links to; without one empty, as no relation begins at a column that can be null. */
+    /** The key of the first video that its text links to; else empty, since no relation may begin at a column that can be null. */
     videoKey: text().notNull(),
-    /** An event's post has its id, and shows it instead of words. */
+    /** The post of an event has the event's id, and shows the event instead of words. */
     postType: text().$type<'' | 'event'>().notNull(),
-    /** Whoever may open it: everybody, or those alone who are invited to its event. The latter stands in no list. */
+    /** Who may open it: everybody, or only who is invited to its event; then no list shows it. */
     shownTo: text().$type<'' | 'invited'>().notNull(),
   },
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
-    // By it zero-cache finds the posts of a video that was fetched.
+    // With this zero-cache finds the posts that show a video, once it has been fetched.
     index('post_video').on(t.videoKey),
-    // Drizzle's `desc()` has nulls last: SQL by hand that does not say so reads and sorts all there is.
+    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it cannot use this index.
     index('post_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),
   ],
 );
 
-/** What a video's host told of it, once for all posts that link to it. Without a title, the host told nothing. */
+/** What a video's host said about it, once for all posts that link to it. No title: the host said nothing. */
 export const video = pgTable(
   'video',
   { key: text().primaryKey(), title: text(), ...imageColumns() },
@@ -65,7 +65,7 @@ export const comment = pgTable(
     text: text().notNull(),
     createdAt: time().notNull(),
     editedAt: time(),
-    /** Since when nobody sees it, by the word of an operator, who can bring it back. Its author's own word takes the row. */
+    /** When an operator hid it, who can show it again. When its author deletes it, the row goes. */
     deletedAt: time(),
   },
   (t) => [
@@ -74,13 +74,13 @@ export const comment = pgTable(
   ],
 );
 
-/** Up to when a member has read what friends posted. Their posts are the news itself: nobody has a row for each. */
+/** Up to which time a member has read friends' posts. Those posts are news by themselves, without a notification row for each reader. */
 export const newsMark = pgTable('news_mark', {
   memberId: belongsTo(() => member.id).primaryKey(),
   readUpTo: time().notNull(),
 });
 
-/** What a member opened of the posts above their mark. */
+/** Posts after that time which a member has opened. */
 export const postRead = pgTable(
   'post_read',
   {
@@ -94,7 +94,7 @@ export const postRead = pgTable(
   ],
 );
 
-/** Posts of others that a member does not want to see. */
+/** Posts of others that a member hid. */
 export const hiddenPost = pgTable(
   'hidden_post',
   {

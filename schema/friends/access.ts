@@ -2,21 +2,21 @@ import type { Context } from '../context.ts';
 import { active, unblockedBetween, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
-/** A request is known to its two parties alone; once one has blocked the other, to neither. */
+/** Requests that the asker sent or got. Only the two can see one, and neither can while one blocks the other. */
 export function ownRequests(ctx: Context) {
   return unblockedBetween(ctx, zql.friendRequest).where(({ cmp, or }) =>
     ctx ? or(cmp('fromId', ctx.memberId), cmp('toId', ctx.memberId)) : or(),
   );
 }
 
-/** Pending requests to the asker, with those who ask, whom they may open. */
+/** Pending requests to the asker from members whom they may open, with those members. */
 export const incomingRequests = (ctx: Context) =>
   pendingRequests(ctx)
     .where('toId', ctx?.memberId ?? '')
     .whereExists('from', (q) => visible(ctx, q))
     .related('from', (q) => active(ctx, q));
 
-/** Pending requests of the asker, with those they are to, whom they may open. */
+/** Pending requests of the asker to members whom they may open, with those members. */
 export const outgoingRequests = (ctx: Context) =>
   pendingRequests(ctx)
     .where('fromId', ctx?.memberId ?? '')
@@ -25,14 +25,14 @@ export const outgoingRequests = (ctx: Context) =>
 
 const pendingRequests = (ctx: Context) => ownRequests(ctx).where('status', 'pending');
 
-/** The asker's friendships. The self-row stands for themselves and is left out. */
+/** The asker's friendships, without the self-row. */
 export function ownFriendships(ctx: Context, friendships = zql.friendship) {
   return friendships.where(({ and, cmp, or }) =>
     ctx ? and(cmp('memberId', ctx.memberId), cmp('friendId', '!=', ctx.memberId)) : or(),
   );
 }
 
-/** Friendships of a member whom the asker may open, with the friends, whom they may open too. */
+/** Friendships of a member, with the friends; both only if the asker may open them. */
 export function friendshipsOf(ctx: Context, memberId: string) {
   return zql.friendship
     .where(({ and, cmp, or }) =>

@@ -51,7 +51,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request', subjectId: me });
 });
 
-/** One that is cancelled tells nobody anything, and whoever asks and cancels again and again would pile them up. */
+/** Deletes the pair's cancelled requests: they are of no use, and whoever asks and cancels again and again would pile them up. */
 async function forgetCancelled(tx: Transaction, fromId: string, toId: string, except: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -93,7 +93,7 @@ const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ct
   found(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()));
   await tx.mutate.friendship.delete({ memberId: me, friendId: args.memberId });
   await tx.mutate.friendship.delete({ memberId: args.memberId, friendId: me });
-  // They may ask each other again within the day, and it is not the same request.
+  // A new request within the day is news, and not the old one again.
   await forgetNews(tx, ['friend_request', 'friend_accept'], me, args.memberId);
 });
 
@@ -108,7 +108,7 @@ async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: '
   return pending;
 }
 
-/** By the asker, whether they answer it or ask the same. */
+/** Accepts a request in the asker's name: because they said yes, or because they asked for the same. */
 async function accepted(
   tx: Transaction,
   ctx: Context,

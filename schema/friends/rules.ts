@@ -1,7 +1,7 @@
 export type FriendRequestStatus = 'pending' | 'accepted' | 'declined' | 'cancelled';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the one declined waits before asking the same person again, in ms. */
+/** How long somebody who was declined has to wait before they can ask the same person again, in ms. */
 export const askAgainMs = 7 * DAY;
 /** Rows of the contacts panel and the request lists; far above what one person keeps up with. */
 export const friendsShown = 1000;
@@ -9,11 +9,11 @@ export const requestsShown = 100;
 export const friendsOnProfile = 5;
 
 export const searchResults = 12;
-/** How many of those that the device finds stand before what the server finds. */
+/** How many of the members that the device finds are shown before those that the server finds. */
 export const searchShownFirst = 6;
 export const searchTermMaxLength = 100;
 
-/** What is looked for, of what was typed. An empty term finds nobody. */
+/** The search term for what was typed. An empty term finds nobody. */
 export const searchTerm = (typed: string): string =>
   typed.trim().toLowerCase().slice(0, searchTermMaxLength);
 
@@ -21,7 +21,7 @@ export const suggestionsShown = 12;
 
 export type MatchedBy = { firstName: string; lastName: string; email: string | null };
 
-/** Where the term stands in the full name; after every name if only the public address has it; undefined if neither has. */
+/** Where the term begins in the full name; Infinity if only the public mail address has it; undefined if neither has. */
 export function searchPlace(member: MatchedBy, term: string): number | undefined {
   const place = `${member.firstName} ${member.lastName}`.toLowerCase().indexOf(term);
   if (place >= 0) return place;
@@ -67,7 +67,7 @@ export function friendState(
   return askAgainAt > now ? { state: 'declined', askAgainAt } : { state: 'idle' };
 }
 
-/** Whether further rows cannot change this state: then it may be shown before all rows are there. */
+/** Whether rows that are still to come cannot change this state: then it may be shown before all are there. */
 export const isSettled = ({ state }: FriendState): boolean =>
   state === 'friends' || state === 'pending_out' || state === 'pending_in';
 

@@ -15,7 +15,7 @@ export const friendRequest = pgTable(
     respondedAt: time(),
   },
   (t) => [
-    // One pending request per pair, whichever of the two asked: crossed requests meet here.
+    // One pending request per pair, whichever of the two asked: of crossed requests only one gets in.
     uniqueIndex('friend_request_pending_pair')
       .on(sql`least(${t.fromId}, ${t.toId})`, sql`greatest(${t.fromId}, ${t.toId})`)
       .where(sql`${t.status} = 'pending'`),
@@ -24,7 +24,7 @@ export const friendRequest = pgTable(
   ],
 );
 
-/** Two rows per pair, and one self-row per member, which lets the feed query stay a plain AND. */
+/** Two rows per pair of friends, and one per member with themselves (the self-row): so 'my posts and my friends' posts' is one plain AND. */
 export const friendship = pgTable(
   'friendship',
   {

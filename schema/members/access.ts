@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Schema, zql } from '../zero.gen.ts';
 
-/** The member who asks. Mutators call it first. @throws signed_out */
+/** The id of the member who is asking. Mutators call this first. @throws signed_out */
 export function requireMember(ctx: Context): string {
   if (!ctx) throw new HearthError('signed_out');
   return ctx.memberId;
@@ -15,25 +15,25 @@ type With<Name extends string> = {
   [Table in keyof Relations]: Name extends keyof Relations[Table] ? Table : never;
 }[keyof Relations];
 
-/** Tables whose rows are somebody's, by a relation to that member's blocks. */
+/** Tables whose rows belong to a member, and have a relation to that member's blocks. */
 type Owned = With<'blocks'>;
-/** Tables whose rows stand between two members, by a relation to the block between them. */
+/** Tables whose rows concern two members, and have a relation to the block between them. */
 type Between = With<'block'>;
 
-/** Without what belongs to those who blocked the asker or were blocked by them. Everything of others goes through here. */
+/** Leaves out rows of members who blocked the asker or were blocked by them. Every query of others' rows goes through this. */
 export function unblocked<Table extends Owned, Result>(
   ctx: Context,
   rows: Query<Table, Schema, Result>,
 ): Query<Table, Schema, Result> {
   if (!ctx?.onServer) return rows;
-  // The tables have the relation in common, which Zero's types do not see through a type parameter.
+  // All of these tables have the relation, but Zero's types cannot tell so through a type parameter: any one of them will do.
   const members = rows as unknown as Query<'member', Schema, Result>;
   return members.where(({ not, exists }) =>
     not(exists('blocks', (q) => q.where('otherId', ctx.memberId))),
   ) as unknown as Query<Table, Schema, Result>;
 }
 
-/** Without what stands between two who are blocked. */
+/** Leaves out rows that concern two members between whom there is a block. */
 export function unblockedBetween<Table extends Between, Result>(
   ctx: Context,
   rows: Query<Table, Schema, Result>,
@@ -43,11 +43,11 @@ export function unblockedBetween<Table extends Between, Result>(
   return requests.where(({ not, exists }) => not(exists('block'))) as unknown as typeof rows;
 }
 
-/** Those of `members` whom the asker may open: all active, verified ones, and themselves. Signed out: nobody. */
+/** Those of `members` whom the asker may open: active, verified ones without a block between them, and the asker. Nobody if signed out. */
 export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
   active(ctx, unblocked(ctx, members));
 
-/** The same without asking for blocks: for friends, who have none between them, and beside rows that a block hides already. */
+/** The same without a look at blocks: for friends, who have none between them, and where a block hides the row beside it anyway. */
 export function active<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   return members.where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
@@ -57,9 +57,9 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
 /**
- * The asker may have been shut out or removed since they asked. Whoever does that takes the row `for update` first, and so waits
- * for what they do at this moment, or it finds them gone. This is the lock that every row takes that names them, so no two of
- * them wait for each other. @throws signed_out
+ * Makes sure that the asker has not been banned or removed since the request began. Whoever bans or removes them first takes their
+ * row `for update`: either that waits for this transaction, or this transaction finds them gone. `for key share` is what every insert of
+ * a row that refers to them takes as well, so transactions of the same member do not wait for each other here. @throws signed_out
  */
 export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
   const memberId = requireMember(ctx);
@@ -71,19 +71,19 @@ export async function requireActive(tx: Transaction, ctx: Context): Promise<void
   if (!active) throw new HearthError('signed_out');
 }
 
-/** Private values are their owner's alone. */
+/** The asker's private details, which nobody else can read. */
 export function ownPrivate(ctx: Context) {
   return zql.memberPrivate.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 }
 
-/** The asker's side of the blocks that they wanted. */
+/** The blocks that the asker made, from their side. */
 export function ownBlocks(ctx: Context) {
   return zql.block.where(({ and, cmp, or }) =>
     ctx ? and(cmp('memberId', ctx.memberId), cmp('blockerId', ctx.memberId)) : or(),
   );
 }
 
-/** Those whom the asker has blocked, and who can still be shown to them: active ones, who have not blocked them as well. */
+/** Of those whom the asker has blocked, the ones who can still be shown to them: active, and not blocking the asker in turn. */
 export function shownThoughBlocked<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   const shown = active(ctx, members);
   if (!ctx?.onServer) return shown;

@@ -36,7 +36,7 @@ const values = z.partial(
     about: z.nullable(text(aboutMaxLength)),
   }),
 );
-/** The country is the number's: one without the other would change it unseen. */
+/** A number belongs to its country: either of them alone would change the meaning of the other. */
 const whole = values.check(
   z.refine(
     ({ phoneCountry, phoneNumber }) => (phoneCountry === undefined) === (phoneNumber === undefined),
@@ -111,7 +111,7 @@ const rename = defineMutator(
   },
 );
 
-/** Two tabs at once are counted one after the other. The account comes before its member, as for whatever changes it. */
+/** Two tabs at once are counted one after the other. The account's row is locked before the member's, as by everything that changes it. */
 async function lockAccount(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query('select from auth."user" where id = $1 for no key update', [id]);
@@ -130,22 +130,22 @@ async function writeName(tx: Transaction, id: string, { firstName, lastName }: F
 const memberId = z.strictObject({ memberId: id });
 
 /**
- * Both vanish for each other. A trigger ends their friendship, pending requests and notifications, and takes away what either
- * said under the other's posts. Whoever is hidden from the asker can be blocked, too: they may have blocked first, and could
- * come back at will. So nobody is `not_found`.
+ * The two disappear for each other. A trigger ends their friendship, pending requests and notifications, and deletes what either wrote
+ * under the other's posts. A member who is hidden from the asker can be blocked too: they may have blocked first, and could undo that
+ * at any time. So this never answers `not_found`, which would tell who is hidden.
  */
 const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');
   await lockMembers(tx, me, args.memberId);
   if (await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one())) return;
-  // A device does not have those who are hidden from it.
+  // A device does not hold the rows of members who are hidden from it.
   if (tx.location === 'server' && !(await tx.run(zql.member.where('id', args.memberId).one())))
     return;
   const row = { blockerId: me, createdAt: serverNow() };
   await tx.mutate.block.insert({ ...row, memberId: me, otherId: args.memberId });
   await tx.mutate.block.insert({ ...row, memberId: args.memberId, otherId: me });
-  // Whoever talks with whom they block talks no more. By a job: their thread has a lock of its own.
+  // A call between the two ends. By a job, since conversations have locks of their own.
   if (tx.location === 'server')
     await tx.dbTransaction.query(
       `select graphile_worker.add_job('end_blocked_calls', job_key => 'end_blocked_calls')`,

@@ -22,13 +22,13 @@ export function displayName(member: Named | undefined): string {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Two changes of a name fall into any stretch of this length, in ms. */
+/** A name can be changed twice in any period of this length, in ms. */
 export const renameWindowMs = 30 * day;
 
-/** The last two times, in ms. */
+/** When a name was changed last, and when before that; in ms. */
 export type Renames = { renamedAt: number | null; renamedBefore: number | null };
 
-/** When the next change of name may be made, in ms: once the last but one is old enough. */
+/** When a name may be changed again, in ms: once the last change but one is old enough. */
 export const renameAgainTime = (renames: Renames | undefined): number =>
   renames?.renamedBefore ? renames.renamedBefore + renameWindowMs : 0;
 
@@ -62,7 +62,7 @@ export function joinDetails(visible: Visible, hidden: Details | undefined): Deta
   return pick((column) => (hiding.has(column) ? (hidden?.[column] ?? null) : visible[column]));
 }
 
-/** Each value on the one side that its switch names, and nothing on the other. */
+/** Each value goes to the side that its switch names; the other side gets null. */
 export function splitDetails(all: Details, privateFields: readonly Detail[]) {
   const hiding = hiddenColumns(privateFields);
   return {
@@ -77,11 +77,11 @@ export const changedSince = (all: Details, was: Partial<Details>): DetailColumn[
 
 export type Switches = Partial<Record<Detail, boolean>>;
 
-/** Details whose switch no longer stands as an edit saw it. */
+/** Details whose switch is no longer where it was when an edit began. */
 export const turnedSince = (privateFields: readonly Detail[], was: Switches): Detail[] =>
   details.filter((detail) => detail in was && was[detail] !== privateFields.includes(detail));
 
-/** An ISO date that someone alive can have been born on, as of `today` (ISO). */
+/** What is wrong with a date of birth; both are ISO dates. */
 export function birthdayProblem(date: string, today: string): string | undefined {
   const real = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   // Date.parse takes the 31st of June for the 1st of July.

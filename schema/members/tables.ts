@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { belongsTo, time } from '../columns.ts';
 import type { Detail, MemberStatus } from './rules.ts';
 
-/** Of each detail, the public values stand in `member` and the private ones in `member_private`. */
+/** Both tables have these columns: public values are in `member`, private ones in `member_private`. */
 const detailColumns = () => ({
   phoneCountry: text(),
   phoneNumber: text(),
@@ -42,12 +42,12 @@ export const member = pgTable(
 export const memberPrivate = pgTable('member_private', {
   memberId: belongsTo(() => member.id).primaryKey(),
   ...detailColumns(),
-  /** When they last changed their name, and the time before: as much as the limit asks for. No name of before is kept. */
+  /** When they last changed their name, and when before that: all that the limit needs. Former names are not kept. */
   renamedAt: time(),
   renamedBefore: time(),
 });
 
-/** Counters change often, so they stand apart from the row that every screen joins. Kept by triggers. */
+/** Counters, kept by triggers. They change often, so they are not in the row that every screen joins. */
 export const memberStats = pgTable('member_stats', {
   memberId: belongsTo(() => member.id).primaryKey(),
   friends: integer().notNull(),
@@ -62,7 +62,7 @@ export const block = pgTable(
   {
     memberId: belongsTo(() => member.id),
     otherId: belongsTo(() => member.id),
-    /** Whoever of the two wanted it. */
+    /** Which of the two made the block. */
     blockerId: text().notNull(),
     createdAt: time().notNull(),
   },

@@ -3,8 +3,8 @@ import { active, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /**
- * Notifications are their recipient's alone, while what they tell is so; with their actors, who may still be opened, and with the
- * event that they tell of: it takes its news along when a guest is one no longer.
+ * The asker's notifications that have not been taken back, from members whom they may still open, with those members and, if it is
+ * about one, the event.
  */
 export function ownNotifications(ctx: Context) {
   return zql.notification
@@ -15,7 +15,7 @@ export function ownNotifications(ctx: Context) {
     .related('event');
 }
 
-/** Whom the asker muted, or was told of again. */
+/** Whose posts the asker muted, or unmuted again. */
 export function ownPrefs(ctx: Context) {
   return zql.notificationPref.where(({ cmp, or }) =>
     ctx ? cmp('recipientId', ctx.memberId) : or(),

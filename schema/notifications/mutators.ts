@@ -14,7 +14,7 @@ const markRead = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args })
 
 const aboutMember = z.strictObject({ memberId: id });
 
-/** Ends news of what this member posts, until one is told again. */
+/** This member's posts are no news to the asker, until they are unmuted. */
 const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');
@@ -24,7 +24,7 @@ const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   await tx.mutate.notificationPref.upsert(pref);
 });
 
-/** Of later posts: those from meanwhile are no news. */
+/** From now on this member's posts are news again. Those from before stay none. */
 const unmutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const pref = await tx.run(ownPrefs(ctx).where('actorId', args.memberId).one());
   if (!pref?.muted) return;

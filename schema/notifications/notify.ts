@@ -2,13 +2,13 @@ import type { Transaction } from '@rocicorp/zero';
 import { pushed, pushOptions } from './push.ts';
 import type { NotificationType } from './rules.ts';
 
-/** Who tells whom of what: the subject is a post, a comment, an event or a member, as the type has it. */
+/** Who is told of what, and by whom. The type says what the subject is: a post, a comment, an event or a member. */
 type News = { recipientId: string; actorId: string; type: NotificationType; subjectId: string };
 
 /**
- * The one write that other features call. The recipient's rows are not the actor's to see, so only the server writes. What
- * was told within a day is not told again, however often it is taken back and done anew: it stands there as it stood before.
- * Later it is news once more.
+ * The one write that other features call. Only the server writes, since an actor may not see the recipient's rows. What was told within
+ * the last day is not told again, however often it is taken back and done again: its row comes back as it was. After a day it is news
+ * again.
  */
 export async function notify(tx: Transaction, news: News & { postId?: string }): Promise<void> {
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
@@ -34,7 +34,7 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
 /** Runs SQL: in the transaction of a mutator, or of a job. */
 export type Run = (sql: string, values: unknown[]) => Promise<unknown>;
 
-/** Tells several the same, each of whom may open it. What is told again is news once more. */
+/** Tells several members the same thing, which each of them may open. Told a second time, it is news again. */
 export async function notifyAll(
   run: Run,
   { recipientIds, ...news }: Omit<News, 'recipientId'> & { recipientIds: string[] },
@@ -55,7 +55,7 @@ export async function notifyAll(
   );
 }
 
-/** In a queue of each recipient: their push services may be slow, or theirs to make slow. */
+/** One queue for each recipient: their push service may be slow, or be slow on purpose. */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
   ${pushOptions(pushed.news)},
@@ -63,7 +63,7 @@ const queuePush = `graphile_worker.add_job('push_notification',
 
 const isOld = `(told.created_at < now() - interval '1 day')`;
 
-/** Takes back what was told and is no longer so, unless it was read; read or not where it `isGone` and cannot be opened. */
+/** Takes back a notification that is no longer true, unless it was read; also a read one if what it is about `isGone`. */
 export async function unnotify(tx: Transaction, news: News, isGone = false): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -74,7 +74,7 @@ export async function unnotify(tx: Transaction, news: News, isGone = false): Pro
   );
 }
 
-/** Takes back what everyone was told of a subject by one member, read or not. */
+/** Takes back what one member told everyone about a subject, read or not. */
 export async function unnotifyAll(
   tx: Transaction,
   {
@@ -91,7 +91,7 @@ export async function unnotifyAll(
   );
 }
 
-/** Takes back all that a post's author was told about it, read or not; `at` in ms, by which it can be brought back. */
+/** Takes back all that a post's author was told about it, read or not. `at`, in ms, is the mark by which it can be brought back. */
 export async function takeBackNews(
   tx: Transaction,
   authorId: string,
@@ -106,7 +106,7 @@ export async function takeBackNews(
   );
 }
 
-/** What was taken back at that time is told again. */
+/** Brings back what `takeBackNews` took back with the mark `at`. */
 export async function bringBackNews(
   tx: Transaction,
   authorId: string,
@@ -122,13 +122,13 @@ export async function bringBackNews(
 }
 
 /**
- * Only its author is told of what happens to a post; an index leads to what a member was told. By the type as well: whoever
- * comments chooses the comment's id, which may be that of a post.
+ * Notifications about a post. Only its author is told of what happens to it, so an index on the recipient finds them. With the type,
+ * since clients choose the ids of comments, and may choose that of a post.
  */
 const isAbout = `recipient_id = $1
   and (type = 'like' and subject_id = $2 or type = 'comment' and post_id = $2)`;
 
-/** What is over between two members is news at once when it begins anew. */
+/** Deletes what two members told each other, so that it is news again as soon as it happens again. */
 export async function forgetNews(
   tx: Transaction,
   types: NotificationType[],

@@ -1,12 +1,12 @@
 import type { Transaction } from '@rocicorp/zero';
 
-/** `lanes`: in so many queues at most, where each member has one otherwise. */
+/** `lanes` is the number of queues. Without it, each member has a queue of their own. */
 type When = { afterSeconds: number; priority: number; lanes?: number };
 
 /**
- * Letters come before news. What is read or taken back before its time is told to no device, and of several that say the same, such
- * as a thousand hypes, the latest is. Calls come first, and never have all of the workers: who lets their push service be silent and
- * has themselves called again and again would keep letters from everybody.
+ * When jobs that push run. News waits for some seconds and comes after mail: what is read or taken back meanwhile is not pushed, and of
+ * many that say the same, such as a thousand hypes, only the latest is. Calls come first, but on two lanes, so that they never take all
+ * workers: whoever has a silent push service and gets called again and again would hold up everybody's mail.
  */
 export const pushed = {
   news: { afterSeconds: 5, priority: 10 },
@@ -14,11 +14,11 @@ export const pushed = {
   rings: { afterSeconds: 0, priority: -10, lanes: 2 },
 } satisfies Record<string, When>;
 
-/** What the job of a push is added with, under a key of all that say the same: it is done when the first of them would have been. */
+/** The options of a push's job. Jobs that say the same have the same key, and run once, when the first of them would have run. */
 export const pushOptions = ({ afterSeconds, priority }: When): string =>
   `run_at => now() + interval '${afterSeconds} seconds', priority => ${priority}, job_key_mode => 'preserve_run_at'`;
 
-/** Has a task tell a member's devices, if there are any, about this. In a queue of theirs: their push services may be slow. */
+/** Queues `task` to push something to a member's devices, if they have any. In a queue of their own: their push service may be slow. */
 export async function queuePushTo(
   tx: Transaction,
   task: string,

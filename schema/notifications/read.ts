@@ -8,8 +8,8 @@ import { ownNotifications } from './access.ts';
 import { type NotificationType, unreadCounted } from './rules.ts';
 
 /**
- * Marks read all of the asker's notifications from that place in the list on down. Later ones came while the change was on its way,
- * perhaps for hours, and nobody has seen them. A device marks those it has.
+ * Marks read all of the asker's notifications from that position in the list on down. Later ones may have come while the change was on
+ * its way, perhaps for hours, and nobody has seen them. A device marks those that it has.
  */
 export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Promise<void> {
   const me = requireMember(ctx);
@@ -41,10 +41,10 @@ export async function readFrom(
     await tx.mutate.notification.update({ id, read: true });
 }
 
-/** Types whose subject is no post. Somebody may have made a post with the same id. */
+/** Types whose subject is not a post, though somebody may have made a post with the same id. */
 const ofOthers: NotificationType[] = ['comment', 'friend_request', 'friend_accept'];
 
-/** Marks read what tells the asker of a post, or of what stands under it. */
+/** Marks read what the asker was told about a post, or about the comments under it. */
 export async function readAbout(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
   if (tx.location === 'server') {

@@ -20,10 +20,10 @@ export const notificationsShown = 12;
 /** A badge says '99+' from here on. */
 export const unreadCounted = 100;
 
-/** On the screen of all of them, a page of each kind. */
+/** On the screen of all news: rows per page, of notifications and of posts each. */
 export const newsPageSize = 24;
 
-/** What it tells of, and where that stands if it has no screen of its own. */
+/** What news is about, and the post where that can be seen if it has no screen of its own. */
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
 /** What the actor did, after their name; and where it can be seen. */
@@ -36,7 +36,7 @@ const told: Record<
   comment: { words: 'commented on your post.', at: 'comment' },
   friend_request: { words: 'sent you a friend request.', at: 'member' },
   friend_accept: { words: 'accepted your friend request.', at: 'member' },
-  // Told to devices alone: on the screen it has places of its own.
+  // These three are only pushed to devices. In the app they show in places of their own.
   message: { words: 'sent you a message.', at: 'conversation' },
   call: { words: 'is calling you.', at: 'conversation' },
   chess: { words: 'plays chess with you.', at: 'game' },
@@ -77,10 +77,10 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   }
 }
 
-/** Of one member; the oldest gives way. */
+/** How many devices a member can have pushed to. A further one replaces the oldest. */
 export const pushDevices = 10;
 
-/** Minutes of the day from which and until which a device is told nothing; over midnight when the first is the later one. */
+/** From which minute of the day until which a device is told nothing. Over midnight if `from` is the later one. */
 export type QuietHours = { from: number; until: number };
 export const minutesOfDay = 24 * 60;
 
@@ -90,14 +90,14 @@ export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
   return from > until && (minute >= from || minute < until);
 }
 
-/** What a device is told, as it is sent to it. */
+/** What is sent to a device. */
 export interface PushedNews {
   title: string;
   body: string;
   /** A path of ours. */
   url: string;
-  /** What is told later under the same tag takes its place. */
+  /** Later news with the same tag replaces it. */
   tag: string;
-  /** The id of a call that rings: it can be answered there. */
+  /** The id of a call that is ringing, so that it can be answered from the notification. */
   call?: string;
 }

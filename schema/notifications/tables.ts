@@ -11,27 +11,27 @@ export const notification = pgTable(
     recipientId: belongsTo(() => member.id),
     actorId: belongsTo(() => member.id),
     type: text().$type<NotificationType>().notNull(),
-    /** What it tells of: by the type a post, a comment, an event or a member. */
+    /** What it is about: depending on the type a post, a comment, an event or a member. */
     subjectId: text().notNull(),
-    /** Where that stands, if it has no screen of its own: the post of a comment. */
+    /** Where that can be seen if it has no screen of its own: the post of a comment. */
     postId: text(),
     createdAt: time().notNull(),
     read: boolean().notNull(),
-    /** Since when it is no longer so. The row stays, so that what is done again is not told as if it were new. */
+    /** When it was taken back, as it is no longer true. The row stays, so that the same done again is not told as if it were new. */
     takenBackAt: time(),
   },
   (t) => [
     index('notification_newest').on(t.recipientId, t.createdAt.desc(), t.id.desc()),
     index('notification_actor').on(t.actorId),
-    // The same news twice is one.
+    // The same thing told twice is one row.
     uniqueIndex('notification_once').on(t.recipientId, t.actorId, t.type, t.subjectId),
-    // Of all rows: zero-cache takes over no index of some.
+    // Not a partial index: zero-cache does not replicate those.
     index('notification_unread').on(t.recipientId, t.read, t.createdAt.desc(), t.id.desc()),
     index('notification_taken_back').on(t.takenBackAt).where(sql`${t.takenBackAt} is not null`),
   ],
 );
 
-/** Whose new posts the recipient is not told of, or not of those from before they were told again. Without a row: of all. */
+/** Whether a member's posts are news to the recipient, and since when. Without a row they all are. */
 export const notificationPref = pgTable(
   'notification_pref',
   {

@@ -13,13 +13,13 @@ export function visiblePhotos(ctx: Context) {
   return photos.where('deletedAt', 'IS', null).whereExists('member', (q) => visible(ctx, q));
 }
 
-/** Those that went with a deleted post among them. */
+/** The asker's photos, including those that are hidden with a deleted post. */
 export const allOwnPhotos = (ctx: Context) =>
   zql.photo.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
 export const ownPhotos = (ctx: Context) => allOwnPhotos(ctx).where('deletedAt', 'IS', null);
 
-/** An image as the upload told of it. */
+/** An image as the upload's answer described it. */
 export const imageArgument = z.strictObject({
   name: id,
   width: z.int().check(z.positive()),
@@ -27,7 +27,7 @@ export const imageArgument = z.strictObject({
   thumbhash: z.string().check(z.maxLength(64)),
 });
 
-/** The columns of an image that `memberId` uploaded; what the server knows of it counts. @throws image_gone */
+/** The columns of an image that `memberId` uploaded, as the server knows it, whatever the client says. @throws image_gone */
 export async function ownImage(tx: Transaction, memberId: string, image: Image) {
   if (tx.location === 'client') return columnsOf(image);
   const [known] = await tx.dbTransaction.query(

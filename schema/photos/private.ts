@@ -3,12 +3,12 @@ import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 import type { Crop, UploadState } from './rules.ts';
 
-/** Every upload from its first byte on; once it is ready, the image that came of it. One name for both. */
+/** Every upload from its first byte on and, once it is ready, the image that it became, under the same name. */
 export const upload = privateSchema.table(
   'upload',
   {
     name: text().primaryKey(),
-    /** Null for a picture that the server fetched: it is nobody's. */
+    /** Null for a picture that the server fetched itself: it belongs to nobody. */
     memberId: text(),
     state: text().$type<UploadState>().notNull(),
     /** In bytes, as announced. */
@@ -17,7 +17,7 @@ export const upload = privateSchema.table(
     width: integer(),
     height: integer(),
     thumbhash: text(),
-    /** How often its encoding was begun and came to no end: what brings the process down must not do so for ever. */
+    /** How often encoding it was begun and not finished: a picture that kills the process must not do so for ever. */
     tries: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },

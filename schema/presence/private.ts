@@ -2,10 +2,10 @@ import { text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 
-/** Last sign of life per member. The migration makes it UNLOGGED: losing it costs one beat. */
+/** The last heartbeat of each member. The migration makes the table UNLOGGED: if it is lost, the next heartbeats fill it again. */
 export const heartbeat = privateSchema.table('heartbeat', {
   memberId: text().primaryKey(),
   at: time().notNull(),
-  /** The last one that came from a page in sight. */
+  /** When the last one came from a page that was visible. */
   seenAt: time(),
 });

@@ -1,7 +1,7 @@
 /** All in ms. */
 export const heartbeatMs = 30_000;
 export const onlineMs = 120_000;
-/** Whoever had a page in sight within this time is looking: a beat, and some time for it to arrive. */
+/** Whoever had a visible page within this time counts as looking at it: one heartbeat, and some time for it to arrive. */
 export const lookingMs = 40_000;
-/** Who came and went is published once in so long, all of it in one replicated transaction. */
+/** How often it is published who came and who went, all of it in one replicated transaction. */
 export const presenceStepMs = 5_000;

@@ -28,7 +28,7 @@ const reportComment = defineMutator(
   },
 );
 
-/** Also whom one has blocked: many block first. */
+/** Members whom the asker has blocked can be reported as well: many block first and report then. */
 const reportMember = defineMutator(
   z.strictObject({ memberId: id, ...told }),
   async ({ tx, ctx, args }) => {
@@ -47,11 +47,11 @@ type Report = {
   note: string | null;
 };
 
-/** No device has reports, so only the server writes. @throws yourself about what is one's own, too_many */
+/** Only the server writes: no device has reports. @throws yourself for what is one's own, too_many */
 async function file(tx: Transaction, reporterId: string, ownerId: string, report: Report) {
   if (ownerId === reporterId) throw new HearthError('yourself');
   if (tx.location !== 'server') return;
-  // Else many at once would all find that there is room.
+  // Otherwise many at once would all pass the limit.
   await lockMembers(tx, reporterId);
   const { postId = null, commentId = null, memberId = null, reason, note } = report;
   const written = await tx.dbTransaction.query(

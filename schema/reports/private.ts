@@ -6,13 +6,13 @@ import { comment, post } from '../feed/tables.ts';
 import { member } from '../members/tables.ts';
 import type { ReportOutcome, ReportReason } from './rules.ts';
 
-/** What members told the operators about a post, a comment or a member: one of the three is named. */
+/** What members reported to the operators: a post, a comment or a member. One of the three ids is set. */
 export const report = privateSchema.table(
   'report',
   {
     /** Short, since operators type it. */
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Who told; known to operators alone. What they told outlives their leaving. */
+    /** Who reported it, which only operators learn. The report stays when they leave. */
     reporterId: text().references(() => member.id, { onDelete: 'set null' }),
     postId: text().references(() => post.id, { onDelete: 'cascade' }),
     commentId: text().references(() => comment.id, { onDelete: 'cascade' }),
@@ -24,7 +24,7 @@ export const report = privateSchema.table(
     outcome: text().$type<ReportOutcome>(),
   },
   (t) => [
-    // Told twice by the same member it is one, until it is settled. With the kind: one of another may have the same id.
+    // Reported twice by the same member it is one report, until it is settled. With the kind, since a post may have the id of a comment.
     uniqueIndex('report_open')
       .on(
         t.reporterId,

@@ -12,7 +12,7 @@ import { chessMarkerOf, type Ending, opponentOf, type Result } from './rules.ts'
 
 type Game = Row['chessGame'];
 
-/** A game of the asker's, while nobody else changes it. @throws not_found */
+/** A game of the asker's, locked against other changes. @throws not_found */
 export async function heldGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
   requireMember(ctx);
   const find = () => tx.run(ownChessGames(ctx).where('id', id).one());
@@ -29,7 +29,7 @@ export async function playedGame(tx: Transaction, ctx: Context, id: string): Pro
   return game;
 }
 
-/** Says in the thread of both that there is a game. @throws id_taken */
+/** Writes the game's marker into the conversation. @throws id_taken */
 export const mark = (tx: Transaction, game: Game): Promise<void> => {
   const { id, conversationId, challengerId: senderId, createdAt } = game;
   const text = chessMarkerOf(game);
@@ -40,7 +40,7 @@ export const mark = (tx: Transaction, game: Game): Promise<void> => {
 export const markSeen = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
   seeMarker(tx, ctx, { peerId: game.challengerId, createdAt: game.createdAt });
 
-/** What a game is by now, in the one row that tells of it in the thread of both. */
+/** Changes a game, and its marker in the conversation. */
 export async function change(tx: Transaction, game: Game): Promise<void> {
   await tx.mutate.chessGame.update(game);
   await changeMarker(tx, game.id, chessMarkerOf(game));
@@ -53,6 +53,6 @@ export const end = (tx: Transaction, game: Game, how: { result: Result; ending: 
     ...{ whiteOffer: null, blackOffer: null },
   });
 
-/** Tells the other one's devices, unless they look: of several moves the latest. */
+/** Pushes to the opponent's devices, unless they are looking: of several moves only the latest. */
 export const queueTurn = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
   queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.said);
