@@ -33,7 +33,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { clientFiles } from './static.ts';
 import { zeroRoutes } from './zero/routes.ts';
 
-/** In bytes. */
+/** In bytes, of a request's JSON. */
 const largestBody = 256 * 1024;
 
 type Parts = {
@@ -44,12 +44,12 @@ type Parts = {
   sessionToken: SessionToken;
   uploads: Uploads;
   encoder: Encoder;
-  /** From where games are framed, now. */
+  /** The origins from which games may be framed at the moment. */
   framedOrigins: () => string[];
   log: Logger;
 };
 
-/** The one door: everything over HTTP but the sync sockets. */
+/** Everything that the app answers over HTTP. WebSockets come in by `doors.ts`. */
 export function createApp(parts: Parts) {
   const { env, sql, auth, findAsker, sessionToken, uploads, encoder, framedOrigins, log } = parts;
   const app = new Hono<Http>();
@@ -70,7 +70,7 @@ export function createApp(parts: Parts) {
 
   const api = new Hono<Http>();
   api.use(notKept(), storableAddress());
-  // Before the limits of everything else: pictures are large, and so is what zero-cache puts together.
+  // These two come before the limit on bodies: pictures are large, and so is what zero-cache sends at once.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
   api.route('/zero', zeroRoutes(env, sql, findAsker));
   api.use(noLargerThan(largestBody));
@@ -92,7 +92,7 @@ export function createApp(parts: Parts) {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // The database being away is not the request's fault: worth trying again.
+    // If the database is away, the request may be tried again.
     const status = isUnreachable(error) ? 503 : 500;
     c.get('log').error({ error, path: c.req.path }, 'request failed');
     return c.json(

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * What an operator does from a command line, where the app is run without npm: says what was done, or what is wrong. `work` is
- * told the database and the arguments.
+ * Runs an operator's command, also where the app is run without npm, and prints what was done or what is wrong. `work` gets the
+ * address of the database and the arguments.
  */
 export async function byHand(work: (databaseUrl: string, args: string[]) => Promise<string>) {
   const { env, argv, stdout, stderr } = process;

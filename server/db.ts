@@ -4,11 +4,11 @@ import { drizzle, postgres } from './postgres.ts';
 
 const shared = {
   onnotice: () => {},
-  /** Pauses between tries to connect, in seconds. The driver's own grow to 20, long after Postgres is back. */
+  /** Pauses between attempts to connect, in seconds. The driver's own grow to 20: too long once Postgres is back. */
   backoff: () => 0.1 + Math.random() * 0.4,
 };
 
-/** A pool of connections. Names stay as SQL has them: Zero reads its own results through it. */
+/** A pool of connections. Columns keep their SQL names, since Zero reads its own results through it. */
 export function connect(databaseUrl: string, max = 20) {
   return postgres(databaseUrl, {
     ...shared,
@@ -19,7 +19,7 @@ export function connect(databaseUrl: string, max = 20) {
 
 export type Sql = ReturnType<typeof connect>;
 
-/** Connects, works, and leaves no connection behind. */
+/** Runs `work` with a connection of its own, and closes that. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
@@ -29,7 +29,7 @@ export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T
   }
 }
 
-/** Drizzle over its own pool: it rewrites the driver's type parsers, which plain SQL relies on. */
+/** Drizzle, on a pool of its own: it replaces the driver's type parsers, on which our plain SQL relies. */
 export function accountsDb(databaseUrl: string) {
   const pool = postgres(databaseUrl, { ...shared, max: 5 });
   const db = drizzle(pool, { schema: privateTables, casing: 'snake_case' });
@@ -40,15 +40,15 @@ export type AccountsDb = ReturnType<typeof accountsDb>['db'];
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/** Zero's inserts ignore a conflict of the primary key alone: two who write the same at once may meet on another key. */
+/** Zero's inserts ignore a conflict on the primary key only; two who write the same at once may conflict on another. */
 const uniqueViolation = '23505';
-/** Of statements sent together, each after the one that failed says this, and may be heard first. */
+/** When statements are sent together, those after the failed one fail with this, and their error may be the one that is seen. */
 const failedBefore = '25P02';
 const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
 const attempts = 5;
 const firstPauseMs = 50;
 
-/** Does a whole transaction again, a moment later, if it failed for what may have passed by then: others' locks, a lost line. */
+/** Runs a whole transaction, and runs it again a moment later if it failed for a passing reason: others' locks, a lost connection. */
 export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -66,10 +66,10 @@ function worthRetrying(error: unknown): boolean {
   return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }
 
-/** Where a container is stopped, its name is gone, too. */
+/** With the names' look-up: a container that is stopped loses its name as well. */
 const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P)/;
 
-/** Postgres or the way to it is gone, as the driver and the operating system name it, at whatever depth. */
+/** Whether an error, or one of its causes, says that Postgres or the network to it is away. */
 export function isUnreachable(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return away.test(String(code ?? '')) || (cause !== undefined && isUnreachable(cause));

@@ -8,7 +8,7 @@ import { allowance } from './limits/allowance.ts';
 import { networkOf, requestAddress } from './limits/client-address.ts';
 import { perMinute } from './limits/rates.ts';
 
-/** A verified member on a page of ours, whose socket has not been answered yet. */
+/** A verified member on one of our pages, whose request for a WebSocket has not been answered yet. */
 export interface Visitor {
   req: IncomingMessage;
   socket: Duplex;
@@ -19,9 +19,9 @@ export interface Visitor {
   network: string;
 }
 
-/** Where sockets come in. */
+/** One kind of WebSocket. */
 export interface Door {
-  /** Of the address that was asked for. */
+  /** What the requested URL has to match. */
   path: RegExp;
   admit(visitor: Visitor): Promise<void> | void;
 }
@@ -33,7 +33,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Leads the sockets of our own pages' verified members to their door; everyone else is refused. */
+/** Hands requests for WebSockets to their door if they come from a verified member on one of our pages; refuses all others. */
 export function openDoors(
   server: Server,
   doors: Door[],
@@ -62,7 +62,7 @@ export function openDoors(
     const headers = new Headers({ cookie: req.headers.cookie ?? '' });
     const found = Promise.all([findAsker(headers), sessionToken(headers)]);
     const [asker, token = ''] = await found.catch((error) => {
-      // While Postgres is away, all of an office dial again and again.
+      // While Postgres is away, everybody in an office connects again and again.
       strangers.giveBack(network);
       throw error;
     });

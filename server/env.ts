@@ -6,11 +6,11 @@ const url = (...protocols: string[]) =>
     error: `must be a ${protocols[0]}:// address`,
   });
 
-/** An empty one counts as left out: that is how Compose hands on what .env does not name. */
+/** An empty value counts as none: that is what Compose passes on for what .env does not name. */
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => value || undefined, type.optional());
 
-/** What is no address is refused for that. */
+/** Something that is no URL passes here, and is refused as such elsewhere. */
 const isHere = (address: string): boolean =>
   !URL.canParse(address) || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
@@ -40,7 +40,7 @@ const areIceUrls = (urls: string): boolean =>
 
 const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
-  /** Browsers give locks, the cryptography that ids come from, and cameras to secure pages alone. */
+  /** Browsers allow locks, `crypto.randomUUID` and cameras on secure pages only. */
   ORIGIN: url('https', 'http')
     .refine(isPrivate, 'must be an https:// address, or http:// on this machine')
     .transform((value) => new URL(value).origin),
@@ -71,7 +71,7 @@ const variables = z.object({
   ),
   /** Asked about videos in place of their hosts, for tests. */
   VIDEO_HOSTS_URL: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
-  /** What is pushed to devices that are not looking is signed with these. Both, or nothing is pushed. */
+  /** Web push is signed with these. Both, or nothing is pushed. */
   VAPID_PUBLIC_KEY: optional(key(65)),
   VAPID_PRIVATE_KEY: optional(key(32)),
   /** A push service on this machine, for tests. All others have a public address and https. */
@@ -94,7 +94,7 @@ const variables = z.object({
     .transform((value) => value === '1'),
 });
 
-/** Half a security check would refuse everyone, or nobody; half a provider could sign nobody in. */
+/** Settings that only work together: half a security check would refuse everyone, or nobody; half a provider could sign nobody in. */
 const wholes = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],

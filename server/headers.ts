@@ -3,12 +3,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
-/** The chess engine: WebAssembly in a worker, which obeys the policy that comes with its own file. */
+/** The chess engine: WebAssembly in a worker, to which the policy of its own file applies. */
 const engineFile = /^\/assets\/stockfish-[\w-]+\.js$/;
 
 /**
- * The content policy and its companions, on every response. Pages ask nobody but our own origin, except for a configured security
- * check, and for frames that a member opens: players of videos, and games, whose list may change at any time.
+ * The content security policy and related headers, on every response. Pages load nothing but from our own origin, except for a
+ * configured security check, and for frames that a member opens: players of videos, and games, whose list may change at any time.
  */
 export function securityHeaders(
   env: Env,

@@ -4,13 +4,13 @@ import type { Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { oldestDueJob } from './jobs/queue.ts';
 
-/** What is not answered by then counts as away, in ms: Postgres may hang, and whoever asks would hang with it. */
+/** How long to wait for an answer, in ms: if Postgres hangs, the health check must not hang with it. */
 const patienceMs = 2_000;
 
 /** Seconds for which the oldest job has been due; undefined while Postgres does not answer. */
 export type AskPostgres = () => Promise<number | undefined>;
 
-/** One question at a time, however many ask: they may be strangers. */
+/** One look at a time, however many ask at once: health checks are open to strangers. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
@@ -21,13 +21,13 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Asks Postgres how it and the jobs are. */
+/** Asks Postgres for the age of the oldest due job, which tells that both are well. */
 export function postgresAsker(sql: Sql): AskPostgres {
   const ask = shared(() => oldestDueJob(sql).catch(() => undefined));
   return () => Promise.race([ask(), pause(patienceMs, undefined, { ref: false })]);
 }
 
-/** `/healthz`: the process lives. `/readyz`: so do Postgres and zero-cache, and how long the oldest job has been due. */
+/** `/healthz`: the process is alive. `/readyz`: so are Postgres and zero-cache; with how long the oldest job has been due. */
 export function healthRoutes(env: Env, sql: Sql) {
   const askPostgres = postgresAsker(sql);
   const askZeroCache = shared(() => isThere(env.ZERO_CACHE_URL));

@@ -16,9 +16,9 @@ export type Http = {
     requestId: string;
     log: Logger;
     memberId: string;
-    /** For what takes long: whether the session still stands. `membersOnly` sets it. @throws 401 */
+    /** For requests that take long: makes sure that the session has not ended. `membersOnly` sets it. @throws 401 */
     stillMember: () => Promise<void>;
-    /** The parsed body of a request that may have effects; `jsonOnly` sets it. */
+    /** The parsed JSON body of a POST, PUT, PATCH or DELETE; `jsonOnly` sets it. */
     body: unknown;
   };
 };
@@ -33,25 +33,25 @@ export function refusal(
   return new HTTPException(status, { res });
 }
 
-/** When to come again, in seconds: before, there would be no room either. */
+/** For `Retry-After`, in seconds: before that, there would be no room either. */
 const comeBackSeconds = 5;
 
 /** Ends a request for which there is no room now. */
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
-/** Counts one that `whose` member or network asked for. @throws 429 */
+/** Counts one request against a member or a network. @throws 429 */
 export function takeOrRefuse(allowance: Allowance, whose: string): void {
   if (!allowance.take(whose)) throw refusal(429, 'too_many');
 }
 
-/** How many requests of one member are answered at a time: a screen's pictures, and uploads beside them. Further ones wait in turn. */
+/** How many requests of one member are answered at a time: a screen's pictures, and uploads besides. Further ones queue. */
 const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
-/** After so long, in ms, a request that goes on is asked for its session again: that may have ended meanwhile. */
+/** After how long, in ms, a request that is still going on has its session checked again, which may have ended meanwhile. */
 const askAgainMs = 1_000;
 
-/** Lets verified, active members pass. @throws 401 */
+/** Lets only verified, active members pass. @throws 401 */
 export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     const ask = async () => {
@@ -76,7 +76,7 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Effects only for requests of our own pages. @throws 403 */
+/** Lets requests that may have effects pass only if they come from our own pages. @throws 403 */
 export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     if (unsafe.has(c.req.method) && c.req.header('origin') !== origin)
@@ -98,7 +98,7 @@ export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
   });
 }
 
-/** No answer is kept by a browser or on the way to it, unless it says itself for how long. */
+/** Tells browsers and proxies to store no answer, unless the answer says itself for how long. */
 export function notKept(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     await next();
@@ -106,7 +106,7 @@ export function notKept(): MiddlewareHandler<Http> {
   });
 }
 
-/** Refuses an address with NUL in it: what an address names is looked for in Postgres, which takes none. @throws 400 */
+/** Refuses a URL with NUL in it: what a URL names is looked up in Postgres, which does not take NUL. @throws 400 */
 export function storableAddress(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     if (!isStorableAddress(c.req.url)) throw refusal(400, 'invalid');
@@ -114,12 +114,12 @@ export function storableAddress(): MiddlewareHandler<Http> {
   });
 }
 
-/** Whether Postgres can hold what this address names. Decoders leave other bytes that are no text as they are. */
+/** Whether Postgres can hold what this URL names. Other bytes that are no text, URL decoders leave encoded. */
 export const isStorableAddress = (url: string): boolean => !url.includes('%00');
 
 /**
- * Lets a request with effects pass only if it says that it is JSON, which no cross-site form can, and if Postgres can hold every text
- * in it, whoever reads it afterwards. @throws 400
+ * Lets a request that may have effects pass only if it says that it is JSON, which no cross-site form can, and if Postgres can hold
+ * every text in it, whoever reads them later. @throws 400
  */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
@@ -132,14 +132,14 @@ export function jsonOnly(): MiddlewareHandler<Http> {
   });
 }
 
-/** The body that `jsonOnly` has set, if it has this shape. @throws 400 */
+/** The request's body (see `jsonOnly`) in this shape. @throws 400 */
 export function bodyAs<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
   const { data, success } = shape.safeParse(c.get('body'));
   if (!success) throw refusal(400, 'invalid');
   return data;
 }
 
-/** The JSON body. @throws 400, also when `check`, which sees every name and value, throws */
+/** The request's JSON. @throws 400, also if `check` throws, which is given every name and value */
 export async function jsonBody(c: Context, check?: (name: string, value: unknown) => unknown) {
   try {
     return JSON.parse(await c.req.text(), check) as unknown;
@@ -153,7 +153,7 @@ function storable(name: string, value: unknown): unknown {
   throw new Error('cannot be stored');
 }
 
-/** Hands on the cookies that better-auth sets in an answer to us. */
+/** Passes on the cookies that better-auth set in its answer to us. */
 export function passCookies(c: Context, headers: Headers | null | undefined): void {
   for (const cookie of headers?.getSetCookie() ?? []) {
     c.header('set-cookie', cookie, { append: true });

@@ -5,15 +5,15 @@ import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from './env.ts';
 import { redacted } from './redacted.ts';
 
-/** Schema names and codes. A value, of a row or of a parameter, can stand in every other field of an error. */
+/** The fields of an error that are logged: codes and names of the schema. Any other field may hold a value of a row or a parameter. */
 const told = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
-/** Postgres' class of errors about a value; it repeats the value after the first colon. */
+/** Postgres' class of errors about a value. Their message repeats the value after the first colon. */
 const dataException = /^22/;
 const deepest = 3;
 
 type Told = { type: string; message: string; stack: string[]; cause?: Told; errors?: Told[] };
 
-/** An error as it may stand in a log. */
+/** An error without anything that must not be logged. */
 function safeError(error: Error, depth = 0): Told {
   const fields = error as unknown as Record<string, unknown>;
   const inner = (cause: unknown) =>
@@ -24,7 +24,7 @@ function safeError(error: Error, depth = 0): Told {
       told.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : [])),
     ),
     message: messageOf(error),
-    // Not its first lines, which are the message as it was.
+    // Without its first lines, which repeat the original message.
     stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)),
     cause: inner(error.cause),
     errors:
@@ -44,7 +44,7 @@ function messageOf(error: Error): string {
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
-/** Errors as they may be told, and nothing that could hold more than it seems to. */
+/** Errors made safe, plain values as they are, and no other objects, which may hold more than they seem to. */
 const safeFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -53,24 +53,24 @@ const safeFields = (fields: Record<string, unknown>) =>
     }),
   );
 
-/** Not pino's own, which ends the process over a full disk, or never lets it end. */
+/** In place of pino's own output, which ends the process when the disk is full, or keeps it from ending. */
 const output = {
   write(line: string) {
     try {
       writeSync(1, line);
     } catch {
-      // No room for it: the line is lost, and nothing else.
+      // The disk is full: this line is lost, and nothing else happens.
     }
   },
 };
 
-/** The log of this process, or of a thread of it: JSON lines, in which no password, token, cookie or mail address stands, by whatever error. */
+/** The log of this process or thread: JSON lines without passwords, tokens, cookies or mail addresses, whatever error is logged. */
 export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   const options: LoggerOptions = {
     level: LOG_LEVEL,
     formatters: { log: safeFields },
     hooks: {
-      // An error by itself would become the message too, as it is.
+      // Pino would make an error that is logged by itself the message as well, unredacted.
       logMethod([first, ...rest], method) {
         method.apply(this, [first instanceof Error ? { error: first } : first, ...rest] as never);
       },
@@ -80,7 +80,7 @@ export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   return pino(options, output);
 }
 
-/** Whatever libraries print goes into the log too, and so does what ends the process. */
+/** Sends what libraries print to the log as well, and what ends the process. */
 export function logEverything(log: Logger): void {
   const print =
     (level: Level) =>

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from './env.ts';
 
-/** A letter in the product's words; both designs are made from it. */
+/** A mail in the product's words; its text and its HTML are both made from this. */
 export type Letter = {
-  /** Of a letter that may be sent again when nobody knows whether it was: mailboxes keep one of each. */
+  /** The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes keep one of each. */
   id?: string;
   to: string;
   subject: string;
@@ -14,17 +14,17 @@ export type Letter = {
 
 export type SendMail = (letter: Letter) => Promise<void>;
 
-/** A mail server that hangs would hold every worker of the jobs; nodemailer itself waits ten minutes. */
+/** Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all workers busy. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** Sends over SMTP. Called by jobs only, so that a slow mail server delays no request. */
+/** Sends mail over SMTP. Only jobs call it, so that a slow mail server delays no request. */
 export function createMailer(env: Env): { send: SendMail; close: () => void } {
   const transport = createTransport({ url: env.SMTP_URL, ...patience });
   return {
     send: async (letter) => {
       await transport.sendMail({
         from: env.MAIL_FROM,
-        // As an object: a text would be read as a header, in which an address can hide another reader.
+        // As an object: a string would be parsed as a header, in which an address can hide a second recipient.
         to: { name: '', address: letter.to },
         messageId: letter.id,
         subject: letter.subject,

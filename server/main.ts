@@ -25,7 +25,7 @@ import { syncDoor } from './sync/door.ts';
 import { endedSessions } from './sync/sessions.ts';
 import { standingQueries } from './sync/standing.ts';
 
-// What it writes is its user's alone, whoever starts it.
+// Files that it writes are for its own user only, however it is started.
 process.umask(0o077);
 
 const env = readEnv(process.env);

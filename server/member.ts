@@ -9,7 +9,7 @@ const settable = memberStatuses.filter((status) => status !== 'leaving');
 const usage = `npm run member -- <email> --status ${settable.join('|')}`;
 
 /**
- * Sets the status of one account, named as on the command line. There is no screen for it: whoever may run this may do it.
+ * Sets the status of one account, as named on the command line. There is no screen for it: whoever can run the command may do it.
  * @throws with words for the one who runs it
  */
 export async function setStatus(databaseUrl: string, args: string[]): Promise<string> {
@@ -30,13 +30,13 @@ export async function setStatus(databaseUrl: string, args: string[]): Promise<st
   return `${email} is ${status} now.`;
 }
 
-/** Shuts an account out, or lets it in again. */
+/** Sets a member's status: bans them, say, or lets them in again. */
 export async function shut(sql: Sql, memberId: string, status: MemberStatus): Promise<void> {
   await sql.begin(async (tx) => {
     // As in `leave`.
     await tx`select from member where id = ${memberId} for update`;
     await tx`update member set status = ${status} where id = ${memberId}`;
-    // Whoever was leaving and is banned meanwhile goes all the same.
+    // A member who was leaving and is banned meanwhile is still deleted on their day.
     if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
     else await tx`delete from auth.session where user_id = ${memberId}`;
   });

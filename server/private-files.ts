@@ -1,18 +1,18 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that anyone but the owner may do, except for passing through a folder with its group. */
+/** All permissions of others, except that the group may pass through a folder. */
 const others = 0o067;
 
-/** A folder for its owner alone, made if need be; what it holds is out of others' reach. */
+/** Makes a folder that only its owner can enter, so that nobody else reaches what is in it. */
 export function privateFolder(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (lstatSync(dir).mode & others) unlessForeign(() => chmodSync(dir, 0o700));
 }
 
 /**
- * Takes a file, or a folder and all below it, from everyone but its owner. Nobody else gets past a folder that was closed
- * before, and a look at each of thousands of pictures would hold up every start.
+ * Takes the permissions for a file, or for a folder and all below it, from everyone but its owner. Does not look into folders that are
+ * closed already: nobody else gets past them, and a look at thousands of pictures would slow down every start.
  */
 export function closeToOthers(path: string): void {
   unlessForeign(() => {
@@ -24,7 +24,7 @@ export function closeToOthers(path: string): void {
   });
 }
 
-/** Another's files are theirs to close, and some go while we look. */
+/** Ignores files of other users, which are theirs to close, and files that disappear meanwhile. */
 function unlessForeign(work: () => void): void {
   try {
     work();

@@ -1,13 +1,13 @@
-/** Names of what must not be told, bounded so that no line takes long. */
+/** Names of fields whose value is secret. Their length is bounded, so that no line takes long. */
 const name = String.raw`\b[\w-]{0,40}(?:cookie|token|password|passwd|secret|authorization|api[_-]?key)`;
 
-/** A value from its quote to the next one, blanks and all. Behind a closing quote no value begins. */
+/** A quoted value of such a field, up to its closing quote. */
 const quoted = (quote: string, inside: string): [RegExp, string] => [
   new RegExp(String.raw`(${name}(?:\\?["'])?\s*[=:]\s*${quote})(?![,}\]])(?:${inside})+`, 'gi'),
   '$1[secret]',
 ];
 
-/** What must not stand in a log, whoever wrote it there, and what stands in its place. In the order in which they are looked for. */
+/** What must not be in a log, whoever wrote it there, and what is put in its place. Applied in this order. */
 const rules: [RegExp, string][] = [
   // As Drizzle lists a failed query's parameters; in a JSON line the break before them is two characters.
   [/(\n|\\n)params: (?:[^"\\]|\\.)*/g, '$1params: [left out]'],
@@ -31,6 +31,6 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-/** The same text without passwords, tokens, cookies and mail addresses, as far as they can be told. */
+/** The same text without passwords, tokens, cookies and mail addresses, as far as they can be recognized. */
 export const redacted = (text: string): string =>
   rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);

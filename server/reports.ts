@@ -17,8 +17,8 @@ const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID'
 type Thing = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
 
 /**
- * Lists what members reported, or settles it, as named on the command line. Whatever is done about a thing settles all reports
- * of it. There is no screen for it: whoever may run this may do it.
+ * Lists what members reported, or settles it, as named on the command line. Whatever is done about a post, a comment or a member settles
+ * all reports of it. There is no screen for it: whoever can run the command may do it.
  * @throws with words for the one who runs it
  */
 export async function settleReports(databaseUrl: string, args: string[]): Promise<string> {
@@ -60,7 +60,7 @@ async function reported(sql: Sql, id: number): Promise<Thing> {
   return thing;
 }
 
-/** What became of the thing is the outcome of all its reports, but that a dismissal takes back none. Resolves to how many. */
+/** Settles all reports of a thing with this outcome; with `openOnly`, those that are not settled yet. Resolves to how many. */
 async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, openOnly: boolean) {
   const { count } = await sql`
     update private.report set settled_at = coalesce(settled_at, now()), outcome = ${outcome}
@@ -69,12 +69,12 @@ async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, ope
 }
 
 /**
- * In the name of whose post it is, by the ways in which it is deleted and restored. What its author has deleted is not shown
- * again, and once it is hidden too, not even by them. @throws with words when its author has deleted it
+ * Hides a post or shows it again, in its author's name and with the functions by which they delete and restore it. A post that its author
+ * has deleted is not shown again; hidden as well, its author cannot restore it either. @throws with words when its author has deleted it
  */
 async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
   const ctx = { memberId: ownerId, onServer: true } as const;
-  // So long ago that its author can no longer restore it; and nothing purges what was there until now.
+  // Hidden as of so long ago that its author cannot restore it. No purge is queued, so the rows stay.
   const tooLate = Date.now() - 2 * restorableMs;
   await zeroProvider(sql).transaction(async (tx) => {
     await lockMembers(tx, ownerId);
@@ -90,8 +90,8 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
 }
 
 /**
- * An event is hidden with its post, and so is what its guests were told of it; `at` in ms, by which it is told from what was
- * taken back before.
+ * An event is hidden with its post, and so are the notifications about it. `at`, in ms, marks them, so that those which had been taken
+ * back before stay so.
  */
 async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
   if (tx.location !== 'server') return;
@@ -105,7 +105,7 @@ async function changeInvitations(tx: Transaction, eventId: string, shown: boolea
   );
 }
 
-/** What its post's author was told of it goes and comes with it. */
+/** Hides a comment or shows it again, and with it what the post's author was told of it. */
 async function changeComment(sql: Sql, { id }: Thing, shown: boolean): Promise<void> {
   await sql.begin(async (tx) => {
     const at = shown ? null : new Date();
@@ -160,7 +160,7 @@ async function list(sql: Sql, all: boolean): Promise<string> {
     left join member as teller on teller.id = reporter_id
     where settled_at is null or ${all}
     order by report.id`;
-  // Whoever makes a thing chooses its id, which may be that of another kind.
+  // By kind as well: clients choose ids, so a post may have the id of a comment.
   const things = Map.groupBy(told, ({ kind, thing }) => `${kind} ${thing}`);
   if (things.size === 0) return all ? 'Nothing was ever reported.' : 'No open reports.';
   return [...things.values()].map(paragraph).join('\n\n');
@@ -184,7 +184,7 @@ function paragraph(told: Told[]): string {
 
 const shownOfWords = 300;
 
-/** What members wrote steers no terminal. */
+/** What members wrote, in one line and without characters that control a terminal. */
 function plain(text: string): string {
   const line = text.replace(hidden, ' ');
   return line.length > shownOfWords ? `${line.slice(0, shownOfWords)}…` : line;

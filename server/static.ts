@@ -4,8 +4,8 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * The built client. Hashed files keep for a year, and stand there compressed as well; the page and the worker are asked for every
- * time.
+ * Serves the built client. Files with a hash in their name may be cached for a year, and exist in compressed form as well; the page and
+ * the service worker are revalidated every time.
  */
 export function clientFiles(root: string) {
   return new Hono()
