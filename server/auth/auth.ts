@@ -79,7 +79,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
         await queueLetter(sql, { kind: 'verification', userId: user.id });
       },
     },
-    // An address that has an account is connected to the provider by its member, logged in, and never by itself.
+    // If an address has an account, only its member can connect the provider, logged in; a sign-in never does it by itself.
     account: { accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true } },
     onAPIError: { errorURL: `${env.ORIGIN}/login` },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
@@ -161,8 +161,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             });
           }
           await forgive(sql, signInKey(ctx.body?.email));
-          // Sent from here: a page that asked for it might have to pass a security check first. The password was right, so no
-          // stranger learns that there is an account.
+          // Sent from here, since a page that asked for it might have to pass a security check first. The password was right, so
+          // no stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
             await queueLetter(sql, { kind: 'verification', userId: user.id });
           }

@@ -1,7 +1,7 @@
 import { captcha } from 'better-auth/plugins';
 import type { Env } from '../env.ts';
 
-/** Guarded while a provider is configured; none by default. */
+/** The endpoints that need a security check if a provider is configured, which by default there is none. */
 const guarded = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
 
 /** better-auth's security check, which asks the provider whether the page's token is good. */
@@ -30,7 +30,7 @@ const hosts = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
-/** What the content policy opens for; nothing unless a provider is configured. */
+/** Hosts that the content security policy allows; none unless a provider is configured. */
 export const captchaHosts = ({ CAPTCHA_PROVIDER: provider }: Env) =>
   provider ? hosts[provider] : [];
 

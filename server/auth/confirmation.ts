@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
 
-/** A member shows again who they are, before what somebody must not do who only found their session open. */
+/** Members prove again who they are before anything that somebody who merely found their session open must not be able to do. */
 
 interface Parts {
   auth: Auth;

@@ -16,7 +16,7 @@ const change = z.object({ email: z.string(), newEmail: z.string() });
 type Change = z.infer<typeof change>;
 type Proven = z.infer<typeof claims>;
 
-/** Sends a link to the new address, unless it is taken: the asker hears the same either way. */
+/** Sends a link to the new address, unless that is taken; the asker gets the same answer either way. */
 export async function startEmailChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
   if (await isHeld(sql, newEmail)) return;
   await sql.begin(async (tx) => {
@@ -34,7 +34,7 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
   });
 }
 
-/** For the letter: its reader and token. Nobody when the change was dropped or waited too long; its hour begins now. */
+/** The recipient and the token for the letter. Its hour begins now. Undefined if the change was dropped, or waited too long. */
 export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   const [pending] = await sql<{ value: string }[]>`
     update auth.verification set expires_at = now() + ${hour(sql)}
@@ -44,7 +44,7 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   return { to: change.parse(JSON.parse(pending.value)).newEmail, token };
 }
 
-/** Takes the address that `token` proves, tells the old one, and ends all sessions and other ways in. False for a token of no use. */
+/** Changes the address to the one that `token` proves, tells the old one, and ends all sessions and other ways in. False for a useless token. */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
   if (!proven) return false;
@@ -73,7 +73,7 @@ function moveAccount(sql: Sql, proven: Proven) {
     if (!account) return false;
     await tx`delete from auth.session where user_id = ${userId}`;
     await endOtherWays(tx, userId);
-    // A reset that the old mailbox holds must not outlive it.
+    // A reset link in the old mailbox must not work any more.
     await dropLinks(tx, userId);
     await queueLetter(tx, { kind: 'email_changed', to: email, newEmail, ...account });
     return true;

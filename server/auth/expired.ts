@@ -4,18 +4,18 @@ import type { Sql } from '../db.ts';
 /** When it runs: once an hour. */
 export const expiredSchedule = '17 * * * * forget_expired';
 
-/** Removes what has run out; nothing asks for it any more, and strangers' attempts would pile up. */
+/** Deletes what has expired: nothing reads it any more, and strangers' attempts would pile up. */
 export function expiredJob(sql: Sql): Record<string, Task> {
   return {
     forget_expired: async () => {
       await sql`delete from private.attempt where until < now()`;
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
-      // Of accounts that gave their address back.
+      // Of accounts that no longer exist.
       await sql`
         delete from private.letter
         where not exists (select from auth.user where "user".id = user_id)`;
-      // What they would have told is old; some name an address. Who waits for a verification heard of it long ago.
+      // Mails that failed for good: they are out of date, and some contain an address. Who waits for a verification was told long ago that it failed.
       await sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
         where task_identifier = 'send_letter' and attempts >= max_attempts

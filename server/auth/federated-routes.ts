@@ -27,11 +27,11 @@ interface Parts {
   sql: Sql;
   findAsker: FindAsker;
   sessionToken: SessionToken;
-  /** better-auth's own answer, with the asker's address for its limits. */
+  /** Has better-auth answer, and tells it the client's address for its limits. */
   handle: (c: Context) => Promise<Response>;
 }
 
-/** The ways to the provider and back; none of them is there without one. */
+/** The routes to the provider and back; none of them exists without one. */
 export function federatedRoutes(parts: Parts) {
   const { env, auth, sql, findAsker, sessionToken, handle } = parts;
   const routes = new Hono<Http>();
@@ -74,7 +74,7 @@ export function federatedRoutes(parts: Parts) {
     routes.use(`/account/${path}`, membersOnly(findAsker));
   }
 
-  /** What a member sends, counted once it makes sense. @throws 400, 429 */
+  /** The body that a member sent; counted only if it is well-formed. @throws 400, 429 */
   async function asked<Body>(c: Context<Http>, shape: z.ZodType<Body>): Promise<Body> {
     const body = bodyAs(c, shape);
     await count(c.get('memberId'), limits.provider);

@@ -10,13 +10,13 @@ import type { Env } from '../env.ts';
 import { providerName } from './names.ts';
 import { releaseAddress } from './status.ts';
 
-/** The one provider's name in better-auth's tables and in the address that it sends members back to. */
+/** The provider's name in better-auth's tables, and in the URL to which it sends members back. */
 export const providerId = 'oidc';
 
 const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.url() });
-/** Longer than any provider in order takes to name its addresses. */
+/** Longer than a healthy provider takes for its discovery document. */
 const discoveryLimitMs = 5_000;
-/** Wrong types count as absent: only an address has to be there, and that is checked for itself. */
+/** A claim of a wrong type counts as absent. Only the mail address is required, and checked separately. */
 const word = z.string().catch('');
 const claims = z.object({
   sub: z.string().min(1),
@@ -44,7 +44,7 @@ export function federatedPlugins(env: Env, sql: Sql) {
         requireIdTokenVerification: true,
         getUserInfo: async ({ idToken, accessToken }) => {
           const person = await askPerson(discoveryUrl, issuer, accessToken);
-          // Its answers must be about one person: better-auth has checked the signature of the first only.
+          // Both answers must be about one person: better-auth has checked the signature of the ID token only.
           if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
           const email = normalEmail(person.email);
           const usable = emailProblem(email) ? undefined : email;
@@ -61,14 +61,14 @@ export function federatedPlugins(env: Env, sql: Sql) {
   return [
     {
       ...plugin,
-      // better-auth answers nobody before this is done: a provider that hangs is left, and asked again when needed.
+      // better-auth answers nobody before this is done. So a provider that hangs is skipped for now, and asked again when it is needed.
       init: (context: Parameters<typeof plugin.init>[0]) =>
         Promise.race([plugin.init(context), setTimeout(discoveryLimitMs, unknown, { ref: false })]),
     },
   ];
 }
 
-/** Asks the provider who the token is about; nobody when it claims to be another than configured. */
+/** Asks the provider whose token it is; undefined if it claims to be another issuer than configured. */
 async function askPerson(discoveryUrl: string, issuer: string, accessToken = '') {
   const addresses = discovery.safeParse(await json(discoveryUrl)).data;
   if (!addresses || bare(addresses.issuer) !== bare(issuer)) return;
@@ -83,12 +83,12 @@ async function json(url: string, headers?: Record<string, string>): Promise<unkn
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
     return response.ok ? await response.json() : undefined;
   } catch {
-    // Away, or no JSON: the member hears that it did not work, and tries again.
+    // Unreachable, or no JSON: the member is told that it did not work, and can try again.
     return undefined;
   }
 }
 
-/** The 24-hour rule of sign-up, for a sign-up by provider; who signs in again keeps what is theirs. */
+/** Applies the 24-hour rule of sign-up (see `releaseAddress`) to a first sign-in with the provider. */
 async function releaseUnlessKnown(sql: Sql, subject: string, email: string): Promise<void> {
   const [known] = await sql`
     select from auth.account where provider_id = ${providerId} and account_id = ${subject}`;
@@ -99,7 +99,7 @@ const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
 
 const direction = { provider: providerId, disableRedirect: true };
 
-/** What our pages may say when they send a member to the provider, made into all that better-auth hears. @throws 400 */
+/** Checks what our page sends to begin a sign-in, and makes of it all that better-auth gets. @throws 400 */
 export function checkFederatedStart(body: unknown) {
   const wish = start.safeParse(body);
   if (!wish.success) {
@@ -108,14 +108,14 @@ export function checkFederatedStart(body: unknown) {
   return { ...wish.data, ...direction, errorCallbackURL: '/login' };
 }
 
-/** The same for a member who connects the provider to their account. */
+/** What better-auth gets when a member connects the provider to their account. */
 export const connectStart = {
   ...direction,
   callbackURL: '/settings?connected=yes',
   errorCallbackURL: '/settings',
 };
 
-/** Tokens have done their work once the provider has said who it is: a stolen database holds none. */
+/** The provider's tokens are not stored: they are of no use once it has said who it is, and a stolen database has none. */
 export const withoutTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 });

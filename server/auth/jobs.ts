@@ -10,7 +10,7 @@ import { verificationToken } from './verification.ts';
 
 type Account = { to: string; firstName: string; verified: boolean };
 
-/** Writes and sends the letters about accounts, long after the request that asked for them. */
+/** Writes and sends the mails about accounts, after the request that asked for them. */
 export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Task> {
   return {
     send_letter: async (input) => {
@@ -20,7 +20,7 @@ export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Tas
   };
 }
 
-/** The letter; none when its reader is gone, or has no need of it any more. */
+/** The mail; undefined if its reader is gone, or does not need it any more. */
 async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter | undefined> {
   const page = (path: string) => env.ORIGIN + path;
   if (request.kind === 'email_changed') {

@@ -8,7 +8,7 @@ const jobKey = (memberId: string) => `leave:${memberId}`;
 export async function leave(sql: Sql, memberId: string): Promise<void> {
   const deleteAt = new Date(Date.now() + leavingDaysMs);
   await sql.begin(async (tx) => {
-    // An update alone waits for nobody who only holds the row's key: what they are doing at this moment would land after it.
+    // An update alone would not wait for transactions that hold the row `for key share`, and their writes would land after it.
     await tx`select from member where id = ${memberId} for update`;
     await tx`update member set status = 'leaving' where id = ${memberId} and status = 'active'`;
     await tx`

@@ -6,7 +6,7 @@ import { limits } from '../limits/rates.ts';
 
 const userId = z.string();
 
-/** A letter to be written, as its job carries it. Jobs are kept for days when mail fails, so none carries a token. */
+/** The payload of a job that writes a mail. Failed jobs are kept for days, so none contains a token. */
 export const letterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), userId }),
   z.object({ kind: z.literal('reset'), userId }),
@@ -24,7 +24,7 @@ export const letterRequest = z.discriminatedUnion('kind', [
 ]);
 export type LetterRequest = z.infer<typeof letterRequest>;
 
-/** Queues a letter. Pass a transaction to have it sent only if that commits. */
+/** Queues a mail. With a transaction as `sql`, it is sent only if that commits. */
 export async function queueLetter(sql: Sql, request: LetterRequest): Promise<void> {
   if (request.kind === 'verification') {
     await sql`select private.queue_verification(${request.userId})`;
@@ -33,7 +33,7 @@ export async function queueLetter(sql: Sql, request: LetterRequest): Promise<voi
   }
 }
 
-/** Whether a letter of this kind may go out now; if so it counts, and its cool-down begins. Two askers at once: one wins. */
+/** Whether a mail of this kind may be sent now. If so, it is counted and its cool-down begins. Of two who ask at once, one gets true. */
 export async function mayWrite(
   sql: Sql,
   { id, email }: { id: string; email: string },
@@ -46,7 +46,7 @@ export async function mayWrite(
   return count === 1 && takeOne(sql, letterKey(kind, email), limits.letters);
 }
 
-/** How long an account has to wait for its next letter of this kind, in ms. */
+/** How long an account has to wait for its next mail of this kind, in ms. */
 export async function cooldownLeft(
   sql: Sql,
   id: string,

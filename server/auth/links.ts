@@ -2,12 +2,12 @@ import type { Sql } from '../db.ts';
 
 const prefix = 'reset-password:';
 
-/** One change at a time waits for its mailbox, so that the next one, or a new password, ends it. */
+/** One key for each account: only one change of address is pending at a time, and the next one, or a new password, ends it. */
 export const emailChangeKey = (userId: string) => `email-change:${userId}`;
 
 /**
- * The token of the newest reset that still works; none when it was used, overtaken or left for too long. Its hour
- * begins when the letter is written, and until then no job carries it.
+ * The token of the newest reset that still works; undefined if it was used, replaced or has expired. Its hour
+ * begins now, when the mail is written; no job contains it.
  */
 export async function resetToken(sql: Sql, userId: string): Promise<string | undefined> {
   const [reset] = await sql<{ identifier: string }[]>`
@@ -20,7 +20,7 @@ export async function resetToken(sql: Sql, userId: string): Promise<string | und
   return reset?.identifier.slice(prefix.length);
 }
 
-/** Makes every link useless that would take an account over. better-auth ends the used reset only. */
+/** Invalidates every link with which an account could be taken over. better-auth itself ends only the reset that was used. */
 export async function dropLinks(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from auth.verification

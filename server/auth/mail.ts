@@ -2,12 +2,12 @@ import { cleanName } from '../../schema/auth/rules.ts';
 import type { Letter } from '../mailer.ts';
 
 /**
- * Whom a letter goes to. It names them only where the address has been proved to be theirs: a sign-up would otherwise
- * send whatever it gives as a name to anyone.
+ * The recipient of a mail. It is addressed by name only if the mail address has been verified: otherwise a sign-up could have any text,
+ * given as a name, sent to anyone.
  */
 type To = { to: string; verified: boolean; firstName: string };
 
-/** Rules for names get stricter, and accounts keep what they are called. */
+/** Cleaned once more, since the rules for names get stricter, and accounts keep the names they have. */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';
   return name ? `Hello ${name},` : 'Hello,';

@@ -1,7 +1,7 @@
 import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
-/** The hash of an address' password as a log-in begins, null when there is none. */
+/** The hash of an account's password as a log-in begins; null if there is none. */
 export async function passwordNow(sql: Sql, email: unknown): Promise<string | null> {
   const [account] = await sql<{ password: string | null }[]>`
     select account.password from auth.account join auth.user on "user".id = user_id
@@ -10,8 +10,9 @@ export async function passwordNow(sql: Sql, email: unknown): Promise<string | nu
 }
 
 /**
- * Ends a session that was opened by a password that is no longer the account's; true if it did. To look at a password takes
- * as long as a reset. Whoever changes it meanwhile ends all sessions after that, and so either finds this one or is waited for.
+ * Ends a new session if the password it was opened with is no longer the account's; true if it did. Checking a password takes long
+ * enough for a reset in between. A reset ends all sessions after changing the password: either it finds this session, or the lock here
+ * waits for it.
  */
 export async function endIfChanged(
   sql: Sql,

@@ -5,15 +5,15 @@ import { errors } from '../../schema/errors.ts';
 import { Busy, workers } from '../limits/workers.ts';
 import type { PasswordWork } from './password-worker.ts';
 
-/** In ms. Whoever would wait longer for their turn is asked to come back. */
+/** In ms. Who would have to wait longer is asked to try again later. */
 const longestWaitMs = 5_000;
 const forgottenAfterMs = 60_000;
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
 /**
- * Hashes passwords on threads of their own: libuv's four are for everyone who reads a file or checks
- * a session's signature. One core is left to the others. @throws in all of it a 503 while too many wait
+ * Hashes passwords on threads of their own, since everyone who reads a file or checks a session's signature needs libuv's four. One
+ * core is left for everything else. All of it @throws a 503 while too many wait.
  */
 export function openPasswords() {
   const pool = workers<PasswordWork>(new URL('./password-worker.ts', import.meta.url), {
@@ -34,14 +34,14 @@ export function openPasswords() {
     verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
       pool.run('verify', password, hash).catch(told),
     /**
-     * Hashes a password before better-auth begins what it cannot take back: it would wait for its turn inside a
-     * transaction, or after a link is used up. Returns what stands for the password, once.
+     * Hashes a password before better-auth begins what cannot be undone: otherwise it would queue here inside a transaction,
+     * or after a link has been used up. Returns a placeholder, which `hash` accepts once in place of the password.
      */
     async ahead(password: string): Promise<string> {
       const hash = await pool.run('hash', password).catch(told);
       const stand = standsFor + randomBytes(24).toString('base64url');
       ready.set(stand, hash);
-      // Nobody asks for it when there was something else to refuse. Whoever is later than that is asked to come back.
+      // It is never asked for if better-auth refuses the request. Who comes later than this has to try again.
       setTimeout(() => ready.delete(stand), forgottenAfterMs).unref();
       return stand;
     },

@@ -1,10 +1,10 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Env } from '../env.ts';
 
-/** What the link in a letter proves. */
+/** What a link in a mail is for. */
 type Purpose = 'verification' | 'email-change';
 
-/** A key for each purpose: a token proves one thing, and better-auth, which knows other keys, takes none of them. */
+/** A key for each purpose: a token for one is no good for another, and better-auth, which has other keys, accepts none. */
 const keyOf = (env: Env, purpose: Purpose) =>
   new TextEncoder().encode(`${purpose}:${env.AUTH_SECRET}`);
 
@@ -15,7 +15,7 @@ export const signProof = (env: Env, purpose: Purpose, claims: JWTPayload, lifeti
     .setExpirationTime(new Date(Date.now() + lifetimeMs))
     .sign(keyOf(env, purpose));
 
-/** What a token claims; nothing when it is forged, too old or for another purpose. */
+/** The claims of a token; undefined if it is forged, expired or for another purpose. */
 export async function readProof(env: Env, purpose: Purpose, token: string): Promise<unknown> {
   try {
     return (await jwtVerify(token, keyOf(env, purpose))).payload;

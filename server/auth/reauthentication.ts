@@ -6,13 +6,13 @@ import type { Env } from '../env.ts';
 import { providerId } from './federated.ts';
 import { type FederatedParts, findProvider } from './provider.ts';
 
-/** A member shows the provider again who they are, before what a borrowed open session may not do. */
+/** A member logs in at the provider again before anything that somebody who merely found their session open must not be able to do. */
 
 const startedMinutes = 10;
 const freshMinutes = 5;
 /** The provider's clock may be behind ours by this much. */
 const clockSkewMs = 60_000;
-/** Tells the answers to these questions from those to a sign-in: both come to one address. */
+/** By this prefix the callback, which serves sign-ins as well, recognizes these. */
 const statePrefix = 'again.';
 
 const pending = z.object({
@@ -24,7 +24,7 @@ const pending = z.object({
 });
 
 const callbackUrl = (env: Env) => `${env.ORIGIN}/api/auth/callback/${providerId}`;
-/** By the session, not the member: what one browser has shown lets no other one in. */
+/** By the session and not the member: proof given in one browser is none for another. */
 const key = (kind: 'started' | 'done', sessionToken: string) =>
   `reauthentication-${kind}:${createHash('sha256').update(sessionToken).digest('base64url')}`;
 const secret = () => randomBytes(48).toString('base64url');

@@ -3,17 +3,17 @@ import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
 import { queueLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
 
-/** What else than a session a thief may have made to come back with. */
+/** Ends what a thief may have made, besides a session, to come back with. */
 export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${userId}`;
 }
 
-/** What follows a changed password, all of it or nothing. */
+/** Everything that follows a changed password, in one transaction. */
 export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
   await sql.begin((tx) => followPassword(tx, userId));
 }
 
-/** What follows a reset, all of it or nothing: before anything else every session ends, a thief's among them. */
+/** Everything that follows a password reset, in one transaction. First of all every session ends, a thief's included. */
 export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from auth.session where user_id = ${user.id}`;

@@ -19,7 +19,7 @@ import { confirmEmail } from './verification.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
-/** better-auth answers more than our pages ask. The rest stays shut: its update-user, say, takes any name. */
+/** The endpoints of better-auth that our pages use. The others stay closed: its update-user, for one, accepts any name. */
 const openPaths = [
   'change-password',
   'request-password-reset',
@@ -30,13 +30,13 @@ const openPaths = [
   'sign-up/email',
 ];
 
-/** Longer than a reset takes: for a known address there is more to write, and the time of the answer would tell. */
+/** In ms, longer than a reset takes: for a known address there is more to write, and the time of the answer would give that away. */
 const evenAnswerMs = 100;
 
-/** Of one session, one look at a time: each is five questions to Postgres, which log-ins would wait behind. */
+/** One look-up at a time for each session: each takes five queries, and log-ins would wait behind them. */
 const inTurnOf = turnsOfEach();
 
-/** Open while a provider is configured. */
+/** Open if a provider is configured. */
 const providerPaths = ['sign-in/social'];
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Parts {
 export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   const routes = new Hono<Http>();
 
-  /** The token of a mail's page. A scanner's GET confirms nothing: only the click on that page posts. */
+  /** The token from a mail's link. Only a click on the page behind that link sends it, so a mail scanner's GET confirms nothing. */
   const confirmedToken = (c: Context<Http>): string => bodyAs(c, confirmation).token;
 
   routes.get('/account/options', (c) =>
@@ -63,7 +63,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     const token = await sessionToken(asked);
     if (!token) return c.json(await findAsker(asked));
     return inTurnOf(token, async () => {
-      // better-auth prolongs a session that is in use, in its row and in the cookie.
+      // better-auth extends a session that is in use, in its row and in the cookie.
       const { headers } = await auth.api.getSession({ headers: asked, returnHeaders: true });
       passCookies(c, headers);
       await noteUse(sql, token);
@@ -91,7 +91,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   for (const path of ['details', 'change-email', 'leave']) routes.use(`/account/${path}`, members);
   routes.route('/account', accountRoutes({ auth, sql, sessionToken }));
 
-  // better-auth would take any session, that of an unverified account or of one on its way out too.
+  // better-auth would accept any session, even of an account that is unverified or leaving.
   routes.use('/auth/change-password', members);
   const handle = async (c: Context) => auth.handler(await forAccounts(c, env));
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
@@ -99,7 +99,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
     routes.post(`/auth/${path}`, async (c) => {
       const even = path === 'request-password-reset' && pause(evenAnswerMs);
       const [response] = await Promise.all([handle(c), even]);
-      // Of these two better-auth says no code.
+      // For these two, better-auth's answer has no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw await failed(response);
       return answerOf(response);
@@ -113,7 +113,7 @@ async function failed(response: Response) {
   return body?.code === 'busy' ? busy() : refusal(503, 'unexpected');
 }
 
-/** better-auth repeats the session's token in its answer; it belongs in the cookie alone, out of scripts' reach. */
+/** Takes out the session's token, which better-auth repeats in its answer: it belongs in the cookie only, where no script can read it. */
 async function answerOf(response: Response): Promise<Response> {
   const body: unknown = await response
     .clone()

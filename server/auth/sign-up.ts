@@ -10,7 +10,7 @@ import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
 
-/** Checks what the form checks, since anyone may send one. Returns the form as it is stored. @throws 400 */
+/** Checks again what the form has checked, since anyone can send a request. Returns what is stored. @throws 400 */
 export function checkSignUp(body: unknown) {
   const form = (body ?? {}) as Record<string, unknown>;
   const isUnknown = Object.keys(form).some((field) => !fields.includes(field));
@@ -29,7 +29,7 @@ export function checkSignUp(body: unknown) {
   };
 }
 
-/** Holds a chosen password against the rules, which better-auth knows the lengths of only. @throws 400 */
+/** Checks a new password by our rules; better-auth knows only the least and the greatest length. @throws 400 */
 export function checkPassword(password: unknown): void {
   refuse(passwordProblem(text(password)), 'WEAK_PASSWORD');
 }

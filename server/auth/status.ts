@@ -1,14 +1,14 @@
 import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
-/** Whether an address is somebody's. */
+/** Whether a mail address belongs to an account. */
 export async function isHeld(sql: Sql, email: string): Promise<boolean> {
   const [holder] = await sql`
     select from auth.user where email = ${email} and not (${lapsed(sql)})`;
   return holder !== undefined;
 }
 
-/** Frees an address whose account stayed unverified for a day; nobody has proved that it is theirs. */
+/** Deletes the account of an address if it has been unverified for a day: nobody has proved that the address is theirs. */
 export async function releaseAddress(sql: Sql, email: string): Promise<void> {
   await sql`
     with released as (

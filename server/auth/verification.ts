@@ -6,7 +6,7 @@ import { readProof, signProof } from './proofs.ts';
 
 const claims = z.object({ userId: z.string(), email: z.string() });
 
-/** The token of a verification letter. It names the account too: after a day its address may be another's. */
+/** The token in a verification mail. It names the account as well, since after a day the address may belong to another one. */
 export const verificationToken = (env: Env, userId: string, email: string) =>
   signProof(
     env,
@@ -15,7 +15,7 @@ export const verificationToken = (env: Env, userId: string, email: string) =>
     unverifiedHoldMs,
   );
 
-/** Verifies the account that the letter was written for. False for a token of no use. */
+/** Verifies the account that the mail was written for. False for a useless token. */
 export async function confirmEmail(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'verification', token)).data;
   if (!proven) return false;

@@ -5,8 +5,8 @@ import type { Sql } from '../db.ts';
 import { zeroProvider } from '../zero/provider.ts';
 
 /**
- * Ends calls without a page that does, in the way of the mutators: unless a call is over, or no longer `stillSo`, by the time it is
- * its turn. Whoever says no has seen that it rang.
+ * Ends a call that no page ends, in the same way as the mutators do; not if it is over, or `stillSo` no longer holds, once the call is
+ * locked. Whoever declines has seen the call's marker.
  */
 export function callEnder(sql: Sql) {
   const provider = zeroProvider(sql);

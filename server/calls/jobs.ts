@@ -11,10 +11,10 @@ const left = payload.extend({ memberId: z.string() });
 
 export const callSchedule = '* * * * * tidy_calls';
 
-/** It runs once a minute. After a longer pause pages have not had the time to tell that they live, in ms. */
+/** In ms. The tidying runs once a minute; after a longer pause, pages had no chance yet to say that they are alive. */
 const pauseMs = 90_000;
 
-/** Ends the calls that nobody is left to end, and takes away what was only told for their sake. */
+/** Ends calls that nobody is left to end, and deletes signals and signs of life that are of no more use. */
 export function callJobs(sql: Sql): Record<string, Task> {
   const endCall = callEnder(sql);
   const lost = { status: 'ended', endedReason: 'lost' } as const;
@@ -42,13 +42,13 @@ export function callJobs(sql: Sql): Record<string, Task> {
       await endCall(callId, lost, isLeft);
     },
 
-    /** Apart from the tidying, which knows by its last run whether pages had the time to tell that they live. */
+    /** Not part of the tidying, which needs the time of its own last run. */
     end_blocked_calls: () => endAll(blocked()),
 
     tidy_calls: async () => {
       const paused = performance.now() - (tidiedAt ?? Number.NEGATIVE_INFINITY) > pauseMs;
       tidiedAt = performance.now();
-      // Of whom nothing was ever heard, or is known since Postgres died, the time begins now.
+      // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the time begins now.
       await sql`
         insert into private.call_side (call_id, member_id, seen_at)
         select call.id, party.id, now() from call, unnest(array[caller_id, callee_id]) as party (id)

@@ -7,7 +7,7 @@ import { unblocked } from '../members/access.ts';
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 
-/** Passes on what the two sides of a call tell each other, ahead of the rows: people wait for it. */
+/** Passes on the signals of calls over the live line, ahead of their rows: people are waiting for them. */
 export function openCallLines({ sql, bus, lines, log }: Parts): void {
   const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
 
@@ -20,14 +20,14 @@ export function openCallLines({ sql, bus, lines, log }: Parts): void {
     if (found) say(to, { type: 'signal', ...found, after });
   }
 
-  /** Whatever is lost here comes by sync, or is over by then. */
+  /** What is lost here comes by sync, or is of no use any more. */
   const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
   bus.hear((words) => void bring(JSON.parse(words)).catch(lost));
 }
 
 type Found = { callId: string; signal: LiveSignal };
 
-/** Reads a signal for its recipient. What happened since its commit counts: none after the end of the call, or a block. */
+/** Reads a signal for its recipient. What happened since it was sent counts: nothing if the call is over, or after a block. */
 async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
   const [found] = await sql<({ callId: string } & LiveSignal)[]>`
     select call_id as "callId", call_signal.id, description, candidates

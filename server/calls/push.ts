@@ -7,7 +7,10 @@ import { rings } from './access.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
-/** Someone at a desk, or gone from it for a moment, has 45 s: the worker is silent where a page of its own device is looked at. */
+/**
+ * Calls are pushed to members who are looking at a page as well: they may just have left it, and a call rings for 45 s only. A device
+ * with a page in sight stays silent by itself.
+ */
 const nobodyLooks = async () => new Map<string, Date>();
 
 /** Pushes a call that still rings to the devices of whom it is for, unless the conversation is muted. */

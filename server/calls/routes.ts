@@ -17,9 +17,9 @@ const sign = named.extend({
   talks: z.boolean().optional(),
 });
 
-/** What calls need beside their rows: ways through, and signs of life, which are nobody's to read. */
+/** What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads. */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
-  // One for each: whoever makes a device ring uses up what that asks for, and nothing else.
+  // One for each: callers make a device use up what it asks for when it rings, but nothing else.
   const ways = allowance(perMinute.callWays);
   const signs = allowance(perMinute.callSigns);
   const ringings = allowance(perMinute.callRings);
@@ -33,7 +33,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 
-  /** From the page that has the call: it lives, or it is being left; and whether it hears the other side. */
+  /** From the page that has the call: it is alive, or is being left; and whether it is connected with the other side. */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(signs, me);
@@ -59,7 +59,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.body(null, 204);
   });
 
-  /** From a device that shows no page, and tells its member of a call: whoever calls is told that it rings, and the device whether it does. */
+  /** From a device without an open page that shows a call: tells the caller that it rings, and the device whether it still does. */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(ringings, me);
@@ -70,7 +70,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.json({ rings: count > 0 });
   });
 
-  /** From a device that shows no page: whoever is called and has not answered says no. What is over stays as it is. */
+  /** From a device without an open page: declines a call that rings. A call that is over stays as it is. */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(declines, me);

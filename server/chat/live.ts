@@ -8,12 +8,12 @@ import type { Lines } from '../live/door.ts';
 import { messageAhead } from './ahead.ts';
 import { typingPasses } from './typing.ts';
 
-/** At once, of the connections that everything else needs too. */
+/** How many messages are read at once: everything else needs the connections to Postgres too. */
 const readAtOnce = 4;
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 
-/** Typing and new messages, over the live lines of the two whom they concern. */
+/** Passes on typing and new messages over the live lines of the two members of a conversation. */
 export function openChatLines({ sql, bus, lines, log }: Parts): void {
   const passes = typingPasses(sql);
   const inTurn = turns(readAtOnce);
@@ -25,7 +25,7 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     await bus.tell(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
   }
 
-  /** What was brought a moment ago, or is being read for it, and to whom: devices show it for so long. */
+  /** Messages that were sent ahead lately, and to whom. Kept for as long as devices show one without its row. */
   const brought = new Map<string, string[]>();
 
   async function bring(news: LiveNews) {
@@ -36,7 +36,7 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     brought.set(id, []);
     setTimeout(() => brought.delete(id), shownAheadMs).unref();
     const ahead = await inTurn(() => messageAhead(sql, id));
-    // It may have been taken back while it was read.
+    // It may have been taken back while it was being read.
     if (!ahead || !brought.has(id)) return;
     brought.set(id, ahead.members);
     for (const memberId of ahead.members)
@@ -49,7 +49,7 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     brought.delete(id);
   }
 
-  /** Whatever is lost here comes by sync, or is over by then. */
+  /** What is lost here comes by sync, or is of no use any more. */
   const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
   lines.onSaid((memberId, said) => void pass(memberId, said).catch(lost));
   bus.hear((words) => void bring(JSON.parse(words)).catch(lost));

@@ -8,7 +8,7 @@ import { perMinute } from '../limits/rates.ts';
 import { turnsOfEach } from '../limits/turns.ts';
 import { searchConversations } from './search.ts';
 
-/** The device knows the newest of what was said; the server knows all of it. */
+/** Search in messages: a device has only the newest of them. */
 export function chatRoutes(sql: Sql, findAsker: FindAsker) {
   const searches = allowance(perMinute.searches);
   const inTurnOf = turnsOfEach();
@@ -17,7 +17,7 @@ export function chatRoutes(sql: Sql, findAsker: FindAsker) {
     takeOrRefuse(searches, me);
     const { q = '', createdAt, id } = c.req.query();
     const after = cursor.safeParse({ createdAt: Number(createdAt), id }).data;
-    // One at a time: who has said much waits for themselves.
+    // One at a time for each member: who has written much waits only for themselves.
     return c.json(await inTurnOf(me, () => searchConversations(sql, me, q, after)));
   });
 }

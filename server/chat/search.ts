@@ -21,8 +21,8 @@ export type FoundMessage = Named & {
 export type FoundPeer = Named & { peerId: string };
 
 /**
- * A page of what was said in `me`'s own conversations with these words in it, the latest first; and with the first page, with whom
- * they talked who is called so.
+ * A page of messages in `me`'s own conversations that contain these words, the latest first. With the first page also the people with
+ * such a name whom they have talked with.
  */
 export async function searchConversations(sql: Sql, me: string, typed: string, after?: Cursor) {
   const term = searchTerm(typed);
@@ -41,7 +41,7 @@ export async function searchConversations(sql: Sql, me: string, typed: string, a
       join member on member.id = peer_id and ${active(sql)}
       where ${own} and lower(first_name || ' ' || last_name) like ${like}
       order by last_at desc nulls last limit ${foundPeers}`,
-    // By the asker's own messages alone: an index of everybody's words would tell by its time what strangers say.
+    // Reads the asker's own messages only: with an index of everybody's words, the time it takes would tell what strangers write.
     sql<(Omit<FoundMessage, 'createdAt'> & { createdAt: Date })[]>`
       select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
       from conversation_member as side

@@ -6,16 +6,16 @@ import { perMinute } from '../limits/rates.ts';
 import { spaced } from '../limits/spaced.ts';
 import { active, unblocked } from '../members/access.ts';
 
-/** One that the network brings late is followed by one that seems early: were that dropped, “is typing…” would blink. */
+/** Less than the interval, in ms: after one that the network delayed, the next seems early. If that were dropped, “is typing…” would blink. */
 const leastMs = typingEveryMs - 1_000;
 
-/** Whether it is passed on that one types to another: not too often, to whom they may talk, and if both share that. */
+/** Tells whether to pass on that one member is typing to another: not too often, only if they may talk, and only if both share it. */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
   const isDue = spaced(leastMs);
   const passed = allowance(perMinute.typing);
   return async (from, to) => {
     if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;
-    // The other's side: whoever has not begun to talk with somebody hears nothing of them.
+    // By the recipient's side: nobody hears from members with whom they have no conversation.
     const [side] = await sql`
       select 1 from conversation_member side
       where side.member_id = ${to} and side.conversation_id = ${conversationIdOf(from, to)}

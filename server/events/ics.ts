@@ -12,7 +12,7 @@ import {
 } from 'ical-generator';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 
-/** An event as calendars elsewhere hear of it. */
+/** An event as other calendars get it. */
 export interface Entry {
   id: string;
   title: string;
@@ -25,17 +25,17 @@ export interface Entry {
   createdAt: Date;
   updatedAt: Date | null;
   cancelledAt: Date | null;
-  /** What its reader answered; null for whoever only looks at it, or makes it. */
+  /** What its reader answered; null for its organizer, and for who is not invited. */
   response: string | null;
 }
 
-/** Calendar programs are asked to come again after so long; some ask every minute. */
+/** After how long calendar programs are asked to come again; some ask every minute. */
 export const freshSeconds = 900;
 
-/** Goes up when the same events are written otherwise, so that calendar programs take them anew. */
+/** To be raised when the same events are written in another form, so that calendar programs load them again. */
 const form = 1;
 
-/** Another when the calendar is: an event's words and times change with its `sequence` alone. Known before it is written. */
+/** Changes whenever the calendar does, and is known before that is written: an event's words and times change only with its `sequence`. */
 export function versionOf(entries: Entry[], origin: string): string {
   const hash = createHash('sha256').update(JSON.stringify([form, origin]));
   for (const { id, sequence, updatedAt, cancelledAt, response } of entries)
@@ -43,10 +43,10 @@ export function versionOf(entries: Entry[], origin: string): string {
   return hash.digest('base64url');
 }
 
-/** Nothing else waits for a long calendar for longer, in ms. */
+/** For how long a long calendar may hold up everything else, in ms. */
 const atOnceMs = 8;
 
-/** By RFC 5545. The same events make the same bytes: nothing in it is of the moment when it is asked for. */
+/** A calendar by RFC 5545. The same events make the same bytes: nothing in it depends on when it is asked for. */
 export async function calendarOf(entries: Entry[], origin: string): Promise<Buffer<ArrayBuffer>> {
   const calendar = new ICalCalendar({
     name: 'Hearth',
@@ -62,7 +62,7 @@ export async function calendarOf(entries: Entry[], origin: string): Promise<Buff
     const zone = zoneOf(entry);
     if (zone) needed.add(zone.block);
     const event = calendar.createEvent(eventOf(entry, zone?.name, origin));
-    // To make bytes of all together would take a while as well.
+    // One by one, since turning all of them into bytes at once would take a while as well.
     events.push(Buffer.from(foldLines(event.toString())));
     if (performance.now() - since < atOnceMs) continue;
     await others();
@@ -94,7 +94,7 @@ function eventOf(entry: Entry, zone: string | undefined, origin: string): ICalEv
   };
 }
 
-/** Who does not come has that time for something else. */
+/** For a guest who does not come, the time is free. */
 function statusOf({ response, cancelledAt }: Entry) {
   if (response === 'notGoing' || cancelledAt)
     return { transparency: ICalEventTransparency.TRANSPARENT };
@@ -106,7 +106,7 @@ const zones = new Set(tzlib_get_timezones(false));
 type Zone = { block: string; name: string };
 const blocks = new Map<string, Zone>();
 
-/** The zone's block, and its name in there: some have been renamed. Kept, since it takes a while to read. */
+/** The definition of a zone, and the zone's name in it, since some were renamed. Cached, since reading it takes a while. */
 function blockOf(zone: string): Zone | undefined {
   if (!zones.has(zone)) return;
   const known = blocks.get(zone);
@@ -121,8 +121,8 @@ function blockOf(zone: string): Zone | undefined {
 }
 
 /**
- * The zone in which its times are written; in none, they are in UTC. A time that comes twice, when clocks are put back, some read
- * as the first of the two and some as the second.
+ * The zone in which an event's times are written; without one they are in UTC. So are times that come twice, when clocks are set back:
+ * some programs take such a time for the first of the two, some for the second.
  */
 function zoneOf({ zone, startAt, endAt }: Entry): Zone | undefined {
   const known = zone === 'UTC' ? undefined : blockOf(zone);

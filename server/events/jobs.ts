@@ -15,7 +15,7 @@ const letters = z.array(
 );
 const missingPost = z.object({ eventId, why: z.string() });
 
-/** A mail server allows one client a few connections: these many are for letters of events, the rest for those that people wait for. */
+/** How many connections to the mail server, which allows only a few, are used for mail about events. The rest is for mail that people wait for. */
 const lettersAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
@@ -31,7 +31,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
       while (await remindSome(sql, eventId, kind));
     },
 
-    // Each of these letters is tried again by itself.
+    // A batch job: graphile-worker tries each of the returned mails again by itself.
     mail_event: async (input) => {
       const inTurn = turns(lettersAtOnce);
       const sent = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
         const written = await eventLetter(env, sql, about);
         if (written) await send(written);
       };
-      // A letter that was queued twice before it was sent is in the list twice, and goes once.
+      // A mail that was queued twice before it was sent is in the list twice, and is sent once.
       return letters.parse(input).map((about) => {
         const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
         sent.set(about.memberId, sending);
@@ -65,7 +65,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   };
 }
 
-/** Makes lost jobs anew, such as after a restore from a backup without them. Of reminders that are due, those with guests not yet told. */
+/** Queues lost jobs again, such as after a restore from a backup without them; of reminders that are due, those with guests who were not told. */
 async function repairReminders(sql: Sql): Promise<void> {
   await sql`
     select private.set_reminders(event) from event

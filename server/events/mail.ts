@@ -21,7 +21,7 @@ type Row = {
   sequence: number;
 };
 
-/** A letter about an event; none if what it would say no longer holds, or if its reader has read it in the app. */
+/** A mail about an event; undefined if it is no longer true, or has been read in the app. */
 export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Letter | undefined> {
   const [row] = await sql<Row[]>`
     select account.email as to, account.first_name as "readerName",
@@ -44,7 +44,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
   const name = isolated(displayName(row));
   const title = isolated(row.title);
   const greeted = cleanName(row.readerName);
-  // Part of the Message-ID: a reminder of another start, or a change after another edit, is a letter of its own.
+  // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
   return {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
@@ -60,7 +60,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
   };
 }
 
-/** Letters that are of no use once the event has begun. */
+/** Mail that is of no use once the event has begun. */
 const untilStart = { day: true, hour: true };
 
 const subjects: Record<Telling, (name: string, title: string) => string> = {
@@ -71,10 +71,10 @@ const subjects: Record<Telling, (name: string, title: string) => string> = {
   hour: (_, title) => `${title} starts within an hour`,
 };
 
-/** A text that may run from right to left, kept from mixing with what stands around it. */
+/** A text that may run from right to left, isolated so that it does not mix with the text around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** By the clocks of the event: nobody knows in which zone a letter is read. */
+/** In the event's time zone: nobody knows in which zone a mail is read. */
 function whenOf({ startAt, zone }: Pick<Row, 'startAt' | 'zone'>): string {
   const timeZone = isZone(zone) ? zone : 'UTC';
   const time = new Intl.DateTimeFormat('en-GB', {

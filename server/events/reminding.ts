@@ -9,15 +9,15 @@ const batch = 50;
 type Due = { id: string; organizerId: string; startAt: Date };
 
 /**
- * Reminds some guests of an event that starts soon: false when nobody is left. That they were is written in the transaction that
- * tells them, so each is told once, whatever ends this. Not those who do not come, nor who was invited later than that; and what
- * comes so late that the next reminder says it is left to that one.
+ * Reminds some guests of an event that starts soon; false when nobody is left. Who was reminded is recorded in the transaction that
+ * tells them, so each is told once, whatever crashes. Left out are guests who do not come, and guests who were invited after the time of
+ * the reminder. A reminder for the day that is so late that the one for the hour is due is left to that.
  */
 export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Promise<boolean> {
   return sql.begin(async (tx) => {
     const before = remindedMs[kind];
     const latest = kind === 'day' ? remindedMs.hour : 0;
-    // Whoever moves or cancels it waits, or was before.
+    // The lock makes whoever moves or cancels the event wait; if they were first, this sees it.
     const [event] = await tx<Due[]>`
       select event.id, organizer_id as "organizerId", start_at as "startAt"
       from event

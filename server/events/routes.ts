@@ -21,16 +21,16 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** Events for calendars elsewhere. */
+/** Events for other calendars. */
 export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perMinute.calendar);
   const read = allowance(perMinute.calendarReads);
   const reading = allowance(perMinute.calendarReadsFrom);
-  // Each gives way to others now and then, but ten would do so with ten times as much between.
+  // Writing a calendar yields now and then, but with ten of them at once that would be ten times as seldom.
   const alone = turns(1);
   const routes = new Hono<Http>();
 
-  /** As a file. Hidden and missing are alike. */
+  /** One event as a file. A hidden event answers like a missing one. */
   routes.get('/events/:file{.+\\.ics}', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(asked, me);
@@ -43,7 +43,7 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     });
   });
 
-  /** Whether there is an address, but not which: only who makes it is told. */
+  /** Whether there is an address, but not which: that is told only once, when it is made. */
   routes.get('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(asked, me);
@@ -67,7 +67,7 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     return c.body(null, 204);
   });
 
-  /** For whoever has the address: calendar programs have no session. Unknown and revoked ones are alike. */
+  /** For whoever has the address, since calendar programs have no session. A revoked address answers like an unknown one. */
   routes.get('/calendar/:file{.+\\.ics}', async (c) => {
     const token = c.req.param('file').slice(0, -'.ics'.length);
     takeOrRefuse(reading, networkOf(clientAddress(c, env)));
@@ -83,10 +83,10 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
       'content-type': contentType,
       'cache-control': `private, max-age=${freshSeconds}`,
       etag,
-      // It is nobody's business to find it, were the address on a page somewhere.
+      // Should the address ever be on a web page, search engines must not find it.
       'x-robots-tag': 'noindex',
     };
-    // Proxies that compress mark it as weak.
+    // Proxies that compress the answer mark its etag as weak.
     if (has?.replace(/^W\//, '') === etag) return new Response(null, { status: 304, headers });
     const text = await alone(() => calendarOf(entries, env.ORIGIN));
     return new Response(text, { headers });

@@ -23,7 +23,7 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker) {
       const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
       const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
       const members = await searchMembers(sql, { me, typed, shown, byAddress });
-      // Beyond the limit what is public is found as ever; 'No results' might not be true.
+      // Beyond the limit only what is public is found. If that is nothing, 'No results' might not be true.
       if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
       return c.json({ members });
     })

@@ -9,7 +9,7 @@ export type FoundMember = {
   firstName: string;
   lastName: string;
   photo: string | null;
-  /** Unless it is private. */
+  /** Null if it is private. */
   city: string | null;
   /** Friends in common with whoever asks. */
   mutual: number;
@@ -19,18 +19,19 @@ type Search = {
   /** Who asks. */
   me: string;
   typed: string;
-  /** Members whom the asker's device shows already: they come first, so that nothing moves on the screen. */
+  /** Ids of members whom the device shows already. They come first, so that nothing moves on the screen. */
   shown?: string[];
-  /** Whether a term that is a whole address finds its owner, who may keep it private. */
+  /** Whether a term that is a complete mail address finds its owner, even if they keep it private. */
   byAddress?: boolean;
 };
 
-/** The whole of an address, by which even a private one is found. */
+/** Whether a term is a complete mail address. */
 export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(term);
 
 /**
- * Whom `me` may find, with the term in their full name or public address, or with all of it as their address. Three looks, each taken only while there are fewer than 12: those shown, those
- * whose name begins so, all others. The last is served by trigrams, and reads the whole table for one or two letters.
+ * Members whom `me` may find, with the term in their full name or their public mail address, or as their complete mail address. In three
+ * parts, each read only while there are too few: those already shown, those whose name begins with the term, and all others. The last
+ * uses a trigram index, and reads the whole table for a term of one or two letters.
  */
 export async function searchMembers(
   sql: Sql,
