@@ -5,7 +5,7 @@ import type { Sql } from '../db.ts';
 
 const payload = z.object({ postId: z.string() });
 
-/** Removes a deleted post for good, with its photo, all that hangs on it, and what was told of it. */
+/** Deletes a post for good that its author deleted, with its photo, all that belongs to it, and the notifications about it. */
 export function feedJobs(sql: Sql): Record<string, Task> {
   return {
     purge_post: async (input) => {
@@ -17,7 +17,7 @@ export function feedJobs(sql: Sql): Record<string, Task> {
           for update`;
         // Restored meanwhile, or gone.
         if (!post) return;
-        // Before the post: with it, the link to it would go.
+        // Before the post, since deleting that sets the link to null.
         await tx`delete from photo where post_id = ${postId} and deleted_at is not null`;
         await tx`delete from post where id = ${postId}`;
         await tx`

@@ -2,17 +2,18 @@ import type { NewsBounds } from '../../schema/feed/access.ts';
 import type { Sql } from '../db.ts';
 
 type Reach = {
-  /** From where on down, and how many of them. */
+  /** The time from which to look back, and how many posts to find. */
   from: Date;
   reach: number;
-  /** Leaves out what was read. */
+  /** Whether to leave out what was read. */
   unread: boolean;
 };
 
 /**
- * The last posts that are news, as `newsPosts` in schema/feed/access.ts and `isNews` beside it say, up to the time after which
- * all that friends write is news. Unless somebody became a friend since, that is a full hour, lest each answer be another query
- * to zero-cache, and one that ended a minute ago or more: what mutators began before it is stored by now.
+ * The last posts that are news, by the same rules as `newsPosts` in schema/feed/access.ts and `isNews` in its rules.ts, up to a time
+ * after which everything that friends write is news. That time is a full hour, or else each answer would be a new query to zero-cache;
+ * an hour that ended a minute ago or more, so that what mutators began before it is stored by now. If somebody became a friend since,
+ * it is the time of that.
  */
 export async function newsBounds(
   sql: Sql,

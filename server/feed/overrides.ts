@@ -12,12 +12,12 @@ import type { Sql } from '../db.ts';
 import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
-/** Posts may vanish from an open page, and others take their place from below: there are so many of them. */
+/** How many posts below a page are within its bound: when posts disappear from an open page, those take their place. */
 const reach = 4 * feedPageSize;
 const newsReach = 4 * newsPageSize;
 const unreadReach = 4 * unreadCounted;
 
-/** Bounds what walks the friends' posts below: see feedPosts in schema/feed/access.ts. */
+/** Gives the queries over friends' posts a lower bound in time: see `feedPosts` in schema/feed/access.ts. */
 export function feedOverrides(sql: Sql): Overrides {
   return {
     'feed.page': async (ctx, input) => {
@@ -39,7 +39,7 @@ export function feedOverrides(sql: Sql): Overrides {
   };
 }
 
-/** The time in ms of the post that is `reach` posts down the asker's feed from `from`; 0 when there are fewer. */
+/** The time in ms of the post that is `reach` posts further down the asker's feed than `from`; 0 if there are fewer. */
 async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<number> {
   const [last] = await sql<{ createdAt: Date | null }[]>`
     with newest as (

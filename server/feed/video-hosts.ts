@@ -8,10 +8,10 @@ const mostImage = 5 * 1024 * 1024;
 
 interface Host {
   oEmbed: string;
-  /** Of the video, as oEmbed asks for it; made of its id and never the link that a member wrote. */
+  /** The video's URL for the oEmbed request, made from its id; never the link that a member wrote. */
   page: (video: Video) => string;
   images: string;
-  /** Below `images`, of a video or of what was told of it. */
+  /** The path below `images`, from the video or from the host's answer. */
   thumbnail: (video: Video, told: Told) => string | undefined;
 }
 
@@ -27,7 +27,7 @@ const hosts: Record<VideoHost, Host> = {
     page: ({ id, pass }) => `https://vimeo.com/${id}${pass ? `/${pass}` : ''}`,
     images: 'https://i.vimeocdn.com',
     thumbnail: (_video, { thumbnail_url: at }) => {
-      // An address of another host is not asked, whoever told it.
+      // A URL on any other host is never requested, whoever named it.
       if (typeof at !== 'string' || !URL.canParse(at)) return;
       const { origin, pathname, search } = new URL(at);
       return origin === hosts.vimeo.images ? pathname + search : undefined;
@@ -38,7 +38,7 @@ const hosts: Record<VideoHost, Host> = {
 const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).partial();
 export type Told = z.infer<typeof oEmbed>;
 
-/** What a video's host tells of it, by oEmbed; nothing if it knows nothing. @throws when it may be asked again */
+/** What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be asked again */
 export async function askAbout(video: Video, instead: string | undefined): Promise<Told> {
   const host = hosts[video.host];
   const asked = at(host.oEmbed, instead);
@@ -49,7 +49,7 @@ export async function askAbout(video: Video, instead: string | undefined): Promi
   return oEmbed.safeParse(json && parsed(json.toString())).data ?? {};
 }
 
-/** The picture that a host has of a video, as it came; undefined if there is none. @throws when it may be asked again */
+/** The bytes of the host's picture of a video; undefined if there is none. @throws if it may be asked again */
 export async function thumbnailOf(
   video: Video,
   told: Told,
@@ -60,14 +60,14 @@ export async function thumbnailOf(
   return path === undefined ? undefined : get(at(host.images + path, instead), mostImage);
 }
 
-/** The same path elsewhere, where tests have a host of their own. */
+/** The URL, or the same path on the host of tests. */
 function at(address: string, instead: string | undefined): URL {
   const { href, pathname, search } = new URL(address);
   return new URL(instead ? instead.replace(/\/$/, '') + pathname + search : href);
 }
 
 async function get(address: URL, most: number, type = /^/): Promise<Buffer | undefined> {
-  // A redirect would lead to where nobody looked.
+  // No redirects: they would lead to hosts that nobody checked.
   const response = await fetch(address, {
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
@@ -85,7 +85,7 @@ async function get(address: URL, most: number, type = /^/): Promise<Buffer | und
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.length;
-    // Leaving ends the answer, however much is still to come.
+    // Leaving the loop cancels the rest of the answer.
     if (size > most) return;
     pieces.push(piece);
   }
@@ -96,6 +96,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON tells nothing.
+    // No JSON: the host said nothing.
   }
 }

@@ -19,17 +19,17 @@ interface Parts {
 
 const payload = z.object({ key: z.string() });
 
-/** When videos are forgotten that no post links to, once a day. */
+/** Once a day, videos that no post links to are deleted. */
 export const videoSchedule = '23 4 * * * tidy_videos ?priority=10';
 
-/** Brings title and thumbnail of a video that posts link to, once for all of them; and forgets them after the last one. */
+/** Fetches title and thumbnail of a video that posts link to, once for all of them; deletes them when no post is left. */
 export function videoJobs(parts: Parts): Record<string, Task> {
   const { sql } = parts;
   return {
     fetch_video: async (input, { job }) => {
       const { key } = payload.parse(input);
       const [wanted] = await sql`select from post where video_key = ${key} limit 1`;
-      // Waits for whoever is about to forget it.
+      // The lock waits for a tidying that is about to delete it.
       const [known] = await sql`select from video where key = ${key} for share`;
       if (!wanted || known) return;
       const lastTry = job.attempts >= job.max_attempts;
@@ -39,7 +39,7 @@ export function videoJobs(parts: Parts): Record<string, Task> {
       const video = videoOf(key);
       const told = await askAbout(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
       const image = await picture(parts, video, told ?? {}).catch(orAgain);
-      // No answer: the next post that links to it has the host asked again.
+      // No answer at all: when the next post links to it, the host is asked again.
       if (!told && !image) return;
       await insert(parts, key, videoTitle(told?.title), image);
     },
@@ -47,7 +47,7 @@ export function videoJobs(parts: Parts): Record<string, Task> {
       await sql.begin(async (tx) => {
         const unused = await tx<{ key: string }[]>`
           select key from video where not exists (select from post where video_key = key) for update`;
-        // A post that came before they were held shows only now; the job of a later one waits for the end.
+        // A post from before the rows were locked can be seen only now; the job of a later post waits for the end of this.
         await tx`
           delete from video where key = any(${unused.map(({ key }) => key)})
             and not exists (select from post where video_key = key)`;
@@ -61,7 +61,7 @@ async function picture(parts: Parts, video: Video, told: Told): Promise<Image | 
   return bytes && storeFetched(parts.uploads, parts.encoder, bytes).catch(refused);
 }
 
-/** What is no picture now will not be one later. */
+/** Something that is not a picture will not become one: no further try. */
 function refused(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }

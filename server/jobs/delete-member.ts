@@ -8,9 +8,9 @@ import { retried, type Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * What stays, of someone without a name: posts that say something, how many there were, comments, messages, and that others
- * talked with them. Every other row goes that is theirs, so that a table that nobody thought of here keeps nothing of them.
- * Whose it is, its foreign key says.
+ * The columns whose rows stay, as those of a member without a name: posts with text, comments, messages, the counters, and others'
+ * sides of conversations with them. Every other row that refers to them by a foreign key goes, so that a table that nobody thought of
+ * here keeps nothing of them.
  */
 const stays = [
   'public.comment.member_id',
@@ -20,16 +20,16 @@ const stays = [
   'public.post.member_id',
 ];
 
-/** What becomes of a row that refers to the member, by what its key does `on delete`: theirs goes, another's forgets them. */
+/** What becomes of a row that refers to the member, by its key's `on delete`: `cascade` deletes it, `set null` makes it forget them. */
 const ends = { c: 'delete', n: 'forget' } as const;
 
-/** Deletes members whose leaving days are over. Composed here, since it touches every feature. */
+/** Deletes members whose days for changing their mind are over. It is here, above the features, since it touches all of them. */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
   return {
     delete_member: async (input) => {
       const { memberId } = payload.parse(input);
       await sql.begin(async (tx) => {
-        // The lock that staying takes too: whoever comes first is heard. Whatever status they have by now, they left.
+        // `stay` takes this lock too, so whichever comes first counts. The member's status does not matter: if they were banned, they still left.
         await tx`select from member where id = ${memberId} for update`;
         const due = await tx`
           select from private.departure where member_id = ${memberId} and delete_at <= now()`;
@@ -39,16 +39,16 @@ export function deleteMemberJob(sql: Sql): Record<string, Task> {
   };
 }
 
-/** Removes the account and everything private. The row stays without a name: posts show 'Someone'. */
+/** Deletes the account and everything private. The member's row stays, without a name: posts show 'Someone'. */
 export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
-  // Whoever calls them at this moment has taken the conversation, and waits for the member.
+  // Retried, since somebody who is calling them at this moment has locked the conversation and waits for the member: a deadlock.
   await retried(() => sql.begin((tx) => removeMember(tx, memberId)));
 }
 
 async function removeMember(tx: TransactionSql, memberId: string): Promise<void> {
-  // What they are doing at this moment comes before, or finds them gone.
+  // A mutation of theirs that is running now ends before this; a later one finds them gone.
   await tx`select from member where id = ${memberId} for update`;
-  // In the order in which those take them among themselves who read and write at this moment.
+  // In the order in which mutators lock these rows.
   await tx`
     select from conversation_member where conversation_id in (
       select conversation_id from conversation_member where ${memberId} in (member_id, peer_id))
@@ -77,7 +77,7 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
       where id = ${memberId}`;
 }
 
-/** Messages without words are gone with their pictures, for those who have yet to read them, too. */
+/** Removes the pictures from their messages. One that was only a picture counts as deleted, and no longer as unread. */
 async function removePictures(tx: TransactionSql, memberId: string): Promise<void> {
   const changed = await tx<{ conversationId: string }[]>`
     update message set image = null, image_width = null, image_height = null, thumbhash = null,
@@ -95,7 +95,7 @@ async function removePictures(tx: TransactionSql, memberId: string): Promise<voi
 
 type Reference = { table: string; column: string; action: keyof typeof ends };
 
-/** Always in the same order, so that two removals do not wait for each other. @throws for a key that does not say it */
+/** All columns that refer to a member. Always in the same order, so that two removals cannot deadlock. @throws for a key that says neither */
 async function references(tx: TransactionSql): Promise<Reference[]> {
   const all = await tx<Reference[]>`
     select table_schema || '.' || table_name as table, column_name as column, confdeltype as action

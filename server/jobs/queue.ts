@@ -1,6 +1,6 @@
 import type { Sql } from '../db.ts';
 
-/** The jobs that the thread takes. A job of another name, such as an older version's, is taken by nobody. */
+/** The jobs that the thread runs. A job of any other name, such as one of an older version, is run by nobody. */
 export const taskNames = [
   'send_letter',
   'delete_member',
@@ -29,7 +29,7 @@ export const taskNames = [
   'push_post_to',
 ];
 
-/** For how many seconds the oldest job has been due, of those that have tries left and that nobody works on; 0 without any. */
+/** For how many seconds the oldest due job has been waiting, among those that have tries left and are not running; 0 if there is none. */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
@@ -40,8 +40,8 @@ export async function oldestDueJob(sql: Sql): Promise<number> {
 }
 
 /**
- * Gives back the jobs of all workers but those of `pool`, which are the only ones: one app runs. graphile-worker itself
- * would wait for four hours. Resolves to the ids of the jobs that `pool` holds, as Postgres has it.
+ * Unlocks the jobs of all workers except those of `pool`: since only one app runs, any others are dead. graphile-worker itself would
+ * wait for four hours. Resolves to the ids of the jobs that `pool` has locked, according to Postgres.
  */
 export async function releaseJobsOfTheDead(sql: Sql, pool: string): Promise<string[]> {
   const held = await sql<{ id: string; by: string }[]>`

@@ -10,8 +10,8 @@ const againAfterMs = 500;
 const lastWordsMs = 5_000;
 
 /**
- * Runs the jobs that mutators and triggers queued in their transactions, in a thread: whatever goes wrong in there, the thread can be
- * ended for certain and a new one begun. Waits for nothing, not even for Postgres.
+ * Runs the jobs that mutators and triggers queued in their transactions. In a thread, since that can be ended and started again for
+ * certain, whatever goes wrong in it. Returns at once, even if Postgres is away.
  */
 export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => Promise<void> } {
   let stopped = false;

@@ -23,7 +23,7 @@ import { takenBackJob, takenBackSchedule } from './taken-back.ts';
 
 type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: Encoder };
 
-/** Everything that runs after a commit, or by the clock. */
+/** All jobs: what runs after a commit, and what runs on a schedule. */
 export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
   const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
@@ -45,7 +45,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
   };
 }
 
-/** What runs by the clock, as graphile-worker's crontab. */
+/** The schedule, in graphile-worker's crontab format. */
 export const schedule = [
   appSchedule,
   callSchedule,

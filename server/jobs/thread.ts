@@ -12,7 +12,7 @@ import { releaseJobsOfTheDead } from './queue.ts';
 import { jobTasks, schedule } from './tasks.ts';
 import { followWorkers } from './workers.ts';
 
-/** What the app is told whenever the queue has answered: how many workers have a job. */
+/** Sent to the app whenever the queue has answered: how many workers have a job. */
 export type SignOfLife = { busy: number };
 
 const concurrency = 4;
@@ -40,7 +40,7 @@ const start = () =>
     pollInterval: pollEveryMs,
     noHandleSignals: true,
     events: workers.events,
-    // Without these, a job whose end cannot be written down leaves a rejection that nobody handles. With them its
+    // Without these, a job whose completion cannot be stored leaves an unhandled rejection. With them its
     // pool of workers ends, and this thread with it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
@@ -51,7 +51,7 @@ const start = () =>
     }),
   });
 
-/** Postgres may be away, and for long: that is no reason to load everything anew. */
+/** Waits for Postgres, which may be away for long, in place of starting the whole thread again and again. */
 async function startWhenPostgresIsThere(): Promise<Runner> {
   for (let tries = 1; ; tries++) {
     try {
@@ -63,7 +63,7 @@ async function startWhenPostgresIsThere(): Promise<Runner> {
   }
 }
 
-/** Ends this thread; the jobs under way come to their end before. */
+/** Ends this thread after the jobs that are running. */
 async function end(code: number): Promise<void> {
   stopping = true;
   await runner?.stop().catch(() => undefined);
@@ -74,15 +74,15 @@ async function end(code: number): Promise<void> {
 }
 
 /**
- * Resolves when one of two things has happened that nobody else notices. graphile-worker looks up its tasks once, and if Postgres dies
- * just then, it keeps that error for ever. And a job may be locked for a worker that never heard of it.
+ * Resolves when one of two things has happened that nobody else notices: graphile-worker looks up its tasks only once, and if Postgres
+ * dies just then, keeps that error for ever; or a job is locked for a worker that was never told of it.
  */
 async function untilSomethingIsWrong(): Promise<string> {
   for (let deaf = false, lost = new Set<string>(); ; ) {
     await pause(pollEveryMs);
     const held = await releaseJobsOfTheDead(sql, workers.pool).catch(() => undefined);
     const nowLost = new Set(held?.filter((id) => !workers.jobs.has(id)));
-    // Seen twice, since an answer may be on its way.
+    // Only if it is so twice in a row, since an answer may be on its way.
     if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
     if (held && deaf && workers.deaf) return 'Postgres answers, but not to the workers';
     deaf = held !== undefined && workers.deaf;

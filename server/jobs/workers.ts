@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 
-/** What graphile-worker tells of its workers while they work. */
+/** The state of graphile-worker's workers, by the events that it emits. */
 export interface Workers {
   /** To be handed to the runner. */
   events: WorkerEvents;
-  /** Under which name they lock jobs. */
+  /** The name under which they lock jobs. */
   pool: string;
   /** Ids of the jobs they are busy with. */
   jobs: Set<string>;
-  /** Whether they were refused when they last asked for a job. */
+  /** Whether asking for a job failed the last time. */
   deaf: boolean;
 }
 

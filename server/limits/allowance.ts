@@ -1,10 +1,10 @@
 const windowMs = 60_000;
 
-/** How often each may do something in a minute: no person does it more, and a flood is others' loss. */
+/** How often each member or address may do something in a minute: no person needs more, and a flood is at the cost of others. */
 export interface Allowance {
   /** Counts one; false when there were too many. */
   take(whose: string): boolean;
-  /** What was counted did not count after all. */
+  /** Takes one count back. */
   giveBack(whose: string): void;
 }
 

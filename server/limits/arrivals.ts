@@ -2,37 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turns, turnsOfEach } from './turns.ts';
 
 /**
- * Until a device that connects is complete, it takes from 20 to 500 ms of a core of zero-cache, and everyone who is
- * connected waits for their share of it. So they come in one after another. Times in ms.
+ * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's cores, and everyone who is
+ * connected has to wait meanwhile. So devices are let in a few at a time. Times in ms.
  */
 const usual = {
-  /** Of all members; of one member it is one. */
+  /** How many are let in at a time; of one member it is one. */
   atOnce: 8,
-  /** Of one network: some ask for nothing, so that they are never complete, and hold up nobody else. */
+  /** How many of one network: a device that asks for nothing is never complete, and must not hold up everybody else. */
   atOnceFrom: 2,
-  /** Then the next one may begin, whatever became of this one. */
+  /** After that time the next one is let in, whatever became of this one. */
   longestMs: 5_000,
   /**
-   * Whoever has waited for others for that long, however often they came, goes in among them. Longer than a server that came
-   * back takes for all of its members: they would go in together, and the first of them be complete with the last.
+   * Whoever has waited for that long, however often they came back, is let in beside the others. Longer than it takes after a restart
+   * to let in all members: otherwise they would all be let in at once, and the first be complete no sooner than the last.
    */
   patienceMs: 60_000,
 };
 
-/** One that arrives. */
+/** A device that wants to come in. */
 export interface Arrival {
-  /** Resolves when it may go in; false when it is to come again, since it gives up otherwise. */
+  /** Resolves to true when it may come in; to false when it has to come back later, since it would give up otherwise. */
   turn: Promise<boolean>;
-  /** It is complete, or has gone. */
+  /** To be called when it is complete, or gone. */
   over(): void;
 }
 
-/** The line at the door of those who connect, each of whom waits for so many ms before it is to come again. */
+/** The queue of devices that connect. Each waits for `waitsMs` before it has to come back later. */
 export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) {
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);
-  /** Since when they have waited who were told to come again. */
+  /** Since when those have been waiting who were told to come back. */
   const known = new Map<string, number>();
   return (memberId: string, network: string, waitsMs: number): Arrival => {
     const turn = Promise.withResolvers<boolean>();
@@ -41,7 +41,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) 
     known.delete(memberId);
     let isOver = false;
     let patience: NodeJS.Timeout | undefined;
-    // Both timers go with it: those who come again and again would each be held for a minute.
+    // Both timers are cleared, or they would keep each of the many who come again and again in memory for a minute.
     const settle = (mayGoIn: boolean) => {
       clearTimeout(timer);
       clearTimeout(patience);

@@ -3,21 +3,21 @@ import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Limit } from './rates.ts';
 
-/** The current password, asked for again by whatever needs it. */
+/** The key of attempts at a member's current password, wherever it is asked for. */
 export const passwordKey = (memberId: string) => `password:${memberId}`;
 
-/** Log-ins, by the address as typed, so that unknown ones are limited alike; hashed, for it need not be kept. */
+/** The key of log-ins, by the address as typed, so that unknown addresses are limited alike. Hashed, since it need not be stored. */
 export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 
-/** Letters of one kind, by the address: another account may have it the next day, and the mailbox is the same. */
+/** The key of mails of one kind. By the address: the next day another account may have it, and the mailbox is the same. */
 export const letterKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
 const hashed = (email: string) =>
   createHash('sha256').update(normalEmail(email)).digest('base64url');
 
 /**
- * Counts an attempt; false once there were too many in the window. Counted in Postgres, by all processes together. `weight` is
- * for what counts by its size; with 0 it only looks.
+ * Counts an attempt; false if there were too many in the window. Counted in Postgres, for all processes together. `weight` is
+ * for what counts by its size; with 0 nothing is counted, only looked up.
  */
 export async function attempt(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function attempt(
   return (row?.count ?? 0) <= most;
 }
 
-/** Takes one of `most` that come back one by one, all of them in `seconds`; false while there is none. */
+/** Takes one of `most`, which come back one by one, all of them within `seconds`; false if there is none left at the moment. */
 export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
   const each = seconds / most;
   const { count } = await sql`
@@ -45,7 +45,7 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
   return count === 1;
 }
 
-/** One attempt did not count: there was no room to look at it. */
+/** Takes one attempt back, which could not be looked at for lack of room. */
 export async function giveBack(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }

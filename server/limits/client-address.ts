@@ -4,32 +4,32 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 
-/** Set by us on every request from the socket, so that no forwarded header can forge it. */
+/** We set this header on every request, overwriting one that a client may have sent. */
 export const clientAddressHeader = 'x-hearth-client-address';
 
 type Proxied = Pick<Env, 'TRUST_PROXY'>;
 
-/** The socket's address, or the last hop's word behind a trusted proxy. */
+/** The socket's address; behind a trusted proxy, the last one in X-Forwarded-For. */
 function addressOf(forwarded: string | undefined, socket: string | undefined, env: Proxied) {
   const said = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
   const address = said || socket || '';
   return parsed(address)?.address ?? address;
 }
 
-/** By which limits count a request. */
+/** The address by which limits count a request. */
 export function clientAddress(c: Context, env: Proxied): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return addressOf(c.req.header('x-forwarded-for'), incoming?.socket.remoteAddress, env);
 }
 
-/** The same before any route has seen it. */
+/** The same for a request that no route has seen yet. */
 export function requestAddress({ headers, socket }: IncomingMessage, env: Proxied): string {
   return addressOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress, env);
 }
 
 const mapped = '::ffff:';
 
-/** What one customer of a provider has: an address, or with IPv6 a whole network of 64 bits. */
+/** What one customer of an internet provider has: an address or, with IPv6, a whole network of 64 bits. */
 export function networkOf(address: string): string {
   const { address: bare, family } = parsed(address) ?? {};
   if (!bare) return address;
@@ -42,7 +42,7 @@ export function networkOf(address: string): string {
   return [...groups, ...rest].slice(0, 4).join(':');
 }
 
-/** In the one way in which Node writes it. Some proxies say the port, too. */
+/** An address in Node's spelling. Some proxies append the port. */
 function parsed(said: string): SocketAddress | undefined {
   const address = said.replace(/%[^\]]*/, '');
   return isIPv6(address)

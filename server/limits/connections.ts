@@ -3,10 +3,10 @@ import type { Env } from '../env.ts';
 import { networkOf } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
-/** Of one address, where no proxy stands between: requests, sockets, and what says nothing at all. */
+/** How many connections one address may have, if there is no proxy in between: for requests, for WebSockets, and silent ones. */
 export const connectionsAtOnce = 1_000;
 
-/** In ms. How long a body may take is told in requests.ts: for an upload that depends on the line. */
+/** In ms. How long a body may take is limited in requests.ts: for an upload that depends on the connection. */
 export const serverLimits: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 0,
@@ -15,7 +15,7 @@ export const serverLimits: ServerOptions = {
   keepAliveTimeout: 125_000,
 };
 
-/** Lets one address have so many connections; more of them are closed without a word. */
+/** Limits the connections of one address; further ones are closed without an answer. */
 export function limitConnections(server: Server, env: Pick<Env, 'TRUST_PROXY'>): void {
   if (env.TRUST_PROXY) return;
   const takePlace = placesOfEach(connectionsAtOnce);

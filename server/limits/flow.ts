@@ -3,28 +3,28 @@ import { Receiver } from 'ws';
 import { type Bucket, openBucket } from './bucket.ts';
 
 /**
- * How much a member's sockets may say, in units of what it costs zero-cache: a message is one, each kB one more, each
- * query that is asked for ten. A screen asks for five; a device that comes back, for fifty at most.
+ * How much a member's sockets may send, in units of what it costs zero-cache: a message costs one, each kB one more, and each
+ * query that is asked for ten. A screen asks for five queries; a device that comes back, for fifty at most.
  */
 const most = 1_500;
 const perSecond = 60;
 const queryUnits = 10;
-/** How many queries one message may ask for; a page never asks for so many. */
+/** How many queries one message may ask for; our pages never ask for so many at once. */
 const mostQueries = 200;
 /** In bytes; the largest of our own has 50 kB. */
 const largestMessage = 512 * 1024;
 
-/** What one member may still say. */
+/** The bucket for one member's sockets. */
 export const openFlow = (now?: () => number): Bucket => openBucket(most, perSecond, now);
 
 interface Listener {
-  /** Called with every piece. */
+  /** Called with every chunk. */
   heard(): void;
   /** Called with the number of queries that a message asks for. */
   asked(queries: number): void;
 }
 
-/** Reads along what a browser sends, and pauses it when that is too much. */
+/** Reads along what a browser sends to zero-cache, and pauses its socket when that is too much. */
 export function readAlong(socket: Duplex, flow: Bucket, { heard, asked }: Listener): void {
   let until = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export function readAlong(socket: Duplex, flow: Bucket, { heard, asked }: Listen
     if (queries > mostQueries) socket.destroy();
     else if (queries > 0) asked(queries);
   });
-  // This is no WebSocket, or a message that is larger than any of ours.
+  // Not the WebSocket protocol, or a message larger than any of ours.
   receiver.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     heard();

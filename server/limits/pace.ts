@@ -1,14 +1,14 @@
 import { type Bucket, openBucket } from './bucket.ts';
 
 const minute = 60;
-/** How often, in ms, those are forgotten who have not done anything for a while. */
+/** How often, in ms, members who have not done anything for a while are forgotten. */
 const sweepMs = 60_000;
 
-/** Slows each down to a pace. Nobody is refused: what a person wrote without a line may be more than a minute's worth. */
+/** Slows each member down to a pace. Nobody is refused: what somebody wrote offline may be more than a minute's worth. */
 export interface Pace {
-  /** Resolves when theirs may go on. */
+  /** Resolves when their next one may begin. */
   turn(whose: string): Promise<void>;
-  /** It was done, or a part of it. */
+  /** Counts one, or a share of one. */
   count(whose: string, share?: number): void;
 }
 

@@ -1,7 +1,7 @@
-/** Takes a place and returns what gives it back; undefined when there is none left. */
+/** Takes a place, and returns a function that gives it back; undefined if none is left. */
 type TakePlace = (whose: string) => (() => void) | undefined;
 
-/** So many places for each, at a time. */
+/** `most` places at a time for each key. */
 export function placesOfEach(most: number): TakePlace {
   const taken = new Map<string, number>();
   return (whose) => {

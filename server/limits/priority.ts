@@ -5,9 +5,9 @@ import { isMainThread } from 'node:worker_threads';
 
 const low = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Lets everyone else go first: the whole process, or of a process's further threads the one that asks. */
+/** Lowers the priority of this process or, called in a worker thread, of that thread. */
 export function yieldToOthers(): void {
-  // Linux counts by thread, and the process's own number means its first one only; elsewhere a thread has none.
+  // On Linux each thread has its own priority, and the process id means the first thread only. Elsewhere threads have none.
   if (process.platform === 'linux') {
     const threads = isMainThread ? readdirSync('/proc/self/task').map(Number) : [0];
     for (const thread of threads) setPriority(thread, low);

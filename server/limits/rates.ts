@@ -5,51 +5,51 @@ export type Limit = { most: number; seconds: number };
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
-  /** By address, as better-auth has it: while the provider is away, each of them looks for it, for seconds. */
+  /** By address, as in better-auth: while the provider is away, each of these spends seconds looking for it. */
   providerStart: { most: 10, seconds: 60 },
-  /** Each asks the provider, or may take a way in away. */
+  /** Each of these asks the provider, or may remove a way to log in. */
   provider: { most: 20, seconds: 15 * 60 },
-  /** Each may tell whose a private address is. */
+  /** Each of these may reveal whose a private mail address is. */
   search: { most: 30, seconds: 15 * 60 },
-  /** Of each kind to one mailbox, whoever asks: they come back one by one, so that strangers who use them up keep nobody out. */
+  /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
   letters: { most: 10, seconds: 24 * 60 * 60 },
-  /** Each writes to an address that nobody has proved to be theirs. */
+  /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
-/** Of one member in a minute, counted in this process. No person does it more, and a flood is others' loss. */
+/** For one member in a minute, counted in this process. No person needs more, and a flood is at the cost of others. */
 export const perMinute = {
-  /** Beyond them the next ones wait. */
+  /** Further ones wait, and are not refused. */
   mutations: 300,
   /** A device that comes back asks for fifty at most, and a screen for five. */
   queries: 600,
   searches: 240,
   /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
   suggestions: 60,
-  /** A page tells of its device once, and of each setting that is changed. */
+  /** A page registers its device once, and sends each setting that is changed. */
   devices: 60,
-  /** Passed on once in three seconds for each conversation, so as many as in six of them at once. */
+  /** One is passed on every three seconds for each conversation: enough for six of them at once. */
   typing: 120,
-  /** A page asks for ways through with each call that rings, at its start and at each change of networks. */
+  /** A page asks for STUN and TURN servers for each call that rings, at its start and at each change of networks. */
   callWays: 120,
   /** A page in a call says so every ten seconds. */
   callSigns: 60,
   /** A device without a page asks every five seconds after each call that rings there, and several callers may be at it. */
   callRings: 120,
   callDeclines: 60,
-  /** A page beats twice, and once with each look at it: four tabs on three devices, and as many looks again and more. */
+  /** A page sends two heartbeats a minute, and one whenever it comes into sight: four tabs on three devices, with room to spare. */
   beats: 120,
-  /** A page tells of an end when it closes a frame and again when it is left. */
+  /** A page sends one when it closes a game, and one when it is left. */
   playEnds: 60,
-  /** A member makes a calendar address now and then, and takes a few events along. */
+  /** A member makes a calendar address now and then, and downloads a few events. */
   calendar: 30,
-  /** One calendar, by whatever programs read it. */
+  /** Reads of one calendar, by all programs together. */
   calendarReads: 30,
-  /** All that one address reads: a calendar service reads those of many members. */
+  /** Reads of calendars from one address: a calendar service reads those of many members. */
   calendarReadsFrom: 300,
-  /** Sockets: four tabs on three devices are twelve; those, reloaded four times. */
+  /** New sockets: four tabs on three devices are twelve, reloaded four times. */
   connects: 60,
-  /** Sockets of one address of which no member came. */
+  /** Requests for sockets from one address that turned out to be from no member. */
   strangers: 300,
 };
 

@@ -4,19 +4,19 @@ import type { Env } from '../env.ts';
 import { networkOf, requestAddress } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
-/** Of one address. A page asks for some dozens of pictures at once, and a family or a school has one address. */
+/** Requests of one address at a time. A page asks for dozens of pictures at once, and a family or a school has one address. */
 export const unfinishedAtOnce = 256;
 
 /** In ms. */
 const usual = {
-  /** Nothing came of a body, or nothing of an answer was taken. */
+  /** For so long nothing of a body may come, or nothing of an answer be taken. */
   silentMs: 30_000,
-  /** For a body to come in as a whole. An upload takes as long as the line needs. */
+  /** For a whole body to come in. Uploads may take as long as the connection needs. */
   longestMs: 60_000,
   everyMs: 5_000,
 };
 
-/** zero-cache comes from one address with what all members do, and shows a key before anything is read. */
+/** zero-cache sends what all members do from one address, and has to show a key before anything is read. */
 const ownPath = /^\/api\/zero\//;
 const uploadPath = /^\/api\/uploads\//;
 
@@ -25,12 +25,12 @@ interface Unfinished {
   res: ServerResponse;
   isUpload: boolean;
   began: number;
-  /** When bytes were last seen to come, and how many had by then. */
+  /** When bytes last came, and how many had come by then. */
   cameAt: number;
   came: number;
 }
 
-/** Answers at most so many requests of one address at a time, and ends those that hang. */
+/** Limits the requests of one address that are unfinished at a time, and ends those that hang. */
 export function limitRequests(
   listener: RequestListener,
   env: Pick<Env, 'TRUST_PROXY'>,
@@ -65,19 +65,19 @@ export function limitRequests(
       all.delete(request);
       leave();
     });
-    // Node alone sees how much of a buffer has gone out: it begins anew as long as any of it has.
+    // Only Node sees how much of a buffer has been sent: its timeout starts again whenever some has.
     req.socket.setTimeout(silentMs);
     res.on('timeout', () => res.socket?.writableLength && req.socket.destroy());
     listener(req, res);
   };
 }
 
-/** As the app will see it, in which no `..` leads elsewhere. */
+/** The path as the app will see it, with `..` resolved. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return URL.parse(url.startsWith('/') ? `http://app${url}` : url)?.pathname ?? '';
 }
 
-/** Whatever else comes on this connection is never read. */
+/** Refuses a request, and reads nothing more from its connection. */
 function refuse(res: ServerResponse): void {
   const body = JSON.stringify({ code: 'too_many', message: errors.too_many });
   res.writeHead(429, { 'content-type': 'application/json', connection: 'close' }).end(body);

@@ -2,26 +2,26 @@ import type { Duplex } from 'node:stream';
 import type { Bucket } from './bucket.ts';
 import { openFlow } from './flow.ts';
 
-/** Of one member, at once: four tabs on three devices are twelve. */
+/** How many sockets a member may have at once: four tabs on three devices are twelve. */
 export const socketsAtOnce = 20;
 
-/** A tab says something every few seconds, a hidden one once a minute. One that was silent for so long, in ms, has gone. */
+/** In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent for so long is gone. */
 const goneAfterMs = 150_000;
 
 /** A socket's place among its member's. */
 export interface Place {
-  /** What its member may say, by all their sockets together. */
+  /** How much its member may send, over all their sockets together. */
   flow: Bucket;
-  /** Its other end lives. */
+  /** To be called when the browser has sent something. */
   heard(): void;
 }
 
 type Sockets = Map<Duplex, number>;
 
-/** The sockets that are open, by member. Each counts until it is really closed. */
+/** The open sockets of each member. One counts until it is really closed. */
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
   const byMember = new Map<string, { sockets: Sockets; flow: Bucket }>();
-  /** Of members without a socket, until they are full again: who comes back goes on with it. */
+  /** Buckets of members without a socket, until they are full again: who comes back continues with theirs. */
   const resting = new Map<string, Bucket>();
 
   function flowOf(memberId: string): Bucket {
@@ -31,7 +31,7 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
     return flow;
   }
 
-  /** A phone that lost its line leaves sockets behind that nobody closes. */
+  /** Closes sockets that a phone left behind when it lost its connection. */
   function endSilent(sockets: Sockets) {
     for (const [socket, heardAt] of sockets) {
       if (now() - heardAt < goneAfterMs) continue;
@@ -41,7 +41,7 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
   }
 
   return {
-    /** Undefined when all places are taken. */
+    /** Undefined if all places are taken. */
     take(memberId: string, socket: Duplex): Place | undefined {
       const own = byMember.get(memberId) ?? { sockets: new Map(), flow: flowOf(memberId) };
       const { sockets, flow } = own;

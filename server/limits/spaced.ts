@@ -1,4 +1,4 @@
-/** Whether somebody's turn has come: at most once in so many ms. */
+/** Returns a function that is true for each key at most once in `everyMs`. */
 export function spaced(everyMs: number): (whose: string) => boolean {
   const recent = new Set<string>();
   return (whose) => {

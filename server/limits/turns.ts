@@ -8,7 +8,7 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place, so that nobody slips in between.
+      // The next in line takes over the place, so that nobody who comes now can slip in before them.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -18,7 +18,7 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 export type TurnsOfEach = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
-/** Turns of their own for each, by default one at a time; they do not wait for one another. */
+/** Turns for each key separately, by default one at a time. */
 export function turnsOfEach(most = 1): TurnsOfEach {
   const all = new Map<string, { inTurn: ReturnType<typeof turns>; here: number }>();
   return async (whose, work) => {

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import workerpool, { type WorkerPoolOptions } from 'workerpool';
 import { turns } from './turns.ts';
 
-/** More is waiting than could be begun in the time that one may wait. */
+/** Too much is waiting: a further piece of work would not begin in the time that it may wait. */
 export class Busy extends Error {}
 
-/** The worker ended, or had to be ended, over this piece of work. */
+/** The worker died, or had to be ended, during this piece of work. */
 export class WorkerDied extends Error {}
 
-/** How long a piece of work takes, before any is done: those who come at first must not queue without end. */
+/** How long a piece of work is assumed to take before the first is done, so that the queue is limited from the beginning. */
 const firstGuessMs = 100;
 
 type Methods = Record<string, (...input: never[]) => unknown>;
@@ -25,7 +25,7 @@ export interface Workers<Work extends Methods> {
 
 interface Choices {
   options: WorkerPoolOptions;
-  /** At once; the others wait in the order they came. */
+  /** How many run at once; the others wait in the order in which they came. */
   most: number;
   longestWaitMs?: number;
   /** Work that takes longer is ended, and its worker with it. */
