@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
-/** Carries short words between the processes of the app, this one too. What is told while it is cut is lost. */
+/** Carries short messages between the processes of the app, including back to this one. While the connection is down they are lost. */
 export interface Bus {
   tell(words: string): Promise<void>;
   hear(listener: (words: string) => void): void;
 }
 
 /**
- * Postgres as that bus. Words told in a transaction, by whoever, come once it is committed, in the order of commits; 8,000 bytes
- * at most.
+ * A bus over Postgres' `notify`. What is sent in a transaction, by anybody, arrives after its commit, in the order of commits. 8,000
+ * bytes at most.
  */
 export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
   return {
@@ -17,7 +17,7 @@ export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
       await sql.notify(channel, words);
     },
     hear(listener) {
-      // Whenever its connection ends, or does not come about, the driver makes another and listens again.
+      // If the connection ends, or cannot be made, the driver makes another and listens again.
       sql
         .listen(channel, listener, () => log.debug({ channel }, 'listens'))
         .catch((error) => {

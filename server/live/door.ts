@@ -9,28 +9,28 @@ import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
-/** How many frames a line may send in a second, pings among them: a page sends one every few seconds. */
+/** How many frames a line may send in a second, including pings: a page sends one every few seconds. */
 const mostFrames = 60;
-/** In bytes that a browser has not taken yet. One that takes no more is cut off, and dials again when it can. */
+/** How many bytes may wait for a browser. One that does not take them is cut off, and connects again when it can. */
 const mostWaiting = 512 * 1024;
-/** How long a browser has to hear why its line ends, in ms. */
+/** How long a browser has to receive why its line is closed, in ms. */
 const lingerMs = 2_000;
 
 const beat = '{"type":"beat"}';
 const tryAgainLater = 1013;
 const notAllowed = 1008;
 
-/** The live lines of all members whose browsers are connected to this process. */
+/** The live lines (WebSockets) of all members that are connected to this process. */
 export interface Lines {
   /** Whether a member has a line to this process. */
   has(memberId: string): boolean;
   /** Sends a frame on each of a member's lines. */
   say(memberId: string, frame: object): void;
-  /** `listener` hears every frame that members send. */
+  /** `listener` is called with every frame that members send. */
   onSaid(listener: (memberId: string, frame: unknown) => void): void;
 }
 
-/** Where browsers connect their live lines: one each, for whatever cannot wait for the next sync. */
+/** Accepts live lines: one for each browser, for whatever cannot wait for the next sync. */
 export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & Lines {
   const sockets = openSockets();
   const connects = allowance(perMinute.connects);
@@ -38,7 +38,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, maxPayload: largestFrame, autoPong: false },
-    // Browsers do not cut what is so small, and an empty part counts as nothing: a message could have any number of them.
+    // No fragments: browsers do not split such small messages, and without a limit a message could have any number of empty fragments.
     maxFragments: 1,
   });
   let told: (memberId: string, frame: unknown) => void = () => {};
@@ -51,9 +51,9 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       if (!connects.take(memberId)) return end(line, tryAgainLater, 'too_many_connects');
       closeOnceEnded(socket, token, () => end(line, notAllowed, 'signed_out'));
       const counts = framesCounted();
-      /** Whether a frame is one to look at. */
+      /** Counts a frame, and says whether to handle it. */
       const takes = () => {
-        // The line has ended, but this frame had been read already.
+        // The line is closed, but this frame had been read before.
         if (line.readyState !== line.OPEN) return false;
         alive.add(line);
         place.heard();
@@ -72,7 +72,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       });
       keep(memberId, line);
       alive.add(line);
-      // The upgrade succeeds for those who are refused, too: by this a browser knows that it was not.
+      // The upgrade succeeds for those who are refused, too: by this first beat a browser knows that it was accepted.
       speak(line, beat);
     });
   }
@@ -90,7 +90,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const beatAll = () => {
     for (const own of lines.values()) {
       for (const line of own) {
-        // A phone that changed its network never says goodbye.
+        // No sign of life since the last beat: a phone that changed its network never closes its line.
         if (!alive.delete(line)) {
           line.terminate();
           continue;
@@ -121,7 +121,7 @@ function speak(line: WebSocket, words: string) {
   else if (line.readyState === line.OPEN) line.send(words);
 }
 
-/** A counter: each call adds one frame, and returns how many there were in this second. */
+/** Returns a counter: each call counts one frame, and returns how many there were in this second. */
 function framesCounted(): () => number {
   let [second, count] = [0, 0];
   return () => {
@@ -132,7 +132,7 @@ function framesCounted(): () => number {
   };
 }
 
-/** Whoever says too much is not read for a while. */
+/** Stops reading from a line for a while if it has sent too much. */
 function slow(line: WebSocket, flow: Bucket, units: number) {
   const wait = flow.spend(units);
   if (wait === 0 || line.isPaused || line.readyState !== line.OPEN) return;
@@ -148,7 +148,7 @@ function parsed(words: RawData): unknown {
   }
 }
 
-/** What it still says is not read, its goodbye neither: it could say anything until then. */
+/** Closes a line. Nothing more is read from it, not even its closing frame: it could send anything until then. */
 function end(line: WebSocket, code: number, reason: ErrorCode) {
   line.close(code, reason);
   line.pause();

@@ -5,14 +5,14 @@ import ipaddr from 'ipaddr.js';
 import type { Env } from '../env.ts';
 
 const longest = 2_000;
-/** Names that lead nowhere outside of a house, whatever they are there. */
+/** Names that exist only inside some network. */
 const local = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test)$/;
 
 type Settings = Pick<Env, 'PUSH_TEST_ORIGIN'>;
 
 /**
- * Whether news may be sent there. A member names the address and we write to it, so it must not lead into our own house:
- * https at its usual port, and a name, which is looked up by `publicLookup` when it is used.
+ * Whether we may send pushes to a URL. Members choose it and we send requests to it, so it must not lead into our own network:
+ * https at the usual port, and a host name, which `publicLookup` resolves when it is used.
  */
 export function isPushEndpoint(address: string, env: Settings): boolean {
   const url = address.length <= longest ? URL.parse(address) : null;
@@ -29,13 +29,13 @@ const isAddress = (hostname: string) => hostname.startsWith('[') || isIP(hostnam
 export const isForTests = ({ origin }: URL, { PUSH_TEST_ORIGIN }: Settings) =>
   PUSH_TEST_ORIGIN !== undefined && origin === new URL(PUSH_TEST_ORIGIN).origin;
 
-/** Not of a house, a machine, a provider's inside or a tunnel: addresses of the internet alone. */
+/** Whether an IP address is a public one: not of a private network, this machine, a provider's inside or a tunnel. */
 export const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
 /**
- * Finds a name's addresses and refuses it when any is not public: those that are checked are those that are used. Asked of name
- * servers directly, since a member names whose: the system's own look-up would wait for a silent one in one of the process' few
- * threads, and every other name behind it.
+ * Resolves a name, and refuses it if any of its addresses is not public. The addresses that are checked are the ones that are used. Asks
+ * name servers directly: members choose whose they are, and the system's look-up would wait for a silent one on one of libuv's four
+ * threads, and hold up every other look-up.
  */
 export const lookupBy =
   (resolver: Resolver): LookupFunction =>
@@ -50,7 +50,7 @@ export const lookupBy =
     );
   };
 
-/** @throws when there are none, or any is not public */
+/** @throws if there are none, or any is not public */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   const none = () => [];
   const [four, six] = await Promise.all([

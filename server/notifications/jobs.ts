@@ -12,9 +12,9 @@ type Row = About & {
 };
 
 /**
- * Pushes a notification to its recipient's devices. It stands for all that says the same of the same thing meanwhile: the latest of
- * them that is neither read nor taken back is pushed. A block takes away what was told before it; a row written at that very moment
- * stays, and nobody is shown it. A reminder that is tried again is pushed only as long as what it says is still true.
+ * Pushes a notification to its recipient's devices. One job stands for all notifications that have meanwhile said the same about the
+ * same thing: of those that are neither read nor taken back, the latest is pushed. Blocks are checked here as well: a notification that
+ * was written at the moment of a block may be left. A reminder that is retried is pushed only while it is still true.
  */
 export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;

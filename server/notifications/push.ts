@@ -18,26 +18,26 @@ import { type Device, type Outcome, sendTo } from './send.ts';
 export interface Pushing {
   env: Env;
   sql: Sql;
-  /** Which of them have a page in sight, and until when that is to be believed. */
+  /** Which of these members have a page in sight, and until when that is certain. */
   whoLooks: (memberIds: string[]) => Promise<Map<string, Date>>;
 }
 
 type Named = { firstName: string; lastName: string };
-/** What is pushed, and to whom it is still news. */
+/** What to push, and to which members it is still news. */
 export type Told = {
   news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
   to: string[];
-  /** For how long it is of use, in ms, if devices are to be woken for it. */
+  /** Set if devices are to be woken for it: for how long it is of use, in ms. */
   urgentMs?: number;
 };
 
-/** One round of telling devices. */
+/** One round of pushing: the payload of a job. */
 const round = z.object({
   about: z.string(),
   to: z.array(z.string()),
-  /** The devices that could not be told in the last round; by default, all of theirs. */
+  /** Devices that could not be reached in the last round. Without it, all devices of these members. */
   devices: z.array(z.string()).optional(),
-  /** Whether these members were looking in the last round. */
+  /** Whether these members had a page in sight in the last round. */
   waited: z.boolean().default(false),
   tries: z.number().default(1),
   /** The queue for further rounds; by default that of the (first) member who is told. */
@@ -47,13 +47,13 @@ type Round = z.input<typeof round>;
 
 const mostTries = 4;
 const againAfterMs = 60_000;
-/** How many devices are told at a time: a round of fifty members ends within a minute, even if all their services are silent. */
+/** How many devices are pushed to at a time: a round of fifty members ends within a minute, even if all their push services are silent. */
 const atOnce = 50;
 
 /**
- * Tells the devices of those to whom `look` finds it is still news. For members who have a page in sight there is one more round, when
- * that is no longer certain: by then they have read it, or left, or are still looking and see that there is news. A device whose service
- * does not answer is tried again without the others, which would be told twice.
+ * A task that pushes to the devices of the members for whom, by `look`, it is still news. For members who have a page in sight there is
+ * one more round, once that is no longer certain: by then they have read it, or left, or are still looking and see it there. Devices
+ * whose push service does not answer are tried again by themselves, as the others would be told twice.
  */
 export function pushTask(
   { env, sql, whoLooks }: Pushing,
@@ -67,7 +67,7 @@ export function pushTask(
     const again = (next: Round, runAt: Date) =>
       addJob(job.task_identifier, next, {
         ...{ runAt, priority: job.priority, queueName },
-        // Of several rounds of the same news for the same members, as of each message of a chat, one is enough.
+        // Of several further rounds for the same thing and members, as after each message of a chat, one is enough.
         jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });
 
@@ -94,7 +94,7 @@ type Row = Device & {
   zone: string;
 };
 
-/** Resolves to the devices that are worth another try. */
+/** Pushes, and resolves to the ids of the devices that are worth another try. */
 async function tellDevices(sql: Sql, env: Env, { news, to, urgentMs }: Told, only?: string[]) {
   if (to.length === 0) return [];
   const rows = await sql<Row[]>`
@@ -121,8 +121,8 @@ const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
   from !== null && until !== null && isQuiet({ from, until }, minuteIn(zone, new Date()));
 
 /**
- * The minute of the day in a zone, or by UTC if Node does not know the zone. Not asked of Postgres, which knows other zones than
- * browsers do.
+ * The minute of the day in a zone, or in UTC if Node does not know the zone. Not computed by Postgres, whose zones are not the same as
+ * those of browsers.
  */
 export function minuteIn(zone: string, at: Date): number {
   const timeZone = isZone(zone) ? zone : 'UTC';
@@ -141,7 +141,7 @@ function pathOf(place: NewsPlace): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** News in the words that a device shows. A name that is written from right to left is kept from mixing with them. */
+/** News in the words that a device shows. Names are isolated, since one that is written from right to left would mix with them. */
 export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
   const name = `\u2068${displayName(actor)}\u2069`;
   return {
@@ -150,7 +150,7 @@ export function pushedNews({ actor, title, text, call, ...about }: Told['news'])
       ? `${name}: ${[...text].slice(0, textPushed).join('')}`
       : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
-    // Of the same tag only the latest is shown: of all comments on a post, say, so that nobody can fill a device with them.
+    // A device shows only the latest with the same tag, say of all comments on a post, so that nobody can flood it.
     tag: `${about.type} ${about.postId ?? about.subjectId}`,
     ...(call && { call }),
   };

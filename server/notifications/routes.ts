@@ -22,7 +22,7 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** Devices that want to be told of news while Hearth is closed. */
+/** Registers devices that want to be told of news while Hearth is closed. */
 export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perMinute.devices);
   const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
@@ -36,7 +36,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     zone: z.string().max(100).refine(isZone),
   });
 
-  /** What a member says of a device. @throws 400, 404 where nothing is pushed, 429 */
+  /** The body of a request about a device. @throws 400, 404 if pushing is off, 429 */
   function told<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
     if (!env.VAPID_PUBLIC_KEY) throw refusal(404, 'not_found');
     takeOrRefuse(asked, c.get('memberId'));
@@ -54,9 +54,9 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     const { quiet, ...said } = told(c, device);
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
     await sql.begin(async (tx) => {
-      // One after the other, so that two at once leave no device too many.
+      // Locks the member, so that two requests at once do not register one device too many.
       await tx`select from member where id = ${me} for no key update`;
-      // A browser has one, whoever is logged in: it is theirs who asked last.
+      // A browser has one subscription, whoever is logged in: it belongs to who asked last.
       await tx`
         insert into private.push_subscription
           (member_id, session_id, endpoint, p256dh, auth, types_off, quiet_from, quiet_until, zone)

@@ -10,14 +10,14 @@ export type Device = { endpoint: string; p256dh: string; auth: string };
 /** `gone` for good; `later` is worth another try. */
 export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 
-/** For the whole of it: whoever named the service may have it answer a byte a minute. */
+/** For the whole request, in ms: members choose the service, which may answer one byte a minute. */
 const limitMs = 5_000;
-/** A service keeps it for a device that is off, in seconds. */
+/** For how many seconds a push service keeps news for a device that is off. */
 const keptFor = 24 * 60 * 60;
 
 /**
- * Sends news to one device: encrypted for it, signed by us. What is of use only for `urgentMs` comes in that time or not at all, and
- * a device that sleeps is woken for it.
+ * Sends news to one device, encrypted for it and signed by us. With `urgentMs`, a sleeping device is woken for it, and it is delivered
+ * within that time or not at all.
  */
 export async function sendTo(
   device: Device,
@@ -26,7 +26,7 @@ export async function sendTo(
   urgentMs?: number,
 ): Promise<Outcome> {
   if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return 'refused';
-  // Asked again: settings may have become stricter since it came.
+  // Checked again: the rules may have become stricter since it was registered.
   if (!isPushEndpoint(device.endpoint, env)) return 'gone';
   const { endpoint, p256dh, auth } = device;
   let details: webPush.RequestDetails;
@@ -36,7 +36,7 @@ export async function sendTo(
       JSON.stringify(news),
       {
         ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: keptFor }),
-        // What a device has not been told yet is replaced as well.
+        // So the service replaces what it has not delivered yet.
         topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
         vapidDetails: {
           subject: senderOf(env),
@@ -46,13 +46,13 @@ export async function sendTo(
       },
     );
   } catch {
-    // No key to encrypt for: a point that is not on the curve.
+    // The device's key is invalid: a point that is not on the curve.
     return 'gone';
   }
   return outcomeOf(await statusOf(details, env));
 }
 
-/** To whom a push service may write about us. */
+/** The address to which a push service may write about us. */
 const senderOf = ({ MAIL_FROM }: Env) => `mailto:${MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0]}`;
 
 function outcomeOf(status: number): Outcome {
@@ -62,8 +62,8 @@ function outcomeOf(status: number): Outcome {
 }
 
 /**
- * The status of the answer, 0 without one. web-push's own sending would follow the name anywhere and take in an answer
- * without end; of this one nothing is read, and no redirect is followed.
+ * The status of the answer, 0 if there is none. web-push's own function would resolve the name to any address and read an endless
+ * answer; this one reads nothing of it, and follows no redirect.
  */
 function statusOf({ endpoint, method, headers, body }: webPush.RequestDetails, env: Env) {
   const url = new URL(endpoint);

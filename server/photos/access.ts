@@ -2,8 +2,8 @@ import { unblocked } from '../members/access.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
- * Whether a member may see this image: whoever knows the name, but for those whom a block keeps apart from its owner. What
- * stands between two members is theirs alone.
+ * Whether a member may see this image: everybody who knows its name may, unless there is a block between them and its owner. But a
+ * picture in a message, or of a private event, only those whom it is for.
  */
 export async function maySee({ sql }: Uploads, name: string, memberId: string): Promise<boolean> {
   const { count } = await sql`

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const someKeys = 500;
 
-/** Files in one folder. */
+/** Storage in one folder. */
 export function diskStorage(uploads: string): Storage {
   const dir = join(uploads, 'images');
   privateFolder(dir);

@@ -5,7 +5,7 @@ import type { Crop } from '../../schema/photos/rules.ts';
 import { yieldToOthers } from '../limits/priority.ts';
 import { encode } from './encode.ts';
 
-/** Of Linux's 1000: when memory runs out it takes this process, and not the database. */
+/** Of Linux's 1000: when memory runs out, this process is killed, and not the database. */
 const firstToGo = '900';
 
 const methods = {

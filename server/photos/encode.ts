@@ -8,33 +8,33 @@ import type { Files } from './images.ts';
 // One thread and nothing kept: pictures must leave room for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
-// Only the decoders of these kinds are switched on: nothing else is even parsed.
+// Only the decoders for these formats are switched on: nothing else is even parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** WebP ends at 16383 pixels; a picture as long as that is made narrower. */
+/** In pixels. WebP allows 16383; a taller picture is made narrower. */
 const tallest = 16_000;
-/** A hundred thousand frames of one pixel are few pixels and half a gigabyte of memory. */
+/** A hundred thousand frames of one pixel would be few pixels, but half a gigabyte of memory. */
 const mostFrames = 5_000;
 const longestSeconds = 60;
 
 /** In bytes. Without it, a megabyte of noise could be stored as twenty. */
 export const fileMaxSize = 4 * 1024 * 1024;
-/** Tried in turn until the file is small enough; a picture that is too large in the last as well is refused. */
+/** Tried in this order until the file is small enough. A picture that is too large even in the last is refused. */
 const qualities = [80, 50, 25];
 
-/** In sharp's errors when the machine was too busy or too small: the picture itself may be good. */
+/** Matches sharp's errors when the machine was too busy or too small: the picture itself may be good. */
 const overloaded = /timeout|memory|resource/i;
 
 export type Encoded = Omit<Image, 'name'> & { files: Files };
-/** It is no picture, or may be tried again; `why` is for the log. */
+/** Not a picture that we accept, or worth another try; `why` is for the log. */
 type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 
 /**
- * What is stored of a picture: the right way up, cut to `crop`, WebP in each width, nothing of its metadata. Animations
- * stay animated. The content tells what it is, whatever its name or type said.
+ * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width, without its metadata. Animations
+ * stay animated. Its content decides what it is, whatever its name or type said.
  */
 export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded | NotEncoded> {
   try {
@@ -52,7 +52,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
     sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
       seconds: longestSeconds,
     });
-  // Reads the header only; all frames count.
+  // Reads the header only. Its height is that of all frames together.
   const { pages = 1, pageHeight, width, height, autoOrient } = await open().metadata();
   if (width * height > imageMaxPixels || pages > mostFrames) throw new Error('too large');
   const animated = pages > 1;
@@ -60,7 +60,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
   const kept = crop && region(crop, upright);
   const cut = (image: Sharp) => (kept ? image.extract(kept) : image);
 
-  // A still picture is decoded once; frames would take too much memory side by side.
+  // A still picture is decoded only once; of an animation, all frames would take too much memory.
   const largest = imageWidths[imageWidths.length - 1] as number;
   const source = animated
     ? () => cut(open())
@@ -72,7 +72,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
   let last: Uint8Array | undefined;
   for (const [index, each] of imageWidths.entries()) {
     const before = imageWidths[index - 1] ?? 0;
-    // Beyond the original's width there is nothing more to show.
+    // Wider than the original, the file would be the same.
     if (!last || before < full) last = await inWebp(() => narrowed(source(), each));
     files[each] = last;
   }
@@ -81,7 +81,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
   return { width: full, height: fullHeight, thumbhash, files: all };
 }
 
-/** For the widths of one picture, narrow ones first: a quality that is too large for one is skipped for the wider ones as well. */
+/** For one picture, its narrow widths first: a quality that makes one width too large is not tried for the wider ones. */
 function noLargerThan(most: number, effort: number) {
   const left = [...qualities];
   return async (image: () => Sharp): Promise<Uint8Array> => {
@@ -113,7 +113,7 @@ function region(crop: Crop, whole: { width: number; height: number }) {
   };
 }
 
-/** Of the first frame. */
+/** The thumbhash of the first frame. */
 async function thumbhashOf(webp: Uint8Array): Promise<string> {
   const { data, info } = await sharp(webp)
     .resize({ width: 100, height: 100, fit: 'inside' })

@@ -8,23 +8,23 @@ import { workers } from '../limits/workers.ts';
 import type { Encoded } from './encode.ts';
 import type { EncodeWork } from './encode-worker.ts';
 
-/** A picture of 40 megapixels takes 200 MB meanwhile. */
+/** How many at once: a picture of 40 megapixels takes 200 MB. */
 const mostAtOnce = 2;
 /** No picture takes this long, in ms; a decoder that hangs is ended. */
 const longestMs = 180_000;
 const mostHeapMegabytes = 256;
-/** No secret, but what the supervisor finds a lost process by. */
+/** The environment that the processes get: no secret, but what the supervisor recognizes a lost process by. */
 const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 
 export interface Encoder {
-  /** @throws image_refused, or unexpected when it may be tried again; ENOENT; WorkerDied */
+  /** @throws image_refused; unexpected if it may be tried again; ENOENT; WorkerDied */
   encode(file: string, crop: Crop | null): Promise<Encoded>;
   close(): Promise<void>;
 }
 
 /**
- * Encodes uploads in processes of their own, behind everyone else: what a hostile picture does to its decoder it does
- * to a process that knows no secret, and one that takes all its memory takes nobody else's.
+ * Encodes uploads in processes of their own, at a low priority. What a hostile picture does to its decoder, it does to a process that
+ * knows no secret; and one that uses up memory uses up only that process's.
  */
 export function openEncoder(): Encoder {
   const pool = workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
@@ -52,7 +52,7 @@ export function openEncoder(): Encoder {
   };
 }
 
-/** Its kind of file names itself in the fifth byte; what it really is the decoder finds out. */
+/** Whether a file begins like AVIF, at its fifth byte; what it really is, the decoder finds out. */
 async function mayBeAvif(path: string): Promise<boolean> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 4);

@@ -6,7 +6,7 @@ import { putImage } from './images.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
 /**
- * Makes an image of what the server fetched itself. It is nobody's, every member may see it, and it goes like any other when
+ * Makes an image of what the server fetched itself. It belongs to nobody, every member may see it, and it is deleted like any other when
  * no row shows it. @throws what `Encoder` throws
  */
 export async function storeFetched(

@@ -11,21 +11,21 @@ import { isNoRoom, notStored } from './no-room.ts';
 import { countStored } from './stored.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
-/** The image that came of an upload. @throws image_refused, not_found, not_stored, unexpected */
+/** Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored, unexpected */
 export type Finish = (name: string) => Promise<Image>;
 
 type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
 
-/** A picture at which so many processes died, the encoder's or the app's, is refused. */
+/** A picture is refused after so many processes have died of it, the encoder's or the app's. */
 const mostTries = 3;
 
 /**
- * Makes the image once all bytes are there. Whoever asks again, meanwhile or afterwards, gets the same answer; what a
- * crash or a full disk cut short is begun again.
+ * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later, gets the same answer. What a
+ * crash or a full disk interrupted is begun again.
  */
 export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   const busy = new Map<string, Promise<Image>>();
-  // Whoever uploads many waits for themselves, and nobody else for them.
+  // One at a time for each member: who uploads many makes nobody else wait.
   const inTurnOf = turnsOfEach();
   return (name) => {
     const known = busy.get(name);
@@ -76,7 +76,7 @@ async function make({ uploads, encoder, inTurnOf }: Parts, row: Row): Promise<Im
     update private.upload set state = 'ready', ${sql(shape)}
     where name = ${name} and state = 'uploading'`;
   if (count === 0) {
-    // Its member thought better of it meanwhile.
+    // It was cancelled meanwhile.
     await removeImage(storage, name);
     throw new HearthError('not_found');
   }
@@ -107,11 +107,11 @@ function told(error: NodeJS.ErrnoException): never {
 const isDeath = (error: unknown) =>
   error instanceof HearthError && error.cause instanceof WorkerDied;
 
-/** Whether it was no picture that we take. */
+/** Whether an error says that it was not a picture that we accept. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HearthError && errorCode(error.details) === 'image_refused';
 
-/** How HTTP answers what an upload can end with. */
+/** The HTTP status for each way in which an upload can fail. */
 export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 503 | 507>> = {
   image_refused: 400,
   not_found: 404,
@@ -119,7 +119,7 @@ export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 503 | 507>> = {
   unexpected: 503,
 };
 
-/** Whether an upload is this member's and has all its bytes, or had them. */
+/** Whether an upload is this member's and has all its bytes, or had them before it became an image. */
 export async function isComplete(uploads: Uploads, name: string, memberId: string) {
   const [own] = await uploads.sql<{ state: UploadState; size: number }[]>`
     select state, size from private.upload where name = ${name} and member_id = ${memberId}`;

@@ -6,7 +6,7 @@ export type Files = Record<ImageWidth, Uint8Array>;
 
 const key = (name: string, width: ImageWidth) => `${name}-${width}.webp`;
 
-/** Keeps all files of an image, or none. @throws what the storage throws */
+/** Stores all files of an image, or none. @throws what the storage throws */
 export async function putImage(storage: Storage, name: string, files: Files): Promise<void> {
   try {
     for (const width of imageWidths) await storage.put(key(name, width), files[width]);
@@ -16,7 +16,7 @@ export async function putImage(storage: Storage, name: string, files: Files): Pr
   }
 }
 
-/** The image that a file is of, or half a file that was cut short; undefined for what putImage never wrote. */
+/** The name of the image that a file belongs to, even if it is only half written; undefined if `putImage` never wrote it. */
 export function imageOfFile(key: string): string | undefined {
   return key.match(fileName)?.[1];
 }
@@ -25,14 +25,14 @@ const fileName = new RegExp(
   `^([A-Za-z0-9_-]{8,64})-(?:${imageWidths.join('|')})\\.webp(?:\\.[0-9a-f-]{36}\\.half)?$`,
 );
 
-/** Cut short while it was written, and of no use whatever became of the image. */
+/** Whether a file was only half written: it is useless, whatever became of the image. */
 export const isHalf = (key: string) => key.endsWith('.half');
 
 /** One file of an image; undefined when there is none. */
 export const getImage = (storage: Storage, name: string, width: ImageWidth) =>
   storage.get(key(name, width));
 
-/** Removes all files of an image, also when there are none. */
+/** Deletes all files of an image, if there are any. */
 export async function removeImage(storage: Storage, name: string): Promise<void> {
   for (const width of imageWidths) await storage.remove(key(name, width));
 }

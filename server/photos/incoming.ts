@@ -8,7 +8,7 @@ import { incomingFile, letGo, type Uploads } from './uploads.ts';
 
 type Row = { state: UploadState; size: number | null };
 
-/** Where tus writes: bytes in a file, everything else in `private.upload`, so that the two cannot tell different tales. */
+/** Where tus stores uploads: the bytes in a file, everything else in `private.upload`, so that there is one record and not two. */
 export class Incoming extends FileStore {
   readonly #uploads: Uploads;
 
@@ -19,7 +19,7 @@ export class Incoming extends FileStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
-  /** The file first: a disk that is full leaves no row behind. */
+  /** The file first, so that a full disk leaves no row behind. */
   override async create(upload: Upload): Promise<Upload> {
     const file = incomingFile(this.#uploads, upload.id);
     await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch(notStored);
@@ -33,8 +33,8 @@ export class Incoming extends FileStore {
   }
 
   /**
-   * Resolves to where the upload stands then. Of a disk that fills it is told once all has come: an answer in the
-   * middle is lost on a browser that is still sending. @throws not_stored
+   * Resolves to the upload's new offset. If the disk fills up, the error comes only after all bytes have: a browser that is still
+   * sending does not read an answer. @throws not_stored
    */
   override async write(bytes: Readable, name: string, offset: number): Promise<number> {
     const file = await open(incomingFile(this.#uploads, name), 'r+').catch(notStored);
@@ -57,7 +57,7 @@ export class Incoming extends FileStore {
     return failure ? notStored(failure) : position;
   }
 
-  /** Of one that is finished nothing is left to send, though its bytes are gone. */
+  /** A finished upload counts as complete, though its bytes are gone. */
   override async getUpload(name: string): Promise<Upload> {
     const [row] = await this.#uploads.sql<Row[]>`
       select state, size from private.upload where name = ${name}`;
@@ -71,7 +71,7 @@ export class Incoming extends FileStore {
   }
 }
 
-/** A disk that is nearly full takes a part of it. */
+/** In a loop, since a disk that is nearly full writes only a part. */
 async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < piece.length; ) {
     const { bytesWritten } = await file.write(piece, done, piece.length - done, position + done);
@@ -95,5 +95,5 @@ function rows({ sql }: Uploads): FileStore['configstore'] {
   };
 }
 
-/** What we keep of an upload's beginning, in place of the metadata that a client sent. */
+/** What we keep in place of the metadata that a client sent when it began an upload. */
 export type Begun = { memberId: string; crop: string | null };

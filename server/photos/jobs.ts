@@ -7,11 +7,11 @@ import { incomingFile, letGo, type Uploads } from './uploads.ts';
 
 const payload = z.object({ name: z.string() });
 
-/** When unused uploads are cleaned away, once an hour, and lost files of images, which takes a look at each, once a day. */
+/** Unused uploads are deleted once an hour; lost files of images, which takes a look at each file, once a day. */
 export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
 
-/** Removes files that nothing shows: at once when the last row let go of them, in the end when none ever took them. */
+/** Deletes files that nothing shows: at once when the last row has let go of them, after a day if no row ever used them. */
 export function photoJobs(uploads: Uploads): Record<string, Task> {
   return {
     drop_image: (input) => letGo(uploads, payload.parse(input).name),
@@ -34,12 +34,12 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
   };
 }
 
-/** Once all is done: one that cannot be removed must not keep the others. @throws if there are any */
+/** To be called at the end: one file that cannot be deleted must not keep the others. @throws if there were failures */
 function tell(failures: unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
 }
 
-/** Begun and left, refused, or finished and never shown. */
+/** Uploads that were begun and left, refused, or finished and never shown. */
 async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from private.upload where created_at < ${cutoff} and (state <> 'ready'
@@ -47,7 +47,7 @@ async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Bytes without a row, from a process that ended between the two. */
+/** Deletes bytes without a row, left by a process that ended between the two. */
 async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
   const known = await uploads.sql<{ name: string }[]>`
     select name from private.upload where state = 'uploading'`;
@@ -61,8 +61,8 @@ async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
 }
 
 /**
- * Files of images without a row, from a process that ended between the two, or from after the dump that was restored. What is
- * older than the first member is another database's: one that is empty by mistake takes no pictures along.
+ * Files of images without a row, left by a process that ended between the two, or from a time after the backup that was restored. What
+ * is older than the first member belongs to another database: one that is empty by mistake must not delete all pictures.
  */
 async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterable<string> {
   const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;
@@ -74,7 +74,7 @@ async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterabl
       if (image && began < at && at < cutoff) files.set(key, image);
     }
     const images = [...files.values()];
-    // What a row shows stays, whatever became of its upload.
+    // An image that a row shows stays, whatever became of its upload.
     const known = await sql<{ name: string }[]>`
       select name from private.upload where name = any(${images})
       union select name from private.image_in_use where name = any(${images})`;

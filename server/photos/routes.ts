@@ -26,9 +26,9 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
     routes.use(path, ownPagesOnly(env.ORIGIN), membersOnly(findAsker));
   }
 
-  /** What came of an upload, for those who lost the answer to its last bytes. */
+  /** The image of an upload, for a device that lost the answer to its last bytes. */
   routes.get('/uploads/:name/image', async (c) => {
-    // A member's own, or as if it were not there.
+    // Others' uploads answer as if they did not exist.
     const name = c.req.param('name');
     if (!isId(name) || !(await isComplete(uploads, name, c.get('memberId')))) {
       throw refusal(404, 'not_found');
@@ -70,7 +70,7 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
       return new Response(null, { status: 304, headers });
     const file = await getImage(uploads.storage, name, width);
     if (!file) throw refusal(404, 'not_found');
-    // Nobody else would close it: Hono leaves the body of an answer to HEAD as it is.
+    // Otherwise the file would stay open: Hono does not touch the body of an answer to HEAD.
     const isHead = c.req.method === 'HEAD';
     if (isHead) await file.body.cancel();
     const size = file.size !== undefined && { 'content-length': String(file.size) };

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { Storage } from './storage.ts';
 
-/** The first byte of an answer, in ms. */
+/** How long to wait for an answer to begin, in ms. */
 const answerLimitMs = 30_000;
 
 /**
@@ -21,7 +21,7 @@ export function s3Storage(url: string): Storage {
   });
 
   async function call(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
-    // Until it answers: what follows takes a slow reader as long as it takes.
+    // Only until the answer begins: a slow reader of its body may take as long as it needs.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), answerLimitMs);
     const response = await client
@@ -33,7 +33,7 @@ export function s3Storage(url: string): Storage {
       .finally(() => clearTimeout(timer));
     const mayBeMissing = method !== 'PUT' && path.startsWith('/');
     if (response.ok || (response.status === 404 && mayBeMissing)) return response;
-    // Its code and nothing more: the words around it repeat the key and what was signed with it.
+    // Only the error's code: the rest of the answer repeats the access key and what was signed with it.
     const [, code = ''] = (await response.text()).match(/<Code>(\w+)</) ?? [];
     throw new Error(`S3 answered ${response.status} ${code} to ${method}`);
   }
@@ -52,7 +52,7 @@ export function s3Storage(url: string): Storage {
       await call('DELETE', `/${key}`);
     },
     async *files() {
-      // The first of S3's two ways to list: whatever speaks S3 knows it, and our names need no escaping.
+      // The older of S3's two ways to list files: everything that speaks S3 has it, and our names need no escaping.
       for (let last: string | undefined = ''; last !== undefined; ) {
         const page: string = await (
           await call('GET', `?marker=${encodeURIComponent(last)}`)

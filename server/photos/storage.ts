@@ -1,16 +1,16 @@
 /** Where finished files are kept, by a name of letters, digits, `-`, `_` and `.` only. */
 export interface Storage {
-  /** All of it or nothing, also when it is cut short. */
+  /** Stores all of it or nothing, even if the process dies meanwhile. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none. Whoever asks reads the body to its end, or cancels it: a file is open until then. */
+  /** Undefined if there is none. The caller has to read the body to its end, or cancel it: until then a file is open. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** Also when there is none. */
+  /** Deletes it, if it exists. */
   remove(key: string): Promise<void>;
-  /** All that is there and when it was written, some at a time: there may be millions. */
+  /** All files and when they were written, in batches: there may be millions. */
   files(): AsyncIterable<Stored[]>;
 }
 
-/** A file on its way, of which no more is in memory than its reader takes at a time. `size` is in bytes, where it is told. */
+/** A file as a stream, so that it is never in memory as a whole. `size` is in bytes, if it is known. */
 export type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   size: number | undefined;

@@ -9,10 +9,10 @@ const limit: Limit = { most: storedPerDay / kilobyte, seconds: 24 * 60 * 60 };
 
 const key = (memberId: string) => `stored:${memberId}`;
 
-/** Whether a member's pictures of this day leave room for another. What an upload will take nobody knows before it is encoded. */
+/** Whether a member may store another picture today. How much room that takes is known only once it is encoded. */
 export const hasRoomToday = (sql: Sql, memberId: string) => attempt(sql, key(memberId), limit, 0);
 
-/** Counts what was stored of a member's picture. */
+/** Counts the files that were stored for a member's picture. */
 export async function countStored(sql: Sql, memberId: string, files: Files): Promise<void> {
   const bytes = Object.values(files).reduce((all, { length }) => all + length, 0);
   await attempt(sql, key(memberId), limit, Math.ceil(bytes / kilobyte));

@@ -19,7 +19,7 @@ import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
 
-/** Of one member. A request that waits for an upload's lock polls for it, and keeps the process busy. */
+/** Requests of one member at a time. One that waits for an upload's lock polls for it, which keeps the process busy. */
 const requestsAtOnce = 8;
 
 const fraction = z.number().min(0).max(1);
@@ -27,16 +27,16 @@ const cropArgument = z
   .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })
   .refine(({ width, height }) => width > 0 && height > 0);
 
-/** What a hook of tus throws to refuse. */
+/** What a hook of tus has to throw to refuse. */
 const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
 
 /** Answers one request of the tus protocol in the name of a member. */
 export type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
 
-/** The tus protocol for members' own uploads. The asker is known by then; anybody else's upload is answered 404. */
+/** Speaks the tus protocol for members' own uploads. Others' uploads answer 404. */
 export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logger): AnswerTus {
   const { sql } = uploads;
-  // Who sent a request: tus hands its hooks nothing but the request.
+  // Who sent each request, since tus gives its hooks nothing but the request.
   const askers = new WeakMap<Request, string>();
   const asker = (request: Request) => askers.get(request) ?? '';
 
@@ -46,10 +46,10 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     maxSize: imageMaxSize,
     relativeLocation: true,
     allowedOrigins: [env.ORIGIN],
-    // How long a connection that hangs makes a resumed upload wait, which polls meanwhile.
+    // In ms: how long a resumed upload waits, and polls, for the lock of a connection that hangs.
     lockDrainTimeout: 500,
     namingFunction: () => randomBytes(16).toString('base64url'),
-    /** Checked here and not before tus, since what tus takes for the name counts. For a POST it has just invented one. */
+    /** Checked here and not before tus, since tus decides which part of the URL is the name. For a POST it has just made one up. */
     async onIncomingRequest(request, name) {
       if (request.method === 'POST') return;
       const [own] = await sql<{ state: string }[]>`
@@ -98,7 +98,7 @@ function isCrop(text: string): boolean {
   }
 }
 
-/** How an error is answered; one that nobody foresaw is logged. */
+/** The answer to an error. Unexpected ones are logged. */
 function told(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
     const code = errorCode(error.details);
@@ -111,7 +111,7 @@ function told(error: Error | { status_code: number; body: string }, log: Logger)
   return refused(isUnreachable(error) ? 503 : 500, 'unexpected');
 }
 
-/** Makes a refusal of tus look like all others, with the words that a member reads. */
+/** Gives a refusal by tus the same form as all others, with the words that a member reads. */
 async function worded(response: Response): Promise<Response> {
   const { status } = response;
   const said = await response.text();
@@ -122,7 +122,7 @@ async function worded(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ code, message: errors[code] }), { status, headers });
 }
 
-/** The code for what tus itself refuses. */
+/** Our codes for refusals by tus itself. */
 const byStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   410: 'not_found',

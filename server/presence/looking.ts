@@ -1,7 +1,7 @@
 import { lookingMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 
-/** Those of the members who have a page in sight, on any device, and until when that is certain. */
+/** Which of these members have a page in sight, on any device, and until when that is certain. */
 export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
   const rows = await sql<{ id: string; until: Date }[]>`
     select member_id as id, seen_at + ${lookingMs} * interval '1 millisecond' as until

@@ -8,7 +8,7 @@ import { perMinute } from '../limits/rates.ts';
 
 const visible = z.object({ visible: z.literal(true) });
 
-/** Heartbeats: on load, every 30 s, on unload, when the tab becomes visible. */
+/** Heartbeats. Pages send one when they are loaded or left, when they become visible, and every 30 s. */
 export function presenceRoutes(sql: Sql, findAsker: FindAsker) {
   const beats = allowance(perMinute.beats);
   return new Hono<Http>().post('/presence', membersOnly(findAsker), async (c) => {

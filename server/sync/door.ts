@@ -14,13 +14,13 @@ import type { CloseOnceEnded } from './sessions.ts';
 import type { LetStand } from './standing.ts';
 import { zeroCacheIsThere } from './upstream.ts';
 
-/** How long a socket waits at the door, in ms. Zero's client gives up after ten seconds, the handshake included. */
+/** How long a socket may wait here, in ms. Zero's client gives up after ten seconds, the handshake included. */
 const waitsMs = 8_000;
 
-/** In ms, for the last bytes to a browser that does not close its end. */
+/** How long the last bytes have to reach a browser that does not close its end, in ms. */
 const lingerMs = 5_000;
 
-/** Hands the sockets of Zero's clients to zero-cache. */
+/** Passes sockets of Zero's clients on to zero-cache. */
 export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
   const connects = allowance(perMinute.connects);
   const sockets = openSockets();
@@ -41,7 +41,7 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     if (arrival) socket.once('close', arrival.over);
     const mayGoIn = await arrival?.turn;
     if (socket.destroyed) return;
-    // Whoever comes again until it is their turn is not to blame.
+    // It does not count that they have to come again until it is their turn.
     if (!arrival || !mayGoIn) {
       connects.giveBack(memberId);
       return askBack(req, socket, head);
@@ -51,7 +51,7 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     if (socket.destroyed) return;
     if (verdict === 'anew') return askAnew(req, socket, head);
     if (verdict === 'full') return sayNo(req, socket, head, 'too_many_open');
-    // What it says too early waits for both of its readers.
+    // Paused until both of its readers are there.
     socket.pause();
     readAlong(socket, place.flow, { heard: place.heard, asked });
     const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
@@ -63,11 +63,11 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     onceComplete(req, cache, arrival.over);
   }
 
-  // zero-cache has other sockets there, such as the stream of all changes.
+  // Only this path: zero-cache has other sockets on the same port, such as the stream of all changes.
   return { path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
 }
 
-/** Calls back when the device has what it asked for as it came: a new one its rows, another one what it missed. */
+/** Calls `done` when a device has what it asked for on connecting: a new device its rows, any other what it missed. */
 function onceComplete(req: IncomingMessage, cache: Duplex, done: () => void) {
   const sign = parameter(req, 'baseCookie') === '' ? '"gotQueriesPatch"' : '"pokeEnd"';
   cache.on('data', function look(chunk: Buffer) {

@@ -6,27 +6,27 @@ import type { ErrorCode } from '../../schema/errors.ts';
 
 const door = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: 1024 });
 
-/** When to come back, in ms: each page gets another time between the two. */
+/** When pages are to come back, in ms: each at a random time between the two. */
 const comeBackMs = [10_000, 20_000] as const;
 const tryAgainLater = 1013;
 const lingerMs = 2_000;
-/** No error's code: the page would say its words. */
+/** Not the code of an error, or else the page would show that error's words. */
 export const comeAgain = 'come_again';
 
 /**
- * Refuses a sync socket so that its page learns why. No script sees the answer to an upgrade: so the upgrade succeeds, Zero's own
- * message says why and for how long its client is to wait, and the socket is closed with the same code.
+ * Refuses a sync socket in such a way that its page learns why. No script can see the answer to an upgrade. So the upgrade succeeds,
+ * a message in Zero's own protocol says why and how long the client has to wait, and the socket is closed with the same code.
  */
 export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
   tell(req, socket, head, { ...overloaded, message: code, minBackoffMs: randomInt(...comeBackMs) });
 }
 
-/** Asks a page to dial again at once: by itself it would sleep for five seconds first. */
+/** Asks a page to connect again at once: by itself it would wait for five seconds first. */
 export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
   tell(req, socket, head, { ...overloaded, message: comeAgain, maxBackoffMs: 100 });
 }
 
-/** Has a device forget what it keeps of the server, and ask for all of it as a new one. */
+/** Makes a device drop its copy of the server's rows, and ask for them again as a new device. */
 export function askAnew(req: IncomingMessage, socket: Duplex, head: Buffer): void {
   tell(req, socket, head, { kind: 'ClientNotFound', message: 'too_many_open' });
 }
@@ -42,7 +42,7 @@ function tell(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
     ws.on('error', () => ws.terminate());
     ws.send(JSON.stringify(['error', { ...why, origin: 'zeroCache' }]));
     ws.close(tryAgainLater, why.message);
-    // What one says who is refused counts nowhere. Whoever is asked back hangs up first, which has to be read.
+    // Nothing counts what a refused client sends, so it is not read. One that is asked back closes first, and that has to be read.
     if (why.message !== comeAgain) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });

@@ -2,15 +2,15 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
-/** In ms; zero-cache itself looks every half minute. */
+/** In ms; zero-cache itself checks only every half minute. */
 const lookEveryMs = 3_000;
 
-/** Ends a socket once its session has; by default without a word. */
+/** Ends a socket once its session has ended; by default it is just destroyed. */
 export type CloseOnceEnded = (socket: Duplex, token: string, end?: () => void) => void;
 
 /**
- * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a reset, by a
- * command. One look for all of them; what it misses while Postgres is away the next one finds.
+ * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a password reset, by an operator's
+ * command. One query for all of them; what it misses while Postgres is away, the next one finds.
  */
 export function endedSessions(sql: Sql, log: Logger): CloseOnceEnded {
   const open = new Map<Duplex, { token: string; end: () => void }>();

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * How many queries one member's connected devices may let stand, all together. Each costs zero-cache something with every change
- * that anybody makes. A device at rest has 16, one that is flung down the feed for minutes 155.
+ * How many active queries one member's connected devices may have, all together. Each costs zero-cache something with every change
+ * that anybody makes. An idle device has 16; one on which somebody scrolls down the feed for minutes, 155.
  */
 export const standingAtMost = 1_000;
 
@@ -15,11 +15,11 @@ interface Coming {
   socket: Duplex;
 }
 
-/** What a socket may let stand. */
+/** Whether a socket may come in, and a way to count what it asks for. */
 export interface Standing {
-  /** `anew`: its own device has more than all may have, and no way back to less but to begin anew. */
+  /** `anew`: this device alone has more than all may have, and gets rid of them only by starting again as a new device. */
   verdict: 'in' | 'full' | 'anew';
-  /** So many more were asked for. Beyond what stands at most, all of the member's sockets end. */
+  /** To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the member's sockets are closed. */
   asked(queries: number): void;
 }
 
@@ -27,13 +27,13 @@ export type LetStand = (coming: Coming) => Promise<Standing>;
 
 interface Device {
   sockets: Set<Duplex>;
-  /** No less than what stands: as it was counted last, and all that was asked for since. */
+  /** An upper bound of its active queries: as they were counted last, and all that were asked for since. */
   bound: number;
 }
 
 /**
- * Counts in zero-cache's own books: what was asked for stands until its device lets go of it and its time is over, also beyond the
- * socket that asked. Nobody else knows that.
+ * Counts active queries in zero-cache's own tables: a query stays active until its device drops it and its time to live is over, even
+ * after the socket that asked for it is closed. Only zero-cache knows when that is.
  */
 export function standingQueries(sql: Sql, log: Logger): LetStand {
   const members = new Map<string, Map<string, Device>>();
@@ -49,7 +49,7 @@ export function standingQueries(sql: Sql, log: Logger): LetStand {
   const isFull = (devices: Map<string, Device>) =>
     [...devices.values()].reduce((sum, { bound }) => sum + bound, 0) > standingAtMost;
 
-  /** What cannot be counted ends nobody. */
+  /** If the queries cannot be counted, nobody's socket is closed. */
   async function isReallyFull(memberId: string, devices: Map<string, Device>): Promise<boolean> {
     try {
       await recount(devices);

@@ -6,8 +6,8 @@ const lookMs = 8_000;
 const againAfterMs = 100;
 
 /**
- * Waits for zero-cache, which listens once it can serve: it takes three seconds to start, and a socket that is turned
- * away meanwhile comes back five seconds later. All who wait share each look. False when it stays away for so many ms.
+ * Waits until zero-cache accepts connections. It takes three seconds to start, and a socket that is turned away meanwhile would come
+ * back only five seconds later. All who wait share each attempt. False if zero-cache stays away for `waitsMs`.
  */
 export function zeroCacheIsThere(zeroCacheUrl: string): (waitsMs: number) => Promise<boolean> {
   const { hostname, port, protocol } = new URL(zeroCacheUrl);
@@ -27,7 +27,7 @@ export function zeroCacheIsThere(zeroCacheUrl: string): (waitsMs: number) => Pro
 
 type Address = { host: string; port: number };
 
-/** When it is not there, others wait for the answer as well: their next look is not at once. */
+/** If it is not there, the pause is part of the shared attempt, so nobody tries again at once. */
 async function look(address: Address): Promise<boolean> {
   if (await listens(address)) return true;
   await pause(againAfterMs);

@@ -8,5 +8,5 @@ export type Override = (
   args: ReadonlyJSONValue | undefined,
 ) => Promise<AnyQuery>;
 
-/** By the names of the queries: one that was renamed does not compile. */
+/** Keyed by the queries' names, so that renaming a query does not compile without its override. */
 export type Overrides = Partial<Record<QueryName, Override>>;

@@ -9,8 +9,8 @@ import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { isUnreachable, retried, type Sql } from '../db.ts';
 
 /**
- * Zero's transactions, over our pool. An exception drops a mutation for good, so what may succeed a moment later is tried again here:
- * the whole transaction, with Zero's count of mutations in it, so that none runs twice.
+ * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one that may succeed a moment later is
+ * retried here: the whole transaction, including Zero's counting of mutations, so that none runs twice.
  */
 export function zeroProvider(sql: Sql) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql), schema);
@@ -20,8 +20,8 @@ export function zeroProvider(sql: Sql) {
 }
 
 /**
- * A provider for one push, which fails for good once Postgres is unreachable, or `before` throws, which each transaction waits for. Zero
- * would otherwise try again without the mutator, and record as refused what was never done.
+ * A provider for one push. Each transaction first waits for `before`. Once that throws, or Postgres is unreachable, all further ones
+ * fail as well: otherwise Zero would try again without the mutator, and record a mutation as refused that never ran.
  */
 export function forOnePush(
   { transaction }: ZeroProvider,
@@ -47,7 +47,7 @@ export function forOnePush(
   };
 }
 
-/** Prepares statements: Zero's own connection does not, and needs two round trips for each instead of one. */
+/** A connection for Zero that prepares statements. Zero's own does not, and needs two round trips for each instead of one. */
 function preparing(sql: Sql): DBConnection<TransactionSql> {
   return {
     async transaction(work) {

@@ -25,7 +25,7 @@ const transformRequest = z.tuple([
   z.array(z.object({ name: z.string(), args: z.array(z.json()) })),
 ]);
 
-/** The part of a push that Zero writes itself, and that no mutator checks. */
+/** The part of a push that no mutator checks, since it is written by Zero's client itself. */
 const pushRequest = z.object({
   clientGroupID: z.string(),
   mutations: z.array(
@@ -36,12 +36,12 @@ const pushRequest = z.object({
 type Mutation = z.infer<typeof pushRequest>['mutations'][number];
 
 /**
- * How much of a mutation counts even if it was done already. A device that comes back sends again all that it had no answer to, so that
+ * What share of a mutation counts if it has run before. A device that comes back sends again everything it had no answer to, so that
  * counts little; but a flood of it costs Postgres something, too.
  */
 const askedShare = 0.1;
 
-/** In bytes. zero-cache sends at once all that a device had waiting: after days without a line that is a lot. */
+/** In bytes. zero-cache sends everything that a device had waiting in one push: after days offline that is a lot. */
 const largestPush = 16 * 1024 * 1024;
 
 const lookedUpAtOnce = 4;
@@ -110,7 +110,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     if (mutations.some((one) => isForeignCleanup(one, clientGroupID)))
       throw refusal(400, 'invalid');
     const response = await handleMutateRequest({
-      // A push may take minutes, and Zero's own mutations pass the handler by.
+      // In the provider and not in the handler below, which Zero's own mutations do not pass through. A push may take minutes.
       dbProvider: forOnePush(dbProvider, async () => {
         await writes.turn(ctx.memberId);
         await c.get('stillMember')();
@@ -130,7 +130,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
           }
         }),
     });
-    // zero-cache tries a 503 again; a 200 with this inside would stop the client for good.
+    // zero-cache retries after a 503; a 200 with this inside would stop the client for good.
     if ('kind' in response && response.kind === 'PushFailed' && response.reason === 'database') {
       throw refusal(503, 'unexpected');
     }
@@ -140,7 +140,7 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   return routes;
 }
 
-/** Zero's own: it forgets results of the client group that its arguments name, whichever was let in. */
+/** A mutation of Zero's own that deletes results of the client group named in its arguments, even if that is another one's. */
 const isForeignCleanup = ({ name, args: [what] }: Mutation, clientGroupID: string) =>
   name === '_zero_cleanupResults' &&
   (what as { clientGroupID?: unknown } | undefined)?.clientGroupID !== clientGroupID;
