@@ -16,7 +16,7 @@ const usePage = (start: Start) => {
   return [friendships.map((each) => ({ ...each, id: each.friendId })), details] as const;
 };
 
-/** In whose feed one's posts stand, and who else can open them. */
+/** Says in whose feed the member's posts appear, and who else can open them. */
 export function Audience() {
   const friends = useMember(useMyId()).member?.stats?.friends;
   return (

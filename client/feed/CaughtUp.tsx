@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './CaughtUp.module.css';
 
-/** Stands where the posts begin that were there at the last visit. */
+/** Marks where the posts already seen at the last visit begin. */
 export function CaughtUp() {
   return (
     <p className={styles.mark}>

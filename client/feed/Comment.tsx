@@ -17,9 +17,9 @@ const CommentEditor = onDemand(async () => (await import('./CommentEditor.tsx'))
 
 interface CommentProps {
   comment: CommentRow;
-  /** Offered to who wrote it and to whose post it stands under. */
+  /** Offered to the comment's author and to the author of the post. */
   onDelete?: () => void;
-  /** It is what one came for. */
+  /** A link led to this comment. */
   linked?: boolean;
 }
 
@@ -74,7 +74,7 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   );
 }
 
-/** What was said, since when it is there, or that it is not there yet; and what can be done about it. */
+/** The text, when it was written (or that it is still being sent), and the actions on it. */
 function Words({ comment, children }: { comment: CommentRow; children: ReactNode }) {
   const waiting = useWaiting(comment.id);
   return (

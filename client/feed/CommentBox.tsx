@@ -46,7 +46,7 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
     const id = crypto.randomUUID();
     const comment = mutators.feed.addComment({ id, postId, text: said });
     if (!said || !(await mutate(comment).shown)) return false;
-    // The text leaves the box only once it stands above it: nothing typed is lost.
+    // The box is emptied only once the comment shows above it, so that nothing typed is lost.
     commentDraftSent(postId, me, words);
     onSent?.();
     return true;

@@ -9,11 +9,11 @@ import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
 
 interface CommentListProps {
-  /** Whose post they stand under. */
+  /** Author of the post. */
   ownerId: string;
   /** Oldest first. */
   comments: readonly CommentRow[];
-  /** The one that one came for. */
+  /** The comment that a link led to. */
   linkedId?: string;
 }
 
@@ -28,7 +28,7 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
     setAsking(true);
   };
   const remove = async () => {
-    // Its button goes with it, and perhaps the list.
+    // The pressed button goes with the comment, and the list may go with its last one.
     const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
     if (await mutate(mutators.feed.deleteComment({ id, ...ofUnsent(id) })).shown)
       around?.focus({ preventScroll: true });

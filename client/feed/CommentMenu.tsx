@@ -4,7 +4,7 @@ import { Menu } from '../ui/Menu.tsx';
 import type { CommentRow } from './comment-row.ts';
 import { reporting } from './reporting.ts';
 
-/** What one can do with another's comment. */
+/** Actions on somebody else's comment. */
 export function CommentMenu({ comment: { id, author } }: { comment: CommentRow }) {
   return (
     <Menu

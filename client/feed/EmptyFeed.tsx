@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { useNewPostUploads } from './post-upload.ts';
 
-/** The pages of the feed hang on `after`: a first post stands above them. */
+/** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
   const pending = useNewPostUploads().length > 0;

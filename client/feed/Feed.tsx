@@ -21,7 +21,7 @@ import { Welcome } from './Welcome.tsx';
 
 interface Visit {
   anchor: Cursor;
-  /** Up to where one had seen everything before. */
+  /** The newest post that was there at the last visit. */
   seen: Cursor | undefined;
   list: ListPlace | undefined;
   page: PageInSight | undefined;
@@ -31,13 +31,13 @@ interface Visit {
 
 const begin = (top: Start) => ({ top, at: serverNow() });
 
-/** Below every post's. */
+/** Lower than any post's. */
 const lowestId = '--------';
 
 /**
- * The list below hangs on an anchor, the newest post when the feed was opened, so that what arrives moves none of it; what is
- * newer stands above. One's own new post is never the anchor: the server gives it a later time, and it would go from the one
- * list to the other, with the menu that its author has opened meanwhile.
+ * The list below starts at an anchor, the newest post when the feed was opened, so that arriving posts move none of it; newer
+ * ones are a list of their own above. The reader's own pending post is never the anchor: the server gives it a later time, which
+ * would move it from one list to the other, closing a menu that its author may have opened meanwhile.
  */
 export function Feed() {
   const me = useMyId();
@@ -95,7 +95,7 @@ export function Feed() {
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : top}
-          // Not what was asked before: for some seconds zero-cache would answer it as it did then.
+          // Must differ from the query before: zero-cache would repeat its earlier answer for some seconds.
           onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>

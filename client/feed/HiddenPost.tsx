@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { type Hidden, useHiding } from './hidden-posts.ts';
 import styles from './PostCard.module.css';
 
-/** What stands in the place of a post that its reader hid, and the way back. */
+/** Takes the place of a post that its reader hid, and offers to show it again. */
 export function HiddenPost({ postId, since }: { postId: string; since: Hidden }) {
   const { show } = useHiding();
   return (

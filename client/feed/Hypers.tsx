@@ -12,7 +12,7 @@ import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Hypers.module.css';
 
-/** As many rows as come, where they fit: the dialog stands still when they do. */
+/** As many placeholder rows as will arrive, where they fit, so that the dialog keeps its height. */
 const onTheirWay = (count: number) => <RowSkeletons count={Math.max(0, Math.min(count, 6))} />;
 
 interface HypersProps {
@@ -21,7 +21,7 @@ interface HypersProps {
   count: number;
 }
 
-/** Who hyped a post: oneself and one's friends, then everyone else; the latest of each first. */
+/** Who hyped a post: the reader and their friends, then everyone else; latest first in each group. */
 export function Hypers({ postId, count }: HypersProps) {
   const [friends, { type }] = useQuery(
     queries.feed.hypers({ postId, acquainted: true, start: null }),
@@ -44,7 +44,7 @@ export function Hypers({ postId, count }: HypersProps) {
 
 interface HyperPagesProps {
   postId: string;
-  /** Friends and oneself. */
+  /** The reader and their friends. */
   acquainted: boolean;
   skeleton: ReactNode;
   empty: ReactNode;
@@ -68,7 +68,7 @@ function HyperPages({ postId, acquainted, skeleton, empty }: HyperPagesProps) {
       {(hypes) => (
         <ul>
           {hypes
-            // A device knows friends among all others.
+            // The device can tell which of them are friends.
             .filter((hype) => acquainted || !hype.acquainted)
             .map(({ id, member }) => (
               <li key={id} className={styles.hyper}>

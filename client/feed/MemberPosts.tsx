@@ -8,9 +8,9 @@ import { usePostKeys } from './use-post-keys.ts';
 
 interface MemberPostsProps {
   memberId: string;
-  /** Told to their author. */
+  /** The reader's own profile, where each post says who can see it. */
   own: boolean;
-  /** Leads to where one writes, if the screen has such a place. */
+  /** Moves to the composer, if the screen has one. */
   onWrite?: () => void;
 }
 

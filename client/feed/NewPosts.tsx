@@ -16,15 +16,15 @@ import { useReadPosition } from './use-read-position.ts';
 
 interface NewPostsProps {
   after: Cursor;
-  /** Up to where one had seen everything before. */
+  /** The newest post that was there at the last visit. */
   seen: Cursor | undefined;
-  /** Where the reader comes back to, in px. */
+  /** Scroll position that the reader comes back to, in px. */
   from: number;
-  /** Starts the feed anew from its newest post. */
+  /** Restarts the feed from its newest post. */
   onRenew: () => void;
 }
 
-/** What arrived since the feed was opened. While the reader is further down it waits behind a button. */
+/** Posts that arrived since the feed was opened. While the reader is further down they wait behind a button. */
 export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [known] = useQuery(queries.feed.newer({ after }));
@@ -42,7 +42,7 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
     if (newest && looking) caughtUp.remember(me, newest);
   }, [me, newest, looking]);
 
-  // A device whose store has not kept all that was seen begins further down than one had come.
+  // If the store no longer holds everything the reader had seen, the feed begins further down than where they were.
   const drawn = inSight.toReversed();
   const unseen = seen ? drawn.filter((post) => isNewer(post, seen)) : drawn;
   const isUpTo = seen && (unseen.length < drawn.length || !isNewer(after, seen));
@@ -50,7 +50,7 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
     <PostCard key={post.id} post={post} hidden={hidden(post.id)} />
   );
 
-  // The query holds so many and no more; the reader at the top wants the newest.
+  // The query is limited to this many, and a reader at the top wants the newest.
   const overflowing = newer.length >= newPostsShown && !readingBelow;
   const renew = useEffectEvent(onRenew);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
 
   return (
     <>
-      {/* It is there before it is needed, to be heard. */}
+      {/* A live region is only announced if it exists before its text does. */}
       <div className={styles.waiting} aria-live="polite">
         {waiting > 0 && (
           <Button
@@ -83,8 +83,8 @@ export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
 }
 
 /**
- * What is added stands here a frame later: what one posts leaves its box in one frame, and no press waits for both. Whatever else
- * changes is seen at once.
+ * Added posts appear one frame late, so that a press on Post waits only for the composer to empty and not for the new card to be
+ * drawn as well. Every other change shows at once.
  */
 function useAddedLater<Row>(rows: readonly Row[], after: Cursor): readonly Row[] {
   const now = useMemo(() => ({ rows, after }), [rows, after]);

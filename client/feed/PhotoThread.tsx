@@ -9,7 +9,7 @@ import styles from './Feed.module.css';
 import { PostText } from './PostText.tsx';
 import { Responses } from './Responses.tsx';
 
-/** What was written in a post and what its readers can do with it, where the photo itself is shown already. */
+/** A post's text and its responses, for a place that already shows the photo itself. */
 export function PhotoThread({ postId }: { postId: string }) {
   const [post, details] = useQuery(queries.feed.post({ postId }), visited);
   return (

@@ -7,7 +7,7 @@ import styles from './Composer.module.css';
 interface PictureFieldsProps {
   /** The picture. */
   children: ReactNode;
-  /** What can be done with it. */
+  /** The actions on it. */
   actions: ReactNode;
   alt: string;
   onAlt: (alt: string) => void;
@@ -15,7 +15,7 @@ interface PictureFieldsProps {
 
 export const altProblem = (alt: string) => textProblem(alt.trim(), imageAltMaxLength);
 
-/** A picture that is being posted, and what it shows, for those who cannot see it. */
+/** A picture that is being posted, and its description for those who cannot see it. */
 export function PictureFields({ children, actions, alt, onAlt }: PictureFieldsProps) {
   return (
     <div className={styles.picture}>

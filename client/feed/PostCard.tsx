@@ -14,28 +14,28 @@ import { Responses } from './Responses.tsx';
 
 interface PostCardProps {
   post: PostRow;
-  /** Told to its author, unless they look at it as others do. */
+  /** Shows the author's own view of it; false where they view their profile as others do. */
   own?: boolean;
-  /** With all of its text. */
+  /** Shows the whole text instead of folding it. */
   whole?: boolean;
   /** In place of the latest comments. */
   comments?: ReactNode;
-  /** By its reader: something else stands in its place. */
+  /** The reader hid it: `HiddenPost` takes its place. */
   hidden?: Hidden | undefined;
 }
 
-/** A new post, a hype or a comment changes one row, and its neighbours are not drawn anew. */
+/** Memoised: a new post, hype or comment changes one row, and its neighbours need not be drawn again. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, own, whole, comments, hidden } = props;
   const me = useMyId();
   const told = own ?? post.memberId === me;
-  // Its menu goes as it is hidden, and the way back as it is shown.
+  // Hiding removes the menu that had the focus, and showing again removes the button that did.
   const place = useKeptFocus<HTMLElement>();
   return (
     <article
       ref={place}
       className={styles.post}
-      // Reached by j and k, and by a screen reader's list of articles.
+      // For j and k, and for a screen reader's list of articles.
       tabIndex={-1}
       data-post={post.id}
       aria-label={`${hidden ? 'Hidden post' : 'Post'} by ${displayName(post.author)}`}

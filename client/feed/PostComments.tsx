@@ -17,7 +17,7 @@ interface PostCommentsProps {
   post: { id: string; memberId: string; commentCount: number };
   /** The comment that a link led to. */
   linkedId: string | undefined;
-  /** Leads from there to the newest. */
+  /** Leaves the linked comment for the newest ones. */
   onNewest: () => void;
 }
 
@@ -27,7 +27,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);
   const linked = found?.postId === post.id ? found : undefined;
   const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
-  // Without a line the linked comment may never come: the newest are shown then.
+  // While offline the linked comment may never arrive: show the newest then.
   const looking = useIsConnected() && known && !linked && type === 'unknown';
   const list = { ownerId: post.memberId, linkedId: linked?.id };
   const anchor = linked && { createdAt: linked.createdAt, id: linked.id };

@@ -11,9 +11,9 @@ import { postKeys } from './use-post-keys.ts';
 interface PostHeadProps {
   post: PostRow;
   own: boolean;
-  /** In place of its time and what one can do with it. */
+  /** In place of the time and the actions. */
   going?: ReactNode;
-  /** What one can do with it. */
+  /** The actions on it. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ function PostWhen({ post }: { post: PostRow }) {
         data-key={postKeys.open}
         to="/post/$postId"
         params={{ postId: post.id }}
-        // Of a link it is read aloud, of a time it is not.
+        // Screen readers read a label on a link, but not one on a time.
         title={exactTime(post.createdAt)}
       >
         <PostTime post={post} />

@@ -18,7 +18,7 @@ const trigger = (
   </IconButton>
 );
 
-/** What else its author can do with a post. */
+/** Further actions on the reader's own post. */
 export function OwnPostMenu() {
   const [open, setOpen] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function OwnPostMenu() {
   );
 }
 
-/** What one can do with another's post. */
+/** Actions on somebody else's post. */
 export function PostMenu({ post: { id: postId, author } }: { post: PostRow }) {
   const { hide } = useHiding();
   return (

@@ -20,7 +20,7 @@ interface PostPagesProps {
   own?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
-  /** What stands between a post and the one above it. */
+  /** What to draw between a post and the one above it. */
   between?: (post: PostRow, above: PostRow) => ReactNode;
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
@@ -30,7 +30,7 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const me = useMyId();
   const { start: top } = list;
   const hidden = useHidden();
-  // The feed leaves out posts that were hidden earlier; on their author's profile they can be shown again.
+  // The feed leaves out posts hidden on earlier visits; their author's profile offers to show them again.
   const isThere = (postId: string) => memberId !== undefined || hidden(postId) !== 'before';
   const usePage = (start: Start) => {
     const isFirst = start?.from.id === top?.from.id;

@@ -28,9 +28,9 @@ const gone = (
 
 interface PostScreenProps {
   postId: string;
-  /** A comment that one came for. */
+  /** The comment that a link led to. */
   commentId: string | undefined;
-  /** Leads away from it, to the newest. */
+  /** Leaves the linked comment for the newest ones. */
   onNewest: () => void;
 }
 

@@ -5,12 +5,12 @@ import { LinkedText } from '../ui/LinkedText.tsx';
 import styles from './PostText.module.css';
 import { useOverflow } from './use-overflow.ts';
 
-/** Never folded, so nothing need be measured: what stands in three lines of a phone. */
+/** Texts this short fit into three lines on a phone: they are never folded and need not be measured. */
 const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
 
 interface PostTextProps {
   text: string;
-  /** On a screen of its own it is read to its end. */
+  /** Shows all of it, as on the post's own screen. */
   whole?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
   const cut = useOverflow(box, folds && text);
   const unfold = () => {
     setOpen(true);
-    // Its button goes: who reads by keyboard goes on where it stood.
+    // The button disappears: a keyboard reader continues from its place.
     box.current?.focus({ preventScroll: true });
   };
   return (
@@ -31,7 +31,7 @@ export function PostText({ text, whole = false }: PostTextProps) {
         ref={box}
         tabIndex={-1}
         className={classNames(styles.text, folds && styles.folded)}
-        // A link that is folded away is reached by keyboard.
+        // The keyboard can reach a link in the folded part, so unfold for it.
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
       >
         <LinkedText text={text} />

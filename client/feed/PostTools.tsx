@@ -12,7 +12,7 @@ import type { PostRow } from './post-row.ts';
 /** How long Undo is offered, in ms. */
 const undoMs = 10_000;
 
-/** Where one who reads by keyboard goes on: the post after this one, else the one before it. */
+/** Where a keyboard reader continues: the post after this one, or else the one before it. */
 function neighbourOf(postId: string): HTMLElement | undefined {
   const posts = [...document.querySelectorAll<HTMLElement>('[data-post]')];
   const at = posts.findIndex(({ dataset }) => dataset.post === postId);
@@ -24,7 +24,7 @@ interface PostToolsProps {
   onEdit: () => void;
 }
 
-/** What its author can do with a post. */
+/** Actions on the reader's own post. */
 export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();

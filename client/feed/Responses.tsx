@@ -12,13 +12,13 @@ import styles from './Responses.module.css';
 
 interface ResponsesProps {
   post: PostRow;
-  /** Beside the hypes. */
+  /** Shown beside the hypes. */
   aside?: ReactNode;
   /** In place of the latest comments. */
   children?: ReactNode;
 }
 
-/** What others say to a post, and how one joins in. */
+/** Hypes and comments on a post, and the means to add one's own. */
 export function Responses({ post, aside, children }: ResponsesProps) {
   return (
     <div className={styles.responses}>
@@ -32,7 +32,7 @@ export function Responses({ post, aside, children }: ResponsesProps) {
   );
 }
 
-/** The last few; all of them stand on the screen of the post. */
+/** The last few; the post's own screen has them all. */
 function LatestComments({ post }: { post: PostRow }) {
   const { id, memberId, comments, commentCount } = post;
   return (

@@ -8,16 +8,16 @@ import { useLine } from '../zero/connection.ts';
 import type { PostRow } from './post-row.ts';
 import styles from './VideoPreview.module.css';
 
-/** As in a post's picture; an old thumbnail is higher than the player and is drawn beyond its edges. */
+/** As in a post's picture; an old thumbnail is taller than the player, which crops it. */
 const sizes = `${phone} 100vw, 640px`;
 
 interface VideoPreviewProps {
   videoKey: string;
-  /** Until the server has asked the host, there is none. */
+  /** Null until the server has asked the host. */
   video: PostRow['video'];
 }
 
-/** The first video that a post links to. Nothing is asked of its host before somebody wants to see it. */
+/** The first video that a post links to. Its host is not contacted before the reader asks to see it. */
 export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
   const offline = useLine() === 'offline';
   const [asked, setAsked] = useState(false);
@@ -64,5 +64,5 @@ export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
   );
 }
 
-/** The button goes as the player comes: who came by keyboard goes on there. */
+/** The player replaces the button, so it takes over the keyboard focus. */
 const focus = (player: HTMLIFrameElement | null) => player?.focus({ preventScroll: true });

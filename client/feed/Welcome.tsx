@@ -12,12 +12,12 @@ import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
 interface WelcomeProps {
-  /** Posts are shown already. A card that came now would push them away under the reader, so it waits for the next start. */
+  /** Posts are already showing. A card added now would push them down under the reader, so it waits for the next start. */
   late: boolean;
   onWrite: () => void;
 }
 
-/** The first steps, until they are done or the card is put away; this device remembers that of each member. */
+/** The first steps, until they are done or the card is dismissed, which this device remembers for each member. */
 export function Welcome({ late, onWrite }: WelcomeProps) {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
@@ -25,7 +25,7 @@ export function Welcome({ late, onWrite }: WelcomeProps) {
   return !welcomed && <FirstSteps late={late} onWrite={onWrite} onEnd={() => store.set(true)} />;
 }
 
-/** Members whose card came too late: it stays away when they come back to the feed. */
+/** Members whose card came too late: it stays away for the rest of the visit. */
 const putOff = new Set<string>();
 
 interface StepProps {
@@ -57,7 +57,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
     {
       label: 'Find a friend',
       line: 'Search for someone by name and add them.',
-      // A request is enough: the rest is up to the friend.
+      // Sending a request is enough: accepting it is up to the friend.
       done: Boolean(stats?.friends) || outgoing.length > 0,
       run: findPeople,
     },
@@ -74,7 +74,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   }, [isPutOff, me]);
   const left = steps.filter(({ done }) => !done).length;
   const over = Boolean(stats) && left === 0;
-  // For good: the card does not come back with the last post deleted.
+  // Remembered for good: deleting the last post does not bring the card back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (over) onEnd();
@@ -107,7 +107,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   );
 }
 
-/** As high when it is done as before: somebody may be pressing what stands below as it ticks itself. */
+/** Keeps its height when ticked: somebody may be about to press what is below it. */
 function Step({ label, line, done, run }: StepProps) {
   const words = (
     <span className={done ? styles.past : undefined}>

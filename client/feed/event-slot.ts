@@ -5,5 +5,5 @@ interface EventSlotProps {
   event: NonNullable<PostRow['event']>;
 }
 
-/** How a post shows the event that it tells of: events are above the feed, and give it their card. */
+/** How a post shows the event that it announces. The feed may not import events (see layers), so events hand it their card. */
 export const EventSlot = createContext<ComponentType<EventSlotProps> | undefined>(undefined);

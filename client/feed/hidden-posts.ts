@@ -5,13 +5,13 @@ import { createStore, useStore } from '../device/store.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** Since this page was loaded: something stands in their place until the next time. */
+/** Posts hidden since this page was loaded: `HiddenPost` takes their place until the next load. */
 const hiddenNow = createStore<ReadonlySet<string>>(new Set());
 
-/** Whether one has hidden a post: just now, or before. */
+/** Whether the reader has hidden a post, just now or earlier. */
 export type Hidden = 'now' | 'before';
 
-/** Tells of a post whether its reader hid it. The feed's query brings it all the same: leaving it out there costs more. */
+/** Returns a test of whether the reader hid a post. Filtering in the feed's query instead would cost more. */
 export function useHidden(): (postId: string) => Hidden | undefined {
   const [rows] = useQuery(queries.feed.hidden());
   const now = useStore(hiddenNow);
@@ -23,14 +23,14 @@ export function useHidden(): (postId: string) => Hidden | undefined {
   }, [rows, now]);
 }
 
-/** Hides posts, and shows them again. */
+/** Hides posts and shows them again. */
 export function useHiding() {
   const mutate = useMutate();
   return {
     hide: async (postId: string) => {
       hiddenNow.set(new Set(hiddenNow.get()).add(postId));
       const { shown } = mutate(mutators.feed.hidePost({ postId }));
-      // The button that did it goes. What stands there then tells of it.
+      // The pressed button disappears; what replaces it says what happened.
       if (await shown) cardOf(postId)?.focus({ preventScroll: true });
     },
     show: (postId: string) => mutate(mutators.feed.showPost({ postId })),

@@ -1,12 +1,12 @@
 import { createStore } from '../device/store.ts';
 
-/** What a member wants to report, and whose it is. */
+/** What a member wants to report, and its author. */
 export type Reported = {
   about: { postId: string } | { commentId: string } | { memberId: string };
   member: { id: string; firstName: string; lastName: string } | undefined;
-  /** They are blocked already. */
+  /** The author is already blocked. */
   isBlocked?: boolean;
 };
 
-/** Set by whoever offers it; the feature that reports is there for it on every screen. */
+/** Set by the screen that offers reporting; the reports feature, mounted on every screen, opens its dialog. */
 export const reporting = createStore<Reported | undefined>(undefined);

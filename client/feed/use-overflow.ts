@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const told = new WeakMap<Element, (cut: boolean) => void>();
 
 /**
- * One for all texts: those of a frame are looked at after its layout, and told before it is painted. A look at each as it was drawn
- * had the page laid out anew for every post.
+ * One observer for all texts: it measures after layout and reports before paint. Measuring each text as it was drawn forced a
+ * layout of the page for every post.
  */
 const sizes = new ResizeObserver((entries) => {
   const looked = entries.map(({ target }) => ({
@@ -17,7 +17,7 @@ const sizes = new ResizeObserver((entries) => {
   });
 });
 
-/** Whether a box shows only a part of its text; false while it is not to be cut. */
+/** Whether a box shows only part of its text; false while it need not be folded. */
 export function useOverflow(box: RefObject<Element | null>, text: string | false): boolean {
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useShortcut } from '../device/use-shortcut.ts';
 
-/** The part of a card that a key reaches has it as `data-key`. */
+/** The element of a card that a key acts on carries the key as `data-key`. */
 export const postKeys = { hype: 'l', comment: 'c', open: 'o' } as const;
 
-/** Whether some of it stands below the top bar, or further down. */
+/** Whether any of it is below the top bar. */
 function isInSight(post: HTMLElement) {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   return post.getBoundingClientRect().bottom > Number.parseFloat(scrollPaddingTop);
 }
 
 /**
- * j and k move the focus from post to post; l, c and o are for the post that has it, or for the only one. Posts are looked up anew with
- * each key.
+ * j and k move the focus from post to post; l, c and o act on the focused post, or on the only one. Posts are looked up again
+ * at each key.
  */
 export function usePostKeys() {
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function usePostKeys() {
   const move = (by: 1 | -1) => {
     const all = posts();
     const current = all.findIndex(isCurrent);
-    // With no focus yet, begin with the first post in sight and not with the first of the list.
+    // With no focus yet, begin with the first post in view, not the first in the list.
     const before = by > 0 ? all.findIndex(isInSight) - 1 : all.findIndex(isInSight);
     const next = all[Math.max(0, (current < 0 ? before : current) + by)];
     next?.focus();

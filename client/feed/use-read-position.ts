@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Below this the reader is reading, in px; above it, looking at what is new. */
+/** Scrolled further than this (px), the reader is reading; above it, they are looking at what is new. */
 const readingFrom = 240;
 const none: ReadonlySet<string> = new Set();
 
-/** Whether the reader is further down, as they were at first by `from` in px, and which of `posts` stood there when they went. */
+/** Whether the reader has scrolled down (initially judged by `from`, px), and which of `posts` were shown when they did. */
 export function useReadPosition(posts: readonly { id: string }[], from: number) {
   const [readingBelow, setReadingBelow] = useState(from > readingFrom);
   const [seen, setSeen] = useState(none);

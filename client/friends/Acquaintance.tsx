@@ -1,7 +1,7 @@
 import { mutualFriends } from '../../schema/friends/rules.ts';
 import type { FoundMember } from './found.ts';
 
-/** What tells one Joanna from another, below her name; nothing where there is nothing. */
+/** The line below a name that tells one Joanna from another, if there is anything to tell. */
 export function Acquaintance({ mutual = 0, city }: Pick<FoundMember, 'mutual' | 'city'>) {
   return (
     <>

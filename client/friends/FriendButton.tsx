@@ -16,7 +16,7 @@ interface FriendButtonProps {
   name: string;
 }
 
-/** What stands between two members, and what can be done about it. */
+/** The friendship between the reader and a member, and the actions on it. */
 export function FriendButton({ memberId, name }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
   const actions = useFriendActions();
@@ -34,7 +34,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       {choicesIn(friendship, memberId, { ...actions, accept }).map(
         ({ label, run, primary }, index) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the button keeps the focus while its word changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: keeps the focus on the button while its label changes
             key={index}
             variant={primary ? 'primary' : 'secondary'}
             busy={actions.processing}
@@ -46,7 +46,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       )}
       <MessageLink memberId={memberId} variant={friends ? 'primary' : 'secondary'} />
       {friends && !justAccepted && (
-        // Last: a request is accepted while the one who asked reaches for Cancel.
+        // Not where Cancel was: the request may be accepted just as its sender is about to press Cancel.
         <Button
           variant="quiet"
           className={styles.unfriend}

@@ -14,7 +14,7 @@ import { FindPeopleButton } from './FindPeopleButton.tsx';
 import styles from './Friends.module.css';
 import { sortFriends } from './sort-friends.ts';
 
-/** All friends of a member, those one has in common first; searched by name on the device. */
+/** All friends of a member, mutual ones first; the search by name runs on the device. */
 export function FriendList({ memberId }: { memberId: string }) {
   const me = useMyId();
   const [friendships, details] = useQuery(queries.friends.of({ memberId }), visited);

@@ -15,7 +15,7 @@ import styles from './Friends.module.css';
 
 interface FriendsCardProps {
   memberId: string;
-  /** Of the member whose friends they are. */
+  /** Name of the member whose friends they are. */
   name: string;
   own: boolean;
 }

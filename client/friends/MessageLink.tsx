@@ -9,7 +9,7 @@ interface MessageLinkProps {
   small?: boolean;
 }
 
-/** Leads to the conversation with a member. */
+/** Opens the conversation with a member. */
 export function MessageLink({ memberId, variant, small }: MessageLinkProps) {
   return (
     <Link

@@ -16,15 +16,15 @@ import { useSuggestions } from './use-suggestions.ts';
 interface PeopleResultsProps {
   wish: Wish;
   onRetry: () => void;
-  /** Begins anew, with nothing typed. */
+  /** Clears the search. */
   onClear: () => void;
 }
 
 const offlineWords = () => `${noLineWords()} Only people on this device are searched.`;
 
 /**
- * What the search box shows below itself: people one may know, where there is nothing else. Rows once shown stay where they are;
- * others come after them.
+ * What the search box shows below itself: results, or people the member may know when there are none. Rows once shown stay in
+ * their place; others are added after them.
  */
 export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
   const { members, state, words } = usePeopleSearch(wish);
@@ -79,7 +79,7 @@ export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
   );
 }
 
-/** While the number of mutual friends is on its way, its line is there already; the row is as high without it. */
+/** The line for mutual friends is kept free while their number is loading, so that the row does not change its height. */
 function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
   const own = member.id === useMyId();
   const told = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;

@@ -17,14 +17,14 @@ import { rowsOf, useAnswered } from './use-answered.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 interface RowsProps {
-  /** How many rows there are, those included that were answered a moment ago. */
+  /** How many rows there are, including those answered a moment ago. */
   count: number;
   pending: number;
   /** The member who became a friend a moment ago. */
   befriended?: MemberRow;
   details: QueryResultDetails;
   line: string;
-  /** Keeps the height that it has with the first rows. */
+  /** Keeps the height that the first rows gave it. */
   steady?: boolean;
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ function Rows({ count, pending, befriended, details, line, steady, children }: R
   );
 }
 
-/** Pending requests to the member; also the body of the top bar's popover. */
+/** Pending requests to the member; also the content of the top bar's popover. */
 export function IncomingRequests() {
   const [requests, details] = useIncoming();
   const [answered, keep] = useAnswered<(typeof requests)[number]>();

@@ -17,7 +17,7 @@ type Request = { id: string; createdAt: number };
 type Party = MemberRow & { city: string | null };
 
 interface AnsweringProps {
-  /** What the member has made of it a moment ago. */
+  /** How the member answered it a moment ago. */
   became: Became | undefined;
   onAnswer: (became: Became, outcome: Promise<Outcome | undefined>) => void;
 }

@@ -16,7 +16,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const title = 'People you may know';
 
-/** On a screen; nothing while there is nobody to suggest. */
+/** A card for a screen; nothing while there is nobody to suggest. */
 export function Suggestions() {
   const members = useSuggestions();
   return members.length > 0 && <SuggestionsCard members={members} />;
@@ -34,7 +34,7 @@ function SuggestionsCard({ members }: { members: FoundMember[] }) {
   );
 }
 
-/** In a layer, over a screen that may have its own. */
+/** A section for a popover or dialog, above a screen that may show suggestions of its own. */
 export function SuggestionSection({ members }: { members: FoundMember[] }) {
   const id = useId();
   return (

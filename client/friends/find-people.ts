@@ -3,13 +3,13 @@ import { closeLayers } from '../ui/layers.ts';
 
 let begin: (() => void) | undefined;
 
-/** Puts the focus into the search of the top bar, wherever on the screen one stands. */
+/** Focuses the search in the top bar, from anywhere on the screen. */
 export function findPeople(): void {
   closeLayers();
   begin?.();
 }
 
-/** For whoever has the search. */
+/** For the component that has the search box. */
 export function useFinder(find: () => void): void {
   useEffect(() => {
     begin = find;

@@ -3,7 +3,7 @@ import type { MemberRow } from '../members/MemberLink.tsx';
 
 export type ListedFriend = { member: MemberRow; name: string; mutual: boolean };
 
-/** Friends whose name has `term` in it, by name; first those whom the reader is friends with too. */
+/** Friends whose name contains `term`, by name; the reader's own friends first. */
 export function sortFriends(
   friends: readonly MemberRow[],
   mine: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Outcome } from '../zero/follow.ts';
 
-/** For as long as this, what became of a request stands where its buttons were: what comes next would be pressed instead. */
+/** How long the outcome replaces a request's buttons. If the row went at once, a second press would hit the next request. */
 const shownMs = 3_000;
 
 export type Became = 'accepted' | 'declined' | 'cancelled';
 
 type Answered<Request> = { request: Request; became: Became };
 
-/** Requests that the member has answered a moment ago, as they were. */
+/** Requests that the member answered a moment ago, as they were before. */
 export function useAnswered<Request extends { id: string }>() {
   const [answered, setAnswered] = useState<Answered<Request>[]>([]);
   const keep = (request: Request, became: Became, outcome: Promise<Outcome | undefined>) => {
@@ -20,7 +20,7 @@ export function useAnswered<Request extends { id: string }>() {
   return [answered, keep] as const;
 }
 
-/** Those that are pending, newest first, with those answered a moment ago in their places. */
+/** Pending requests, newest first, with those answered a moment ago still in their places. */
 export function rowsOf<Request extends { id: string; createdAt: number }>(
   pending: readonly Request[],
   answered: readonly Answered<Request>[],

@@ -5,7 +5,7 @@ import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** Friendship as the member sees it on another's profile; undefined while it is loading. */
+/** Friendship with the member of a profile; undefined while loading. */
 export function useFriendState(memberId: string): FriendState | undefined {
   const me = useMyId();
   const [friendship, known] = useQuery(queries.friends.withMember({ memberId }), visited);

@@ -11,7 +11,7 @@ import { useIsConnected } from '../zero/connection.ts';
 import { type FoundMember, inPlace, once } from './found.ts';
 import { useKnownMembers } from './use-known-members.ts';
 
-/** Whoever presses Enter does not wait, and asks again: each time counts. */
+/** Enter skips the pause and asks again, so each press makes a new search. */
 export type Wish = { typed: string; presses: number };
 
 type Answer = { term: string; members: FoundMember[] };
@@ -20,8 +20,8 @@ type Failure = { wish: Wish; words: string };
 const pauseMs = 200;
 
 /**
- * Members who match what is typed: those on this device at once, the server's after a short pause. Who stands on the
- * screen by then keeps their place.
+ * Members who match what is typed: those on this device at once, those that the server finds after a short pause. Whoever is
+ * on the screen by then keeps their place.
  */
 export function usePeopleSearch(wish: Wish) {
   const term = searchTerm(wish.typed);
@@ -31,7 +31,7 @@ export function usePeopleSearch(wish: Wish) {
   const presses = useRef(wish.presses);
 
   const known = useKnownMembers(term).slice(0, connected ? searchShownFirst : searchResults);
-  // Of the answer to a shorter term, those who match the longer one are found at once, too.
+  // The answer to a shorter term already contains some who match the longer one.
   const heard = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
   const members = answered ? answer.members : once([...known, ...heard]).slice(0, searchResults);
@@ -71,7 +71,7 @@ export function usePeopleSearch(wish: Wish) {
 const matches = (member: FoundMember, term: string) =>
   searchPlace({ ...member, email: null }, term) !== undefined;
 
-/** Asks the server, which knows everyone. */
+/** The server knows every member. */
 async function search(term: string, shown: string[], signal: AbortSignal): Promise<FoundMember[]> {
   const question = new URLSearchParams([['q', term], ...shown.map((id) => ['shown', id])]);
   const path = `/api/members/search?${question}`;

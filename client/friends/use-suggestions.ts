@@ -7,8 +7,8 @@ import { useQuery } from '../zero/use-query.ts';
 import type { FoundMember } from './found.ts';
 
 /**
- * Friends of friends, as the server names them once it is wanted. Each stands there when their row has come, for whom the
- * device does not know it cannot ask; and goes with it, as after a block. A failure says nothing: nobody asked for them.
+ * Friends of friends. The server names them once they are wanted. Each shows when their row has arrived, without which no request
+ * could be sent, and disappears with it, for example after a block. Failures stay silent: nobody asked for suggestions.
  */
 export function useSuggestions(wanted = true): FoundMember[] {
   const connected = useIsConnected();

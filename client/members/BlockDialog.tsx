@@ -8,17 +8,17 @@ interface BlockDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Once it shows on this device. */
+  /** Called once the block shows on this device. */
   onBlocked?: () => void;
 }
 
 const blockWords =
   'You will no longer find or see each other anywhere in Hearth. If you are friends, that ends, and pending requests are withdrawn.';
 
-/** Asks before two no longer see each other. */
+/** Asks for confirmation before two members stop seeing each other. */
 export function BlockDialog({ memberId, name, onBlocked, ...layer }: BlockDialogProps) {
   const mutate = useMutate();
-  // A name that is written from right to left must not turn the sentence around it.
+  // A right-to-left name must not reorder the sentence around it.
   const who = <bdi>{name}</bdi>;
 
   const block = async () => {

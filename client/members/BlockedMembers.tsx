@@ -21,11 +21,11 @@ import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
 
 interface BlockedMembersProps {
-  /** What higher features can do about one of them. */
+  /** Actions that features above this one offer on a member. */
   menu: (member: MemberRow, name: string) => ComponentProps<typeof Menu>['items'];
 }
 
-/** Whom the member has blocked, with the way back. Their profiles are out of reach, so the names lead nowhere. */
+/** Whom the member has blocked, each with Unblock. Their profiles are out of reach, so the names are no links. */
 export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface MemberAvatarProps {
   online?: boolean;
 }
 
-/** A member's photo, or the default one, in the size that the place needs. */
+/** A member's photo, or the default one, in the size needed. */
 export function MemberAvatar({ member, size, ...rest }: MemberAvatarProps) {
   const photo = member?.photo && imageUrl(member.photo, size === 'xl' ? 480 : 160);
   return <Avatar photo={photo} size={size} {...rest} />;

@@ -16,7 +16,7 @@ interface MemberLinkProps {
   children?: ReactNode;
 }
 
-/** Photo and name, leading to the profile. A member who is gone is 'Someone' and leads nowhere. */
+/** Photo and name, linked to the profile. A member who is gone is 'Someone', without a link. */
 export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
   const own = useMyId() === member?.id;
   const parts = (
@@ -32,7 +32,7 @@ export function MemberLink({ member, size = 'm', online, children }: MemberLinkP
   return (
     <Link
       className={styles.member}
-      // The navigation shows one's own profile as there.
+      // The navigation marks the member's own profile as the current page.
       {...(own ? { to: '/profile' } : { to: '/profile/$userId', params: { userId: member.id } })}
     >
       {parts}

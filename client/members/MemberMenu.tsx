@@ -8,11 +8,11 @@ import { BlockDialog } from './BlockDialog.tsx';
 interface MemberMenuProps {
   memberId: string;
   name: string;
-  /** What higher features can do about them. */
+  /** Actions that features above this one offer on the member. */
   items?: ComponentProps<typeof Menu>['items'];
 }
 
-/** What one can do about another member that needs no button of its own. */
+/** The actions on another member that need no button of their own. */
 export function MemberMenu({ memberId, name, items = [] }: MemberMenuProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

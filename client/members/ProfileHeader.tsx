@@ -10,9 +10,9 @@ interface ProfileHeaderProps {
   member: MemberRow & { stats?: Stats };
   cover: ReactNode;
   photo: ReactNode;
-  /** What one can do with this member. */
+  /** The main actions on this member. */
   children?: ReactNode;
-  /** What else one can do, behind one button. */
+  /** Further actions, behind one button. */
   menu?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ProfileHeader({ member, cover, photo, children, menu }: ProfileH
   );
 }
 
-/** The member may be known from elsewhere before their numbers are. */
+/** The member's row may be on this device before their stats are. */
 function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className={styles.stat}>

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 const leaveAfterMs = 3_000;
 
-/** The owner stays; a visitor is taken away. */
+/** The owner stays; a visitor is redirected. */
 export function ProfileUnavailable({ own }: { own: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

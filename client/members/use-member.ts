@@ -8,7 +8,7 @@ import { useBlockedIds } from './use-blocked-ids.ts';
 
 const nobody: QueryResultDetails = { type: 'complete' };
 
-/** One member with their stats; undefined while unknown, or for good once `complete` is true. */
+/** One member with their stats; undefined while unknown, which is final once `complete` is true. */
 export function useMember(memberId: string) {
   const exists = isId(memberId);
   const [member, asked] = useQuery(exists && queries.members.profile({ memberId }), visited);

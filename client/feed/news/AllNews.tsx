@@ -16,8 +16,8 @@ import { useOpenNews } from './use-open-news.ts';
 type Page = readonly NewsItem[];
 
 /**
- * All there ever was. Pages bring it, and what says the same is one row, whichever page it came with. What comes while it is
- * read stands above and moves none of it.
+ * All news there ever was, in pages. Items that say the same are one row, even across pages. What arrives while the list is
+ * read appears above it and moves none of it.
  */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
@@ -43,7 +43,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
         {late.length > 0 && <NewsRows groups={late} />}
         {before.length > 0 && <KeptRows groups={before} />}
       </div>
-      {/* All that has come may be hidden here. */}
+      {/* Every item loaded so far may be one that is not shown. */}
       {groups.length === 0 && pages.some((page) => page.length > 0) && nothing}
       <Pages
         start={null}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useMutate } from '../../zero/mutate.ts';
 import { useNewsPage } from './use-news-page.ts';
 
-/** Marks read what there is so far; what comes meanwhile stays unread. */
+/** Marks everything so far as read; what arrives meanwhile stays unread. */
 export function MarkAllRead() {
   const [[newest]] = useNewsPage(null);
   const mutate = useMutate();

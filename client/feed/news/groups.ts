@@ -1,12 +1,12 @@
 import { type NewsItem, postOf } from '../../notifications/news.ts';
 
-/** What says the same of one thing, newest first. */
+/** Items that say the same about one thing, newest first. */
 export interface NewsGroup {
   key: string;
   items: readonly [NewsItem, ...NewsItem[]];
   actors: readonly NewsItem['actor'][];
   unread: boolean;
-  /** All of it came after the list was opened. */
+  /** Everything in it arrived after the list was opened. */
   late: boolean;
 }
 
@@ -14,8 +14,8 @@ export const newestFirst = (items: readonly NewsItem[]): NewsItem[] =>
   items.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 
 /**
- * Rows that say the same of one post become one group, at the place of its newest row. In a list that was opened at `opened`, in ms,
- * that is the newest row that was there by then: no group changes its place while the list is read.
+ * Rows that say the same about one post become one group, at the place of its newest row. In a list that was opened at `opened`
+ * (ms), that is the newest row from before then, so that no group moves while the list is being read.
  */
 export function groupsOf(
   items: readonly NewsItem[],

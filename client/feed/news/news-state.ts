@@ -3,17 +3,17 @@ import { isBelow, isNews } from '../../../schema/feed/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
-/** A friend's post with the friendship that makes it news. */
+/** A friend's post, with the friendship that makes it news. */
 interface Told {
   id: string;
   memberId: string;
   createdAt: number;
   audience?: { createdAt: number } | undefined;
-  /** The member's own marks on it, where they came with it. */
+  /** The member's own read marks on it, if the query loaded them. */
   reads?: readonly unknown[];
 }
 
-/** Which posts are news, and which of them were read; undefined until the device knows it. */
+/** Tests for which posts are news and which were read; undefined until the device knows. */
 export function useNewsState() {
   const [state, details] = useQuery(queries.feed.newsState());
   const news = useMemo(() => {
@@ -22,7 +22,7 @@ export function useNewsState() {
     const opened = new Set(state.postsRead.map(({ postId }) => postId));
     const changes = [...state.mutings.map(({ changedAt }) => changedAt), friendsSince(state), 0];
     return {
-      /** When what counts as news last changed. */
+      /** When the definition of what counts as news last changed. */
       asOf: Math.max(...changes),
       isNews: (post: Told) => isNews(post, post.audience, prefs.get(post.memberId)),
       isRead: (post: Told) =>

@@ -10,7 +10,7 @@ import { useHidden } from '../hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 
-/** A page of news, newest first: notifications and friends' posts, both from the same time on. */
+/** A page of news, newest first: notifications and friends' posts merged, both starting at the same time. */
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
   const [state, stated] = useNewsState();
   const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
@@ -31,12 +31,12 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
   return [items, together([stated, told, posted])];
 }
 
-/** Whether to show an item: not a post that the reader hid. It still counts in its page, which would otherwise look like the last one. */
+/** Leaves out posts that the reader hid. They still count towards their page, which would otherwise look like the last one. */
 export function useIsTold() {
   const hidden = useHidden();
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }
 
-/** The state of queries that are shown as one. */
+/** The combined state of queries that are shown as one list. */
 const together = (all: [QueryResultDetails, ...QueryResultDetails[]]): QueryResultDetails =>
   all.find(({ type }) => type === 'error') ?? all.find(({ type }) => type !== 'complete') ?? all[0];

@@ -6,7 +6,7 @@ import { useInSight } from '../../ui/use-cover.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { useUnread } from './use-unread.ts';
 
-/** Marks items read that say the same, as they are opened. */
+/** Marks a group of items as read when it is opened. */
 export function useOpenNews() {
   const mutate = useMutate();
   return (items: readonly NewsItem[]) => {
@@ -18,7 +18,7 @@ export function useOpenNews() {
   };
 }
 
-/** Whichever way a post was reached: once it is looked at, what tells of it is read. */
+/** However a post was reached: looking at it marks every item about it as read. */
 export function usePostOpened(postId: string) {
   const mutate = useMutate();
   const unread = useUnread().about(postId) && isId(postId);

@@ -5,7 +5,7 @@ import { postOf } from '../../notifications/news.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { useNewsState } from './news-state.ts';
 
-/** What is unread, as far as it is counted: of notifications and of friends' posts. */
+/** What is unread among notifications and friends' posts, up to the limit that is counted. */
 export function useUnread() {
   const [state] = useNewsState();
   const [notifications, known] = useQuery(queries.notifications.unread());
@@ -16,11 +16,11 @@ export function useUnread() {
     const about = new Set([...unread.map(({ id }) => id), ...notifications.map(postOf)]);
     return {
       count: notifications.length + unread.length,
-      /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
+      /** Time of the newest in ms, 0 if there is none; undefined until the server has answered. */
       newest: isCertain
         ? Math.max(0, ...[...notifications, ...unread].map(({ createdAt }) => createdAt))
         : undefined,
-      /** Whether something unread tells of this post. Of very many, only the newest are known. */
+      /** Whether something unread is about this post. Only the newest unread items are known. */
       about: (postId: string) => about.has(postId) || notifications.length >= unreadCounted,
     };
   }, [state, notifications, posts, known, listed]);

@@ -19,7 +19,7 @@ export interface DetailControlProps {
   onChange: (draft: Draft) => void;
 }
 
-/** What one types or chooses a detail with. */
+/** The input for a detail: a text field, a select or a date. */
 export function DetailControl({ detail, draft, stored, error, onChange }: DetailControlProps) {
   const label = detailWords[detail].name;
   const field = (column: Written) => ({

@@ -12,11 +12,11 @@ export interface DetailListProps {
   privateFields: readonly Detail[];
   /** In ms. */
   memberSince: number;
-  /** Given for the owner alone, who sees private details too, and is invited to fill in empty ones. */
+  /** Given only for the owner, who also sees private details and is invited to fill in empty ones. */
   onFillIn?: (detail: Detail) => void;
 }
 
-/** What a folded list shows, in two lines, and how. */
+/** What a folded list shows in its two lines, with the class of each. */
 const beginning: Partial<Record<Detail, string | undefined>> = {
   about: styles.words,
   work: styles.part,
@@ -25,7 +25,7 @@ const beginning: Partial<Record<Detail, string | undefined>> = {
 
 interface ListProps extends DetailListProps {
   id: string;
-  /** Only its beginning is shown, where the profile has one column. */
+  /** Shows only the beginning where the profile has one column. */
   folded: boolean;
 }
 

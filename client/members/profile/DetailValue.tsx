@@ -2,7 +2,7 @@ import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { countryName } from './country-name.ts';
 import styles from './Details.module.css';
 
-/** One detail as it is read, with where it leads. */
+/** One detail for reading, linked where it can be. */
 export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
   switch (detail) {
     case 'phone':
@@ -38,6 +38,6 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
 const mapOf = (city: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(city)}`;
 
-/** Whether there is anything to read. */
+/** Whether the detail has a value. */
 export const isFilledIn = (detail: Detail, all: Details) =>
   Boolean(all[detail === 'phone' ? 'phoneNumber' : detail]);

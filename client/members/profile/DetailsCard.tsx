@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DetailList, type DetailListProps } from './DetailList.tsx';
 import styles from './Details.module.css';
 
-/** The details as they are read. Where the profile has one column they begin folded. */
+/** The details for reading. They begin folded where the profile has one column. */
 export function DetailsCard({ aside, ...list }: DetailListProps & { aside?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

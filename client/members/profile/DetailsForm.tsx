@@ -24,7 +24,7 @@ import type { DetailsEdit } from './use-details-edit.ts';
 interface DetailsFormProps {
   edit: DetailsEdit;
   stored: Stored;
-  /** Where the member wants to begin. */
+  /** The field that the member wants to begin with. */
   begin?: Detail;
 }
 
@@ -42,9 +42,9 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
     const control = form.current?.elements.namedItem(column);
     if (control instanceof HTMLElement) control.focus();
   }).current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the member wanted to begin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for the field to begin with
   useEffect(() => {
-    // A form that opened by itself takes the focus from nobody.
+    // A form that opened by itself must not take the focus.
     if (editing) focus(begin ?? 'about');
   }, []);
 
@@ -53,7 +53,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
     if (saving) return;
     const today = serverToday();
     const found = problemsOf(draft, stored, today, phone);
-    // Half a date has no value, as if it had been emptied.
+    // A half-typed date reports no value, just as an empty one does.
     const date = form.current?.elements.namedItem('birthday');
     if (date instanceof HTMLInputElement && date.validity.badInput)
       found.birthday = birthdayProblem('', today);

@@ -11,7 +11,7 @@ import type { Stored } from './details-draft.ts';
 import { useDetailsEdit } from './use-details-edit.ts';
 import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
 
-// The numbering plans of all countries come with it.
+// Loaded on demand: it brings the phone numbering plans of all countries.
 const DetailsForm = onDemand(async () => (await import('./DetailsForm.tsx')).DetailsForm);
 
 const skeleton = (
@@ -20,7 +20,7 @@ const skeleton = (
   </div>
 );
 
-/** One's own details, and the form to change them. */
+/** The member's own details, and the form to change them. */
 export function OwnProfileCard({ member }: { member: ProfileMember }) {
   const { stored, details } = useOwnDetails(member);
   if (stored) return <Editable member={member} stored={stored} />;
@@ -39,7 +39,7 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The form took the focus with it.
+    // The form had the focus.
     const lost = document.activeElement === document.body;
     if (wasOpen.current && !edit.open && lost) button.current?.focus();
     wasOpen.current = edit.open;

@@ -5,13 +5,13 @@ interface ProfileLayoutProps {
   header: ReactNode;
   /** About the member. */
   left: ReactNode;
-  /** Whom and what they have. */
+  /** Their friends, photos and the like. */
   middle: ReactNode;
-  /** What they wrote. */
+  /** Their posts. */
   right: ReactNode;
 }
 
-/** Three columns where there is room, else two, else one, in which what comes before the posts is small. */
+/** Three columns where there is room, else two, else one, where everything before the posts is kept short. */
 export function ProfileLayout({ header, left, middle, right }: ProfileLayoutProps) {
   return (
     <div className={styles.profile} data-wide="">

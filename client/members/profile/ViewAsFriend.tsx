@@ -6,7 +6,7 @@ interface ViewAsFriendProps {
   onChange: (on: boolean) => void;
 }
 
-/** Shows the owner their profile with nothing that is theirs alone. */
+/** Shows owners their profile without anything that only they can see. */
 export function ViewAsFriend({ on, onChange }: ViewAsFriendProps) {
   return (
     <div className={styles.view}>

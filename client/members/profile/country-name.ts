@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames(undefined, { type: 'region' });
 
-/** Of an ISO2 code, in the reader's language. */
+/** The name of a country by its ISO2 code, in the reader's language. */
 export const countryName = (country: string) => names.of(country) ?? country;

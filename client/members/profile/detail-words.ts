@@ -13,11 +13,11 @@ import type { Detail } from '../../../schema/members/rules.ts';
 interface Words {
   name: string;
   icon: LucideIcon;
-  /** What there is to add, for those who hear 'Add' without the row that it stands in. */
+  /** What to add: screen readers read 'Add' without the row that it is in. */
   own: string;
 }
 
-/** In the order in which they stand. */
+/** In the order shown. */
 export const detailWords: Record<Detail, Words> = {
   about: { name: 'About Me', icon: Quote, own: 'something about yourself' },
   work: { name: 'Work', icon: Briefcase, own: 'your work' },

@@ -9,9 +9,9 @@ type Update = Parameters<typeof mutators.members.updateDetails>[0];
 const name = 'details';
 
 /**
- * The edit of one's own details. What is typed stays on the device until the server has it or it is cancelled; the form
- * is open while it is not what is stored. So a save that the server refuses, however late and wherever the member is by
- * then, opens it again with all that was typed.
+ * The edit of the member's own details. What is typed stays on the device until the server has it or the edit is cancelled, and
+ * the form is open while that differs from what is stored. So a save that the server refuses, however late and wherever the
+ * member is by then, opens the form again with everything that was typed.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
   const [draft = noDraft, write] = useDraft<Draft>(name, memberId);
@@ -19,7 +19,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
   const mutate = useMutate();
   const unsaved = isUnsaved(draft, stored);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that saved forgot the draft, and its rows tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the rows change: a save in another tab forgot the draft
   useEffect(() => {
     if (unsaved) write(draft);
   }, [draft, unsaved, stored]);
@@ -29,7 +29,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
   return {
     draft,
     setDraft,
-    /** By the member's own wish, and not because something is unsaved. */
+    /** The member opened the form; it is not open merely because something is unsaved. */
     editing,
     open: editing || unsaved,
     edit: () => setEditing(true),
@@ -37,7 +37,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
       setDraft(noDraft);
       close();
     },
-    /** Resolves to whether it shows on this device; then the form is closed. */
+    /** Resolves to whether the change shows on this device; if so, the form is closed. */
     save: async (next: Draft) => {
       if (!isUnsaved(next, stored)) {
         setDraft(noDraft);

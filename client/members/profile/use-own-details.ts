@@ -11,7 +11,7 @@ export type ProfileMember = Details & {
   memberSince: number;
 };
 
-/** All details of the member whose store this is; undefined until the private ones are there. */
+/** All details of the signed-in member; undefined until the private ones have arrived. */
 export function useOwnDetails(member: ProfileMember) {
   const [hidden, details] = useQuery(queries.members.ownDetails(), kept);
   const stored = useMemo<Stored | undefined>(

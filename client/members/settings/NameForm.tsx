@@ -8,7 +8,7 @@ import styles from './NameForm.module.css';
 
 interface NameFormProps {
   name: FullName;
-  /** From when on it may be changed again, in ms. */
+  /** When the name may be changed again, in ms. */
   againAt: number;
   onChange: (name: FullName) => void;
   onSave: (name: FullName) => void;

@@ -13,7 +13,7 @@ import { useMe } from '../use-member.ts';
 import { NameForm } from './NameForm.tsx';
 import { useNameDraft } from './name-draft.ts';
 
-/** One's own name. It opens by itself with what was not taken. */
+/** The member's own name. The form opens by itself with a name that was refused. */
 export function NameSettings() {
   const me = useMe();
   const [renames] = useQuery(queries.members.ownDetails(), kept);
