@@ -11,7 +11,7 @@ import { useMutate } from '../zero/mutate.ts';
 import styles from './Answers.module.css';
 import type { Attendance, EventData } from './event-row.ts';
 
-/** In the order in which they are asked. */
+/** In the order offered. */
 const asked = [
   'going',
   'notGoing',
@@ -20,17 +20,17 @@ const asked = [
 
 interface AnswersProps {
   event: EventData;
-  /** The reader's own, if they are a guest. */
+  /** The reader's own answer, if they are a guest. */
   attendance: Attendance | undefined;
 }
 
-/** What guests answered, and the reader's own answer for as long as it can be given. */
+/** How guests answered, and the reader's own answer as long as one can be given. */
 export function Answers({ event, attendance }: AnswersProps) {
   const mutate = useMutate();
   const problem = answerProblem(event, useNow());
   if (!attendance || problem) return <Numbers event={event} own={attendance?.response ?? ''} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of the browser's
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a frame around a fieldset
     <div role="group" aria-label="Your answer" className={styles.answers}>
       {asked.map((response) => {
         const isOwn = attendance.response === response;

@@ -9,10 +9,10 @@ import styles from './EventSettings.module.css';
 
 const path = '/api/calendar';
 
-/** 'none' where there is none, 'there' where there is one that is not shown again, else the address itself. */
+/** 'there': an address exists but cannot be shown again; 'shown': it was just made. */
 type State = { is: 'unknown' | 'failed' | 'none' | 'there' } | { is: 'shown'; url: string };
 
-/** A secret address under which other calendars read all one's events. */
+/** A secret address from which other calendars read all events of the member. */
 export function CalendarAddress() {
   const [state, setState] = useState<State>({ is: 'unknown' });
   const [asking, setAsking] = useState<'renew' | 'end'>();

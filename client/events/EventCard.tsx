@@ -8,11 +8,11 @@ import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
 import type { Attendance, EventData } from './event-row.ts';
 
 interface EventCardProps {
-  /** With what the reader answered, if they are a guest. */
+  /** With the reader's answer, if they are a guest. */
   event: EventData & { attendance: Attendance | undefined };
 }
 
-/** An event where a post tells of it. */
+/** An event inside the post that announces it. */
 export function EventCard({ event }: EventCardProps) {
   const image = imageOf(event);
   return (

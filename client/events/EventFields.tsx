@@ -14,7 +14,7 @@ interface EventFieldsProps<Draft extends EventDraft> {
   problems: Problems;
   onChange: (draft: Draft) => void;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** Of an event that is there already: who can see what was said there. */
+  /** For an existing event: who can see what has been said there so far. */
   seenBy?: Visibility;
 }
 
@@ -33,7 +33,7 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
   const lastStart = useRef(draft.start);
   lastStart.current = lastStartOf(draft, lastStart.current);
-  // A field that is half typed says nothing: what it showed by itself would take the place of what is typed.
+  // A half-typed field has no value; filling in the default end meanwhile would overwrite what is being typed.
   const [typingEnd, setTypingEnd] = useState(false);
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './Event.module.css';
 import type { EventData } from './event-row.ts';
 import { hereZone, isOtherClock, leafOf, whenWords, zoneWords } from './when.ts';
 
-/** The day of it, as a leaf of a calendar; the words beside it say the same. */
+/** The day as a calendar leaf; hidden from screen readers, as the text beside it says the same. */
 export function EventLeaf({ event }: { event: EventData }) {
   const { month, day } = leafOf(event.startAt);
   return (
@@ -19,7 +19,7 @@ export function EventLeaf({ event }: { event: EventData }) {
   );
 }
 
-/** When and where, by the reader's clocks, and by those of the event where they say something else. */
+/** When and where, in the reader's time zone, and also in the event's where the two differ. */
 export function EventFacts({ event, children }: { event: EventData; children?: ReactNode }) {
   const now = useNow();
   const isOther = event.zone !== hereZone() && isOtherClock(event.startAt, event.zone);
@@ -53,7 +53,7 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
   );
 }
 
-/** How it stands, where that is worth a word. */
+/** The state of the event, where it is worth mentioning. */
 export function EventState({ event }: { event: EventData }) {
   const words = stateWords(event, useNow());
   const waits = useWaiting(event.id);

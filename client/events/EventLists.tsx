@@ -24,7 +24,7 @@ import { nextStep, steadily } from './steadily.ts';
 
 interface Listed {
   id: string;
-  /** When it starts: that is the order. */
+  /** When the event starts: the list's order. */
   createdAt: number;
   event: EventRow;
 }
@@ -51,7 +51,7 @@ const useInvited: UsePage = (from, past, start) => {
   return [listed, details];
 };
 
-/** What one makes. */
+/** Events that the member organizes. */
 export function Organizing() {
   const me = useMyId();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function Organizing() {
   );
 }
 
-/** To what one is asked. */
+/** Events that the member is invited to. */
 export const Invited = () => (
   <List
     title="Invited"
@@ -95,7 +95,7 @@ export const Invited = () => (
 interface ListProps {
   title: string;
   usePage: UsePage;
-  /** Above all. */
+  /** Shown above the events. */
   first?: ReactNode;
   empty: string;
   line: string;
@@ -105,7 +105,7 @@ interface ListProps {
 function List({ title, usePage, first, empty, line, children }: ListProps) {
   const [past, setPast] = useState(false);
   const now = useNow();
-  // What has just ended stands in one of the two, whichever step of time they are asked at.
+  // Both lists are queried in steps of some minutes: an event that has just ended must be in one of the two.
   const from = past ? nextStep(now) : steadily(now);
   const useListed = (start: Start) => usePage(from, past, start);
   const nothing = past ? (
@@ -161,7 +161,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
 interface NothingAheadProps {
   usePage: UsePage;
   now: number;
-  /** Where nothing is over either. */
+  /** Shown where there are no past events either. */
   children: ReactNode;
 }
 
@@ -180,7 +180,7 @@ function NothingAhead({ usePage, now, children }: NothingAheadProps) {
   );
 }
 
-/** Those whose pictures are on their way. */
+/** New events whose pictures are still being uploaded. */
 function Pending({ pending }: { pending: ReturnType<typeof useNewEventUploads> }) {
   return pending.map(({ going, said }) => (
     <div key={going.id} className={styles.going}>

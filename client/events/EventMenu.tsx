@@ -10,7 +10,7 @@ const trigger = (
   </IconButton>
 );
 
-/** What one can do with another's event. Its post stands for it. */
+/** Actions on somebody else's event. What is reported is its post, which has the same id. */
 export function EventMenu({ event: { id: postId, organizer } }: { event: EventRow }) {
   return (
     <Menu

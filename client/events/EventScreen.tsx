@@ -47,11 +47,11 @@ const gone = (
 
 interface EventScreenProps {
   eventId: string;
-  /** Leads away from an event that is no more. */
+  /** Leaves an event that no longer exists. */
   onDeleted: () => void;
 }
 
-/** All of one event. */
+/** One event with everything that belongs to it. */
 export function EventScreen({ eventId, onDeleted }: EventScreenProps) {
   const [event, details] = useQuery(
     isId(eventId) && queries.events.event({ id: eventId }),
@@ -97,7 +97,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
   const { edit } = useEventEdit(event.id, me);
   const going = useChangedEvent(event.id);
   const now = useNow();
-  // Buttons go as the form comes, and it goes with its own.
+  // The pressed button disappears when the form opens, and the form's own when it closes.
   const place = useKeptFocus<HTMLDivElement>();
   const isOpen = event.cancelledAt === null && event.endAt > now;
   const editing = own && edit && !going;
@@ -173,7 +173,7 @@ function EventPicture({ event }: { event: EventRow }) {
   );
 }
 
-/** What is said under its post. Until that is written there is none. */
+/** The comments on the event's post. Until the server has written it there is none. */
 function Talk({ eventId }: { eventId: string }) {
   const [post] = useQuery(queries.feed.post({ postId: eventId }), visited);
   if (!post) return null;

@@ -19,7 +19,7 @@ const words: Record<One, string> = {
   mail: 'By mail, where no device is told',
 };
 
-/** Of what one is told about events one is invited to, and where else one reads the calendar. */
+/** What members are told about events they are invited to, and the address for other calendars. */
 export function EventSettings() {
   const [setting, { type }] = useQuery(queries.events.setting(), visited);
   const [open, setOpen] = useState(false);

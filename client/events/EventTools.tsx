@@ -13,11 +13,11 @@ import type { EventData } from './event-row.ts';
 
 interface EventToolsProps {
   event: EventData;
-  /** It is gone. */
+  /** Called once it is deleted. */
   onDeleted: () => void;
 }
 
-/** What its organizer can do with an event. */
+/** The organizer's actions on an event. */
 export function EventTools({ event, onDeleted }: EventToolsProps) {
   const me = useMyId();
   const mutate = useMutate();

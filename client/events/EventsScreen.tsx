@@ -6,7 +6,7 @@ import { Invited, Organizing } from './EventLists.tsx';
 import styles from './EventsScreen.module.css';
 import { NewEvent } from './NewEvent.tsx';
 
-/** All events that one is part of, and where new ones are made. */
+/** All events that the member is part of, and the form for new ones. */
 export function EventsScreen() {
   useTitle('Calendar');
   const title = useRef<HTMLInputElement>(null);

@@ -18,15 +18,15 @@ import styles from './Form.module.css';
 interface FriendPickerProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Guests already, friends or not. */
+  /** Existing guests, friends or not. */
   guests?: readonly MemberRow[];
-  /** Guests who are not offered. */
+  /** Guests who are not offered again. */
   without?: readonly string[];
 }
 
 const none: readonly MemberRow[] = [];
 
-/** Friends to ask, found by name on the device. */
+/** Friends to invite; the search by name runs on the device. */
 export function FriendPicker(props: FriendPickerProps) {
   const { chosen, onChange, guests = none, without } = props;
   const me = useMyId();
@@ -42,7 +42,7 @@ export function FriendPicker(props: FriendPickerProps) {
   const offered = new Set(
     [...friendships.map(({ friend }) => friend), ...guests].map((member) => member?.id),
   );
-  // Of a draft that lay for a while. The server would refuse the whole event for them.
+  // Chosen in an old draft, and no longer friends. The server would refuse the whole event because of them.
   const gone = details.type === 'complete' ? chosen.filter((id) => !offered.has(id)) : [];
   const isFull = chosen.length + (without?.length ?? 0) >= guestsMax;
   const choose = (memberId: string, on: boolean) =>
@@ -57,7 +57,7 @@ export function FriendPicker(props: FriendPickerProps) {
         value={term}
         hint={isFull ? `An event has ${guestsMax} guests at most.` : undefined}
         onChange={({ target }) => setTerm(target.value)}
-        // Enter would send the form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p id={id} className={styles.note} role="status">

@@ -22,17 +22,17 @@ const groups: readonly (Response | '')[] = ['going', 'maybe', 'notGoing', ''];
 
 interface GuestsProps {
   eventId: string;
-  /** Whether the reader asks them. */
+  /** Whether the reader is the organizer. */
   own: boolean;
-  /** Whether others can still be asked. */
+  /** Whether more guests can still be invited. */
   isOpen: boolean;
 }
 
-/** Who is invited, by what they answered. */
+/** Who is invited, grouped by answer. */
 export function Guests({ eventId, own, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();
-  /** Asked first: the next one's button slides under the finger, and an answer is gone. */
+  /** Removing a guest is confirmed first: it discards an answer, and the next guest's button slides under the finger. */
   const [leaving, setLeaving] = useState<{ memberId: string; name: string }>();
   const [asking, setAsking] = useState(false);
   const place = useKeptFocus<HTMLElement>();

@@ -30,13 +30,13 @@ import { hereZone } from './when.ts';
 
 interface NewEventProps {
   titleRef: RefObject<HTMLInputElement | null>;
-  /** For a day that was chosen in the calendar, anew with each choice. */
+  /** A day chosen in the calendar; a new object with each choice. */
   chosen: { start: string } | undefined;
 }
 
 const isEmpty = (draft: EventDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft());
 
-/** The form of an event that is not there yet. What was typed stays on the device until it is. */
+/** The form for a new event. What was typed stays on the device until the event exists. */
 export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const me = useMyId();
   const mutate = useMutate();
@@ -47,7 +47,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const { form, submit, problems, busy, past, reset } = useEventForm({ draft, save });
   const choice = useImageChoice(setFile, form);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day is taken once, when it is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day is applied once, when it is chosen
   useEffect(() => {
     if (chosen) change({ ...draft, ...chosen, end: '', zone: hereZone() });
   }, [chosen]);

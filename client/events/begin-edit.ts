@@ -3,7 +3,7 @@ import { drafts } from '../device/drafts.ts';
 import { draftOf, type EventEdit, editName } from './drafts.ts';
 import type { EventData } from './event-row.ts';
 
-/** Opens the form of an event that is there; one that is open already goes on. */
+/** Opens the form of an existing event; an edit that is already open continues. */
 export async function beginEdit(event: EventData, memberId: string) {
   const { id } = event;
   const draft = await draftOf(event, []);

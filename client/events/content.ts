@@ -11,7 +11,7 @@ import type { EventDraft } from './drafts.ts';
 import { hereZone } from './when.ts';
 import { fromClock, toClock } from './zones.ts';
 
-/** What is wrong, by the field at which it is said. */
+/** What is wrong, by the field where it is shown. */
 export type Problems = Partial<Record<'title' | 'description' | 'start' | 'end' | 'place', string>>;
 
 interface Planned {
@@ -26,19 +26,19 @@ export const emptyDraft = (): EventDraft => ({
   visibility: 'public',
 });
 
-/** A field that was not touched keeps its stored moment, with its seconds and, in an hour that comes twice, the right one of the two. */
+/** An untouched field keeps its stored moment: with its seconds and, in an hour that the clocks repeat, the right one of the two. */
 function moment(clock: string, zone: string, stored: number | undefined) {
   if (stored !== undefined && toClock(stored, zone) === clock) return stored;
   return fromClock(clock, zone);
 }
 
-/** The end as its field shows it. */
+/** The end that its field shows: the chosen one, or the usual time after the start. */
 export function endShown({ start, end, zone }: EventDraft): string {
   const startAt = end ? undefined : fromClock(start, zone);
   return startAt === undefined ? end : toClock(startAt + usualMs, zone);
 }
 
-/** The draft with another start. An end that was chosen moves along, by as much as the start has moved from `last`. */
+/** The draft with another start. A chosen end moves along by as much as the start has moved from `last`. */
 export function withStart<Draft extends EventDraft>(
   draft: Draft,
   start: string,
@@ -52,15 +52,15 @@ export function withStart<Draft extends EventDraft>(
 }
 
 /**
- * The start from which an end will move along: the draft's, or the last valid one while a year is being typed. Without an end there is
- * nothing to move, so that a form that was emptied keeps nothing of the event before it.
+ * The start that moving an end along is measured from: the draft's, or the last valid one while, say, a year is half typed. Without
+ * an end there is nothing to move, so an emptied form keeps nothing of the event before it.
  */
 export const lastStartOf = ({ start, end, zone }: EventDraft, last: string): string =>
   !end || fromClock(start, zone) !== undefined ? start : last;
 
 const noTime = 'This is no valid date and time. Clocks may skip that hour.';
 
-/** The event that the form describes, or what is wrong with it. `was`: its times so far, when it is an edit. */
+/** The event that the form describes, or what is wrong with it. `was`: the stored times, for an edit. */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
   const [title, place] = [asLine(draft.title), asLine(draft.place)];

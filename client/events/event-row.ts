@@ -1,9 +1,9 @@
 import type { QueryRowType, Row } from '@rocicorp/zero';
 import type { queries } from '../../schema/queries.ts';
 
-/** An event with its organizer and the asker's own answer. */
+/** An event with its organizer and the reader's own answer. */
 export type EventRow = NonNullable<QueryRowType<typeof queries.events.event>>;
 
-/** What a card needs. */
+/** The part that a card needs. */
 export type EventData = Row['event'];
 export type Attendance = Row['eventAttendee'];

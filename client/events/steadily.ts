@@ -1,5 +1,5 @@
 const stepMs = 5 * 60_000;
 
-/** A time as queries are asked with: another one with each minute would be another question each time. */
+/** Rounds a time that is a query's argument: a new value every minute would be a new query every minute. */
 export const steadily = (now: number) => Math.floor(now / stepMs) * stepMs;
 export const nextStep = (now: number) => steadily(now) + stepMs;

@@ -4,7 +4,7 @@ import { useNow } from '../ui/RelativeTime.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { steadily } from './steadily.ts';
 
-/** To how much that has not begun one is invited: the badge of the calendar. */
+/** How many events that have not begun the member is invited to: the calendar's badge. */
 export function useUpcoming(): number {
   const now = useNow();
   const [attendances] = useQuery(queries.events.upcoming({ from: steadily(now) }));

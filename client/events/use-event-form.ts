@@ -7,20 +7,20 @@ type Planned = Parameters<typeof contentOf>[1];
 
 interface Asked<Draft> {
   draft: Draft;
-  /** The times before the edit, of an event that is there already. */
+  /** The stored times of an event that is being edited. */
   was?: Planned;
-  /** Whether it is done. */
+  /** Resolves to whether it was saved. */
   save: (content: Content) => Promise<boolean>;
 }
 
 /**
- * What is wrong is shown after the first attempt to save, and from then on with each key. A start in the past is asked about, and
- * allowed: some note what they did.
+ * Problems show after the first attempt to save, and are then updated with each key. A start in the past needs a confirmation but
+ * is allowed: some record what they did.
  */
 export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Asked<Draft>) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  /** What a yes sends: the event as it was when the question was asked, whatever became of the form since. */
+  /** Sends the event as it was when the question was asked, even if the form has changed since. */
   const [asking, setAsking] = useState<() => void>();
   const [busy, setBusy] = useState(false);
   const now = useNow();
@@ -54,7 +54,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
   };
 }
 
-/** The first field that is wrong, as they stand. */
+/** Focuses the first field with a problem, in the order of the form. */
 function leadTo(form: HTMLFormElement | null, wrong: string[]) {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
   fields.find(({ name }) => wrong.includes(name))?.focus();

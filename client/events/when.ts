@@ -1,6 +1,6 @@
 import { isZone } from '../../schema/zone.ts';
 
-/** Of this device. */
+/** The time zone of this device. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 interface Times {
@@ -8,7 +8,7 @@ interface Times {
   endAt: number;
 }
 
-// A format is slow to make, and lists need the same one for each row.
+// Formats are slow to create, and every row of a list needs the same one.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, withYear: boolean) {
@@ -26,10 +26,10 @@ function formatOf(timeZone: string, withYear: boolean) {
 
 const yearOf = (time: number) => new Date(time).getFullYear();
 
-/** A line does not break within a time. */
+/** Keeps a time on one line. */
 const unbroken = (words: string) => words.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 
-/** From when to when, by the clocks of a zone. */
+/** From when to when, in a time zone. */
 export function whenWords({ startAt, endAt }: Times, now: number, zone = hereZone()): string {
   const withYear = yearOf(startAt) !== yearOf(now) || yearOf(endAt) !== yearOf(now);
   return unbroken(formatOf(zone, withYear).formatRange(startAt, endAt));
@@ -37,7 +37,7 @@ export function whenWords({ startAt, endAt }: Times, now: number, zone = hereZon
 
 const known = new Map<string, boolean>();
 
-/** Zones are renamed and added: a browser that was not updated for long has not heard of all. */
+/** Zones are renamed and added, so an old browser does not know all of them. */
 export function isZoneHere(zone: string): boolean {
   const said = known.get(zone) ?? isZone(zone);
   known.set(zone, said);
@@ -46,7 +46,7 @@ export function isZoneHere(zone: string): boolean {
 
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the clocks of a zone say something else at that time than the reader's. */
+/** Whether clocks in a zone differ from the reader's at that time. */
 export function isOtherClock(time: number, zone: string): boolean {
   if (!isZoneHere(zone)) return false;
   const [there, here] = [zone, hereZone()].map((timeZone) => {
@@ -59,12 +59,12 @@ export function isOtherClock(time: number, zone: string): boolean {
   return there !== here;
 }
 
-/** As one would say it: 'Europe/Berlin' is 'Berlin'. */
+/** As people say it: 'Europe/Berlin' is 'Berlin'. */
 export const zoneWords = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short' });
 
-/** For the leaf of a calendar. */
+/** Month and day for the calendar leaf. */
 export const leafOf = (time: number) => ({
   month: dayAndMonth.format(time),
   day: new Date(time).getDate(),

@@ -6,7 +6,7 @@ import { MemberShell } from './member/MemberShell.tsx';
 import './member/outbox-kinds.ts';
 import { Failed } from './root.tsx';
 
-/** Everything behind the guard. Gone in the same frame in which the member is. */
+/** Everything that needs a session. It disappears in the same frame as the signed-in member. */
 export function MemberRoute() {
   const session = useSession();
   if (session?.state !== 'member') return null;
@@ -17,7 +17,7 @@ export function MemberRoute() {
           <Outlet />
         </MemberShell>
       </CatchBoundary>
-      {/* Beside it: whatever the shell falls over, a call can be seen and ended. */}
+      {/* Outside the shell's error boundary: even if the shell crashes, a call can be seen and ended. */}
       <Calls />
     </ZeroRoot>
   );

@@ -17,7 +17,7 @@ const toCalls = (
   </Link>
 );
 
-/** The list stays as one goes from one conversation to the next. */
+/** The list stays mounted when switching between conversations. */
 export function MessagesRoute() {
   const match = useMatchRoute();
   const isOpen = match({ to: '/messages/$peerId' }) !== false;

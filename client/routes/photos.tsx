@@ -24,7 +24,7 @@ export function PhotosRoute() {
 
 interface PhotosProps {
   memberId: string;
-  /** The one that is open. */
+  /** The photo that is open. */
   photo?: string;
   title: string;
 }
@@ -50,7 +50,7 @@ function Photos({ memberId, photo, title }: PhotosProps) {
   );
 }
 
-/** An open photo is a step in the history, so that a phone's back button closes it. */
+/** An open photo is an entry in the history, so that a phone's back button closes it. */
 function usePhotoInAddress() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -61,7 +61,7 @@ function usePhotoInAddress() {
       navigate({ to: '.', search: { photo: id }, resetScroll: false });
     },
     close: () => {
-      // A visitor by link has nothing of ours to go back to.
+      // Whoever followed a link has no entry of ours to go back to.
       if (opened.current) history.back();
       else navigate({ to: '.', search: {}, replace: true, resetScroll: false });
       opened.current = false;

@@ -11,7 +11,7 @@ export function Root() {
   );
 }
 
-/** A part of the app that could not be loaded, or fell over. */
+/** Shown when a part of the app could not be loaded, or crashed. */
 export function Failed() {
   return (
     <FailedState

@@ -26,7 +26,7 @@ import styles from './routes.module.css';
 
 const route = getRouteApi('/member/settings');
 
-/** Says how connecting ended, once: the address that told it goes. */
+/** Says once how connecting ended: the search parameter that told it is removed. */
 function useConnectionNews() {
   const { error, connected } = route.useSearch();
   const navigate = useNavigate();

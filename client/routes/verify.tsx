@@ -5,7 +5,7 @@ import { VerifyEmail } from '../auth/VerifyEmail.tsx';
 
 const route = getRouteApi('/verify');
 
-/** Without a token: waiting for the mail. With one: the page that its link opens. */
+/** Without a token, the page that waits for the mail; with one, the page that its link opens. */
 export function VerifyRoute() {
   const { token } = route.useSearch();
   return (

@@ -12,7 +12,7 @@ interface AgendaProps extends Span {
   today: number;
 }
 
-/** One day after the other; those on which nothing goes on are left out. */
+/** One day after another, without the days that have no events. */
 export function Agenda({ days, today, events, details }: AgendaProps) {
   return (
     <ListStates

@@ -19,11 +19,11 @@ const remembered = createRememberedStore<View>('hearth-calendar');
 const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
 
 interface CalendarProps {
-  /** Begins an event, by the clocks of this device. */
+  /** Starts a new event at a time on this device's clock. */
   onBegin: (start: string) => void;
 }
 
-/** Everything one is part of: by month, by week, or one after the other. */
+/** Everything that the member is part of, by month, by week or as an agenda. */
 export function Calendar({ onBegin }: CalendarProps) {
   const isPhone = usePhone();
   const view = useStore(remembered) ?? (isPhone ? 'agenda' : 'month');

@@ -15,13 +15,13 @@ interface DayEventsProps extends Span {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** In the evening of that day, as a field for date and time has it. */
+/** The evening of that day, in the format of a datetime-local field. */
 function evening(day: number) {
   const date = new Date(day);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T19:00`;
 }
 
-/** What goes on at the day that is looked at. */
+/** The events of the selected day. */
 export function DayEvents({ day, today, events, details, onBegin }: DayEventsProps) {
   const those = events.filter((event) => isOn(day, event));
   return (

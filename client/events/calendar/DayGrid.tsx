@@ -10,22 +10,22 @@ import { cellWords, weekdayWords } from './words.ts';
 interface DayGridProps {
   view: View;
   days: readonly number[];
-  /** That is looked at. */
+  /** The selected day. */
   day: number;
   today: number;
   firstDay: number;
   events: readonly EventRow[];
-  /** Whether these are all. */
+  /** Whether all of them are loaded. */
   known: boolean;
   onDay: (day: number) => void;
-  /** Into what goes on at that day. */
+  /** Moves on to the events of that day. */
   onEnter: () => void;
 }
 
-/** Of what goes on at a day, so many are named in its cell. */
+/** How many events of a day its cell names. */
 const named = { month: 2, week: 6, agenda: 0 };
 
-/** A grid of days as in the WAI-ARIA pattern: one of them has the place in the order of tabs, and keys lead from it. */
+/** A grid of days after the WAI-ARIA pattern: a single tab stop, from which keys move to the other days. */
 export function DayGrid(props: DayGridProps) {
   const { view, days, day, today, firstDay, events, known, onDay, onEnter } = props;
   const grid = useRef<HTMLTableElement>(null);
@@ -101,11 +101,11 @@ interface NamedProps {
   events: readonly EventRow[];
   most: number;
   day: number;
-  /** Where there is room for it. */
+  /** Also shows when it starts, where there is room. */
   withTime: boolean;
 }
 
-/** On a phone a dot stands for all. */
+/** The events of a day in its cell; on a phone, a dot for all of them. */
 function Named({ events, most, day, withTime }: NamedProps) {
   if (events.length === 0) return null;
   const more = events.length - most;
@@ -118,7 +118,7 @@ function Named({ events, most, day, withTime }: NamedProps) {
             key={event.id}
             to="/events/$eventId"
             params={{ eventId: event.id }}
-            // The day below leads there by keyboard.
+            // The keyboard reaches the event in the list of the selected day.
             tabIndex={-1}
             className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
           >

@@ -6,7 +6,7 @@ import { clockWords } from '../when.ts';
 import styles from './Calendar.module.css';
 import { dayOf } from './days.ts';
 
-/** From when to when it is on, of that day. */
+/** The hours of that day during which the event takes place. */
 function hours({ startAt, endAt }: EventRow, day: number): string {
   const next = dayOf(day, 1);
   const [before, after] = [startAt < day, endAt > next];
@@ -15,7 +15,7 @@ function hours({ startAt, endAt }: EventRow, day: number): string {
   return after ? `From ${clockWords(startAt)}` : `${clockWords(startAt)} – ${clockWords(endAt)}`;
 }
 
-/** One line that leads to an event. */
+/** One line that links to an event. */
 export function Entry({ event, day }: { event: EventRow; day: number }) {
   const answer = event.attendance?.response;
   return (

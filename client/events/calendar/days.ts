@@ -1,12 +1,12 @@
 export type View = 'month' | 'week' | 'agenda';
 
-/** The first moment of a day, by this device's clocks. Days are counted by the calendar: some have 23 hours, some 25. */
+/** The first moment of a day on this device's clock. Counts calendar days, because some have 23 or 25 hours. */
 export const dayOf = (time: number, by = 0): number => {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + by).getTime();
 };
 
-/** The same day of another month, or its last one. */
+/** The same day in another month, or that month's last day. */
 export function monthsOn(time: number, by: number): number {
   const date = new Date(time);
   const [year, month] = [date.getFullYear(), date.getMonth() + by];
@@ -14,7 +14,7 @@ export function monthsOn(time: number, by: number): number {
   return new Date(year, month, Math.min(date.getDate(), last)).getTime();
 }
 
-/** On which day a week begins where the reader lives: 1 is Monday, 7 is Sunday. */
+/** The day that weeks begin with in the reader's locale: 1 is Monday, 7 is Sunday. */
 export function firstWeekday(language = readersLanguage()): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -23,10 +23,10 @@ export function firstWeekday(language = readersLanguage()): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** navigator.language may be what no Intl takes: WebKit on Linux says 'C' where no language is set. */
+/** Not navigator.language, which Intl may refuse: WebKit on Linux says 'C' where no language is set. */
 const readersLanguage = () => new Intl.DateTimeFormat().resolvedOptions().locale;
 
-/** The first day of the week that a day is in. */
+/** The first day of the week that contains a day. */
 export const weekOf = (day: number, firstDay: number): number =>
   dayOf(day, -((new Date(day).getDay() - firstDay + 7) % 7));
 
@@ -35,7 +35,7 @@ export const daysFrom = (first: number, count: number): number[] =>
 
 const agendaDays = 28;
 
-/** The days that a view shows when this one is looked at. */
+/** The days that a view shows when this day is selected. */
 export function shownDays(view: View, day: number, firstDay: number): number[] {
   if (view === 'agenda') return daysFrom(dayOf(day), agendaDays);
   if (view === 'week') return daysFrom(weekOf(day, firstDay), 7);
@@ -47,13 +47,13 @@ export function shownDays(view: View, day: number, firstDay: number): number[] {
   return daysFrom(from, weekOf(last, firstDay) === dayOf(from, 21) ? 28 : rows * 7);
 }
 
-/** The day that is looked at after a step back or on. */
+/** The day selected after a step back or forward. */
 export function stepped(view: View, day: number, by: 1 | -1): number {
   if (view === 'month') return monthsOn(day, by);
   return dayOf(day, by * (view === 'week' ? 7 : agendaDays));
 }
 
-/** Where a key leads from a day in the grid, as in the WAI-ARIA grid pattern; undefined for other keys. */
+/** Where a key moves from a day, after the WAI-ARIA grid pattern; undefined for other keys. */
 export function dayByKey(key: string, day: number, firstDay: number, view: View) {
   const first = weekOf(day, firstDay);
   const ways: Record<string, () => number> = {
@@ -74,6 +74,6 @@ interface Times {
   endAt: number;
 }
 
-/** What goes on at a day. What ends at midnight is not of the day that begins then. */
+/** The events of a day. One that ends at midnight does not belong to the day that begins then. */
 export const isOn = (day: number, { startAt, endAt }: Times) =>
   startAt < dayOf(day, 1) && endAt > day;

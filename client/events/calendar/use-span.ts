@@ -7,12 +7,12 @@ import type { EventRow } from '../event-row.ts';
 import { dayOf } from './days.ts';
 
 export interface Span {
-  /** By when they start. */
+  /** In order of their start. */
   events: readonly EventRow[];
   details: QueryResultDetails;
 }
 
-/** What goes on in these days: one's own, and what one is invited to. */
+/** The events on these days: the member's own and those they are invited to. */
 export function useSpan(days: readonly number[]): Span {
   const from = days[0] ?? 0;
   const until = dayOf(days.at(-1) ?? 0, 1);

@@ -7,7 +7,7 @@ const long = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const weekdayName = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
 
-/** What a view shows. */
+/** The heading for the days that a view shows. */
 export function spanWords(view: View, days: readonly number[], day: number): string {
   if (view === 'month') return month.format(day);
   return short.formatRange(days[0] ?? day, days.at(-1) ?? day);
@@ -20,7 +20,7 @@ export const weekdayWords = (day: number) => ({
 
 const count = (events: number) => (events === 1 ? '1 event' : `${events} events`);
 
-/** For assistive technology, which does not see where in the grid a day stands. Of a day not yet `known` no count is said. */
+/** A day's label for assistive technology, which cannot see its place in the grid. Without a count until the day is `known`. */
 export function cellWords(day: number, events: number, known: boolean): string {
   const words = known && (events === 0 ? 'no events' : count(events));
   return words ? `${full.format(day)}, ${words}` : full.format(day);

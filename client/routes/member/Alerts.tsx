@@ -6,8 +6,8 @@ import { useOutsideCount } from '../../ui/use-outside-count.ts';
 import { useToldFailures } from './use-told-failures.ts';
 
 /**
- * What one hears of news, and sees of it from outside of the page. Draws nothing, and stands apart from the shell, which would
- * be drawn anew with every hype of a post that is news.
+ * The sounds of news and what the page's title says about it. Draws nothing, and is a component of its own because the shell would
+ * otherwise be drawn again with every hype of a post that is news.
  */
 export function Alerts() {
   const { count, newest } = useUnread();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useLine, useRefusal } from '../../zero/connection.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 
-/** One line at most: what matters most at the moment. */
+/** At most one line: whatever matters most at the moment. */
 export function Banners() {
   const line = useLine();
   const refusal = useRefusal();

@@ -3,20 +3,20 @@ import { NavLink } from '../../ui/NavLink.tsx';
 import type { NavEntry } from '../../ui/NavList.tsx';
 import styles from './BottomBar.module.css';
 
-/** An entry that opens something here instead of leading somewhere. */
+/** An entry that opens something on this screen instead of linking to another. */
 interface Opener extends Omit<NavEntry, 'to' | 'exact'> {
   open: boolean;
   onOpen: () => void;
 }
 
-/** One of which another screen is part: there it is current as well. */
+/** `current` marks an entry on screens that belong to it but have another address. */
 interface Entry extends NavEntry {
   current?: boolean;
 }
 
 type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'waiting'>;
 
-/** The navigation of small screens, where the thumb is. */
+/** The navigation of small screens, within reach of the thumb. */
 export function BottomBar({ entries }: { entries: (Entry | Opener)[] }) {
   return (
     <nav aria-label="Main">

@@ -8,7 +8,7 @@ import { overdueIds, unsentIds } from '../../zero/unsent.ts';
 
 const asking = createStore(false);
 
-/** Logs out, but asks first where something is on its way: this device forgets it. */
+/** Logs out, but asks first if something is still being sent, because this device forgets it. */
 export function useLogout() {
   const isConnected = useIsConnected();
   const isUploading = useUploads().length > 0;
@@ -25,7 +25,7 @@ function leave() {
   signOut();
 }
 
-/** Whoever cannot be asked without a line is logged out at once: that waits for nothing. */
+/** If the dialog's code cannot be loaded, as offline, the member is logged out at once: logging out must never be held up. */
 const Question = layerOnDemand<ConfirmDialogProps>(
   async () => (await import('../../ui/ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
   leave,

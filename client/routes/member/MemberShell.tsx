@@ -25,7 +25,7 @@ import { useTalk } from './use-talk.ts';
 
 const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
 
-/** The signed-in layout, where the features meet. */
+/** The signed-in layout, where the features are put together. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);

@@ -29,7 +29,7 @@ export function MemberTopBar() {
   const talk = useTalk();
   const talkInstead = (memberId: string) => {
     setContactsOpen(false);
-    // The drawer gives the focus back as it closes.
+    // The drawer returns the focus as it closes; the chat window takes it after that.
     requestAnimationFrame(() => talk?.(memberId));
   };
   return (

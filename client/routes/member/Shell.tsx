@@ -7,19 +7,19 @@ import { useKeptScreen } from './use-kept-screen.ts';
 
 interface ShellProps {
   topBar: ReactNode;
-  /** Quiet lines about the state of things, under the top bar. */
+  /** Quiet lines about the state of the app, below the top bar. */
   banners?: ReactNode;
   nav: ReactNode;
   contacts: ReactNode;
   bottomBar: ReactNode;
-  /** What goes on in the background. */
+  /** Work in the background. */
   tray?: ReactNode;
   /** The row of chat windows. */
   dock?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every signed-in screen: three columns, two, or one with a bar at the thumb. */
+/** The frame around every signed-in screen: three columns, two, or one with a bar at the bottom. */
 export function Shell({
   topBar,
   banners,
@@ -69,8 +69,8 @@ export function Shell({
 }
 
 /**
- * Says of the frame what stands at its edges. Asked by `:has()`, the browser would style the frame anew with whatever changes in
- * it: a third of the time that a message took to be painted.
+ * Sets attributes on the frame for what is at its edges. With `:has()` the browser restyled the frame at every change inside it,
+ * which was a third of the time that a message took to be painted.
  */
 function useEdges() {
   const shell = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function useEdges() {
   return { shell, banners, tray, dock };
 }
 
-/** A new screen is read from its beginning, unless it has put the focus somewhere itself. */
+/** Focuses a new screen, so that it is read from the beginning, unless it has already placed the focus itself. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });

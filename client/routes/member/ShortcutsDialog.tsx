@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const ShortcutList = onDemand(async () => (await import('./ShortcutList.tsx')).ShortcutList);
 
-/** Opens with '?'. */
+/** The list of shortcuts, opened with '?'. */
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   useShortcut('?', () => {

@@ -12,7 +12,7 @@ interface TopBarProps {
   end: ReactNode;
   searching: boolean;
   onSearchingChange: (searching: boolean) => void;
-  /** Puts the focus into the search. */
+  /** Focuses the search. */
   onFind: () => void;
 }
 
@@ -22,12 +22,12 @@ export function TopBar(props: TopBarProps) {
   const icon = useRef<HTMLButtonElement>(null);
   const find = () => {
     onSearchingChange(true);
-    // The field of a phone is there only after this.
+    // On a phone the field only exists after this.
     requestAnimationFrame(onFind);
   };
   const leave = () => {
     onSearchingChange(false);
-    // Unless this leads to another screen, which has it then.
+    // Unless leaving opened another screen, which then has the focus.
     requestAnimationFrame(() => document.activeElement?.closest('main') ?? icon.current?.focus());
   };
   useLayer(searching, leave);

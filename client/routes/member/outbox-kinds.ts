@@ -1,4 +1,4 @@
-// Each says what waits in the outbox, or where words go that are refused: whichever screen is open by then.
+// Each of these registers a kind of outbox entry, or where refused words go, so that both work whichever screen is open.
 import '../../chat/drafts.ts';
 import '../../events/outbox.ts';
 import '../../feed/comment-drafts.ts';

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { keepScreen } from '../../device/kept-screen.ts';
 import { useMyId } from '../../zero/me.ts';
 
-/** The feed is where visits begin. */
+/** Only the feed, where visits begin. */
 const isKept = () => location.pathname === '/feed';
 
-/** Keeps the screen as it is left, for the next visit to begin with. */
+/** Keeps a copy of the screen as it is left, which the next visit shows first. */
 export function useKeptScreen(screen: RefObject<HTMLElement | null>) {
   const me = useMyId();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeptScreen(screen: RefObject<HTMLElement | null>) {
       if (document.visibilityState === 'hidden' && screen.current && isKept())
         keepScreen(me, screen.current);
     };
-    // Hidden as well where the page is left: the last that phones tell.
+    // Leaving the page also hides it, and this is the last event that phones are sure to send.
     document.addEventListener('visibilitychange', keep);
     return () => document.removeEventListener('visibilitychange', keep);
   }, [me, screen]);

@@ -6,7 +6,7 @@ import { useQuery } from '../../zero/use-query.ts';
 
 const id = 'counts-failed';
 
-/** A count that did not come looks like nothing new. That of messages is asked for again by itself. */
+/** Reports counts that could not be loaded, which would look like no news. The count of messages retries by itself. */
 export function useToldFailures() {
   const counts = [useIncoming()[1], useQuery(queries.notifications.unread())[1]];
   const failed = counts.find(({ type }) => type === 'error');
