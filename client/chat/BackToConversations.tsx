@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { iconButtonClass } from '../ui/IconButton.tsx';
 import styles from './BackToConversations.module.css';
 
-/** Back to the list that one came from, or to it as one's first step. */
+/** Goes back to the list if the member came from it, and else opens it. */
 export function BackToConversations() {
   const { history } = useRouter();
   return (

@@ -8,12 +8,12 @@ import type { MessageRow } from './message-row.ts';
 interface BoxModeProps {
   kind: 'reply' | 'edit';
   said: NonNullable<MessageRow['replyTo']>;
-  /** Of the peer. */
+  /** Name of the peer. */
   name: string;
   onEnd: () => void;
 }
 
-/** What the box is about, other than a new message. */
+/** What the box is used for, if not for a plain new message. */
 export function BoxMode({ kind, said, name, onEnd }: BoxModeProps) {
   const whose = said.senderId === useMyId() ? 'yourself' : <bdi>{name}</bdi>;
   return (

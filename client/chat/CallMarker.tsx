@@ -3,7 +3,7 @@ import { CallBack } from './call-back.ts';
 import styles from './Message.module.css';
 import type { Peer } from './peer.ts';
 
-/** What became of a call; it calls back whoever is still there. */
+/** How a call ended; pressing it calls back, if the peer still exists. */
 export function CallMarker({ text, peer }: { text: string; peer: Peer }) {
   const onCall = useContext(CallBack);
   if (!onCall || !peer.member) return <p className={styles.text}>{text}</p>;

@@ -16,11 +16,11 @@ import { shortTime } from './times.ts';
 
 interface ConversationItemProps {
   conversation: ConversationRow;
-  /** Of the peer, as far as it is known. */
+  /** Presence of the peer, as far as it is known. */
   online: boolean;
 }
 
-/** A conversation in the list: with whom, what was said last and when, and what waits there. */
+/** A conversation in the list: with whom, what was said last and when, and how much is unread. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, online } = props;
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
@@ -69,13 +69,13 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   );
 });
 
-/** At a step of the history: the list is one step back. */
+/** Marks an entry of the history: the list is the entry before it. */
 export const fromConversations = { fromConversations: true } as const;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     fromConversations?: boolean;
-    /** Another one at each way to a message that was found. */
+    /** Changes each time a search result is opened. */
     visit?: number;
   }
 }

@@ -6,12 +6,12 @@ import { Conversations } from './Conversations.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface ConversationPaneProps {
-  /** The same at each drawing: the list is not drawn again as one goes from one conversation to the next. */
+  /** Must be the same object at each render, so that the list is not drawn again when another conversation opens. */
   whenEmpty: ReactNode;
   beside: ReactNode;
 }
 
-/** The list of all conversations, and what is looked for in them. */
+/** The list of all conversations, and the search in them. */
 export const ConversationPane = memo(function ConversationPane(props: ConversationPaneProps) {
   const { whenEmpty, beside } = props;
   const [term, setTerm] = useState('');

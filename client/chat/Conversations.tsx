@@ -15,7 +15,7 @@ import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
 import { usePresences } from './use-presences.ts';
 
-/** All of one's conversations, those with the newest messages first. */
+/** All conversations of the member, newest message first. */
 export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [recent, details] = useRecent();
   const blocked = useBlockedIds();
@@ -70,7 +70,7 @@ function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number 
   );
 }
 
-/** It begins where the one above it ends now: a conversation that goes on leaves its place. */
+/** Begins where the page above ends at the moment, as conversations with new messages move up. */
 function Page({ after: { lastAt, conversationId } }: { after: ConversationRow }) {
   const [rows, details] = useQuery(
     queries.chat.conversations({ after: { lastAt, conversationId } }),

@@ -1,9 +1,9 @@
 import { findWords } from './find-words.ts';
 
-/** Before the word, that it stands in the lines there are room for, in characters. */
+/** How many characters to show before the word, so that it is within the lines shown. */
 const lead = 30;
 
-/** The words around what was looked for, which is marked. */
+/** The text around the words searched for, which are marked. */
 export function Excerpt({ text, term }: { text: string; term: string }) {
   const found = findWords(text, term);
   if (!found) return text;
@@ -19,6 +19,6 @@ export function Excerpt({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** Of the character that a reader sees there: an emoji has up to a dozen. */
+/** Where the character that a reader sees there begins: an emoji consists of up to a dozen code units. */
 const beginBefore = (text: string, at: number): number =>
   new Intl.Segmenter().segment(text).containing(at)?.index ?? at;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './Message.module.css';
 
-/** What became of a game of chess; it leads there. */
+/** How a game of chess ended, linked to it. */
 export function GameMarker({ text, gameId }: { text: string; gameId: string }) {
   return (
     <Link

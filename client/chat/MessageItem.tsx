@@ -19,20 +19,20 @@ import { clockTime } from './times.ts';
 interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   own: boolean;
   peer: Peer;
-  /** It was written here, and the server has not answered. */
+  /** It was written here and the server has not yet confirmed it. */
   waiting: boolean;
-  /** It was sent, and an edit waits for the server. */
+  /** It was sent, and an edit is waiting for the server. */
   editWaits: boolean;
-  /** It is the one that the keyboard leads to. */
+  /** It is the log's tab stop. */
   current: boolean;
-  /** The peer has read it, and none of one's own after it. */
+  /** It is the reader's last message that the peer has read. */
   seen: boolean;
-  /** It is what one came for. */
+  /** A link led to it. */
   linked: boolean;
   deeds: MessageDeeds;
 }
 
-/** One message. Its name has what an eye sees from where it stands: who says it, and when. */
+/** One message. Its accessible name adds what its position shows to the eye: who said it, and when. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, peer, first, last, timed, waiting, current, seen, linked, deeds } = props;
   const editWaits = props.editWaits && !waiting;

@@ -36,32 +36,32 @@ import { useUnreadLine } from './use-unread-line.ts';
 
 interface MessageLogProps {
   peer: Peer;
-  /** It begins around this one. */
+  /** Where the log begins: around this message. */
   anchor: Cursor;
-  /** The id of what one was led to. */
+  /** Id of the message that a link led to. */
   target: string | undefined;
-  /** Its newest message takes the focus that went with the part drawn before. */
+  /** The part drawn before had the focus: the newest message takes it over. */
   takesFocus: boolean;
-  /** Up to where one had read when one came, in ms; undefined where nothing was unread. */
+  /** Up to when the reader had read as they arrived, in ms; undefined if nothing was unread. */
   readUpTo: number | undefined;
-  /** Up to where the peer has read, in ms. */
+  /** Up to when the peer has read, in ms. */
   seenUpTo: number;
   /** The time of the newest message of the conversation, in ms. */
   newestAt: number;
   deeds: Omit<MessageDeeds, 'onOpen'>;
   /** Draws another part of the conversation: around a message, or from the newest on. */
   onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
-  /** Called with the newest that is drawn and not on its way, and whether the end is in sight. */
+  /** Called with the newest drawn message that was sent, and whether the end is in sight. */
   onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
-  /** Hands out the way to the end. */
+  /** Receives the function that goes to the end. */
   endRef: { current: () => void };
-  /** What is on its way or has failed. */
+  /** Messages that are being sent or have failed. */
   children?: ReactNode;
 }
 
 /**
- * From step to step the router keeps how far an element was scrolled, by where it stands in the page or by this name: a log would
- * begin as far down as another conversation's was left. In a selector it reads as another name, which nothing has.
+ * For each history entry the router stores how far elements were scrolled, under their position in the page or under this id, so a
+ * log would begin where another conversation's was left. Escaped like this, the id yields a selector that matches nothing.
  */
 const nowhere = '\\6e owhere';
 
@@ -88,7 +88,7 @@ export function MessageLog(props: MessageLogProps) {
   const [current, setCurrent] = useState<string>();
   const [linked, setLinked] = useState(target);
   const unread = useUnreadLine(readUpTo, { ...pages, messages, isDrawn });
-  // A clock that is behind the newest message has not kept up.
+  // The minute clock may lag behind the newest message.
   const today = Math.max(now, newest?.createdAt ?? 0);
   const sections = useMemo(
     () => sectionsOf(messages, { me, now: today, readUpTo: unread.after }),
@@ -113,15 +113,15 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = messages.length === 0;
   const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
   const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
-  // What waits has a time of this device's, which may be ahead of what others have said by then.
+  // Unsent messages have this device's time, which may be later than messages of others that are still to come.
   const sent = messages.findLast(({ id }) => !waiting.includes(id));
   const look = useEffectEvent(() => props.onLook(sent, atEnd));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message, or its end in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the newest message changes, or the end comes into sight
   useEffect(() => look(), [sent, atEnd]);
 
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
   props.endRef.current = end;
-  // The button goes away once one is there, and the message too if another part is drawn for that.
+  // The button disappears at the end, and if another part is drawn, so does the focused message.
   const pressEnd = () => {
     end();
     focusNewest(log.current);
@@ -130,14 +130,14 @@ export function MessageLog(props: MessageLogProps) {
     const isLost = document.activeElement === document.body;
     if (takesFocus && !isEmpty && isLost) focusNewest(log.current);
   }, [takesFocus, isEmpty]);
-  // What came since the end was last in sight.
+  // Whether anything has arrived since the end was last in sight.
   const endAt = useRef(newestAt);
   if (atEnd && endAt.current < newestAt) endAt.current = newestAt;
   const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
   const missed = !atEnd && endAt.current < newestAt && !isOwn;
 
   const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
-  // Of what comes later, some may be seen as well.
+  // If later messages are not loaded, some of those may have been seen too.
   const lastSeen = messages.findLast(
     ({ senderId, createdAt, deletedAt }) =>
       senderId === me && createdAt <= seenUpTo && deletedAt === null,

@@ -10,7 +10,7 @@ import type { MessageRow } from './message-row.ts';
 interface MessageMenuProps {
   message: MessageRow;
   own: boolean;
-  /** It is the one that the keyboard leads to. */
+  /** Its message is the log's tab stop. */
   current: boolean;
   deeds: MessageDeeds;
 }
@@ -24,7 +24,7 @@ async function copy(text: string) {
   }
 }
 
-/** What one can do with a message that is there. */
+/** Actions on a message that is not deleted. */
 export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
   const { text } = message;
   const { onReply } = deeds;

@@ -10,14 +10,14 @@ import type { MessageRow } from './message-row.ts';
 
 interface MessagePictureProps {
   message: MessageRow;
-  /** Of who sent it. */
+  /** Name of the sender. */
   name: string;
 }
 
-/** As wide as a bubble becomes. */
+/** The greatest width of a bubble. */
 const sizes = `${phone} 70vw, 320px`;
 
-/** It is no wider than its own pixels, nor than it can be at the height there is for it. */
+/** No wider than its own pixels, and no wider than its greatest height allows. */
 const widthOf = ({ width, height }: { width: number; height: number }) =>
   `min(20rem, ${width}px, var(--most) * ${width / height})`;
 

@@ -7,17 +7,17 @@ import { ConversationPane } from './ConversationPane.tsx';
 import styles from './Messages.module.css';
 
 interface MessagesScreenProps {
-  /** Whether one of them is open. */
+  /** Whether a conversation is open. */
   open: boolean;
-  /** What to do while there is no conversation. */
+  /** The action to offer while there are no conversations. */
   whenEmpty: ReactNode;
-  /** What higher features have beside the heading. */
+  /** What features above this one put beside the heading. */
   beside?: ReactNode;
-  /** The one that is open. */
+  /** The open conversation. */
   children: ReactNode;
 }
 
-/** Conversations on the left, one of them on the right; where there is no room for both, one after the other. */
+/** Conversations on the left and the open one on the right; where there is no room for both, one at a time. */
 export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesScreenProps) {
   useBoxAtBottom(open);
   return (

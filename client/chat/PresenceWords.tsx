@@ -3,7 +3,7 @@ import { useNow } from '../ui/RelativeTime.tsx';
 import { relativeTime } from '../ui/relative-time.ts';
 import styles from './ThreadHeader.module.css';
 
-/** Whether somebody is there. */
+/** Whether a member is online, or when they last were. */
 export function PresenceWords({ presence }: { presence: Row['presence'] | undefined }) {
   const now = useNow();
   if (!presence) return null;

@@ -4,14 +4,14 @@ import styles from './Message.module.css';
 import type { MessageRow } from './message-row.ts';
 
 interface QuoteProps {
-  /** Undefined as long as it is not on this device. */
+  /** Undefined while it is not on this device. */
   said: MessageRow['replyTo'];
-  /** Of the peer. */
+  /** Name of the peer. */
   name: string;
   onOpen: (said: { id: string; createdAt: number }) => void;
 }
 
-/** What a message answers, leading to it. */
+/** The message that another one replies to, with a link to it. */
 export function Quote({ said, name, onOpen }: QuoteProps) {
   const me = useMyId();
   if (!said) return <p className={styles.quote}>In answer to an earlier message</p>;

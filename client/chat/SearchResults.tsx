@@ -24,7 +24,7 @@ import { usePeer } from './use-peer.ts';
 
 const offlineWords = () => `${noLineWords()} Only messages on this device are searched.`;
 
-/** Whom and what one looks for: members by name, messages by their words. */
+/** The members and messages found, by name and by text. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
   const search = useMessageSearch(term);
   const { messages, last } = search;
@@ -76,7 +76,7 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
 
 type Search = ReturnType<typeof useMessageSearch>;
 
-/** Further ones come once the reader comes near. */
+/** Loads more once the reader comes near. */
 function Page({ messages, last, term }: Pick<Search, 'messages' | 'last'> & { term: string }) {
   const [wanted, setWanted] = useState<string>();
   return (
@@ -142,7 +142,7 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
       to="/messages/$peerId"
       params={{ peerId }}
       search={{ message: id }}
-      // A link to where one is leads nowhere: to the router it is another place each time, and one step of the history.
+      // A link to the current address would do nothing: `visit` makes it a new one, and `replace` keeps it a single history entry.
       state={({ visit = 0 }) => ({ ...fromConversations, visit: visit + 1 })}
       replace={isOpen}
     >

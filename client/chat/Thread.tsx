@@ -27,11 +27,11 @@ import { useReading } from './use-reading.ts';
 import { useUnreadFrom } from './use-unread-line.ts';
 
 interface ThreadProps {
-  /** Of one peer: the component is not used for another. */
+  /** Never changes to another peer: callers set a key. */
   state: PeerState;
   /** The id of the message that a link led to. */
   linkedId?: string | undefined;
-  /** Its box takes the focus as it opens. */
+  /** The box takes the focus when the thread opens. */
   autoFocus?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Part {
   target?: string;
 }
 
-/** What two members say to each other, and where one writes. It fills the box that it stands in. */
+/** The messages between two members, and the box to write in. Fills its container. */
 export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const mutate = useMutate();
   const { peer, side, details, gone } = state;
@@ -68,7 +68,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         : ({ id }: MessageRow) => {
             setEditing(undefined);
             setRepliedTo(id);
-            // The menu holds the focus until it has closed.
+            // The menu keeps the focus until it has closed.
             requestAnimationFrame(() => box.current?.focus());
           },
       onEdit: setEditing,
@@ -90,7 +90,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
       }).shown)
     )
       return;
-    // The menu that had the focus goes with the words of the message.
+    // The menu had the focus and disappears with the message's text.
     messageAt(about)?.focus({ preventScroll: true });
   };
 
@@ -139,7 +139,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           message={editing}
           onEnd={(isHere) => {
             setEditing(undefined);
-            // The box is there only after this, and only where one may still write.
+            // The box only appears after this, and only if writing is still possible.
             if (isHere)
               requestAnimationFrame(() => (box.current ?? messageAt(editing.id))?.focus());
           }}
@@ -167,14 +167,14 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   );
 }
 
-/** What the message that is being written replies to. */
+/** The message that the one being written replies to. */
 function useRepliedTo(peerId: string) {
   const [id, setId] = useReplyDraft(peerId, useMyId());
   const [repliedTo] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
   return [repliedTo, setId] as const;
 }
 
-/** Which part of the conversation is drawn: at first the newest, or what stands around the linked message. */
+/** Which part of the conversation is drawn: at first the newest messages, or those around the linked one. */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);
   const connected = useIsConnected();
@@ -183,7 +183,7 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const looking = known && !linked && !lost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
   const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
-  // On a slow line the newest may stand there before the one that the link leads to is here.
+  // On a slow connection the newest part may be drawn before the linked message arrives: switch to it then.
   const isAsked = !part || (part.serial === 0 && part.target === undefined);
   if (linked && isAsked) {
     const { id, createdAt } = linked;

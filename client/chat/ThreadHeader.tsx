@@ -13,11 +13,11 @@ import type { PeerState } from './use-peer.ts';
 interface ThreadHeaderProps {
   peerId: string;
   state: PeerState;
-  /** What one can do besides writing. */
+  /** Actions besides writing. */
   children?: ReactNode;
 }
 
-/** With whom one talks. On a phone, the way back to all conversations, too. */
+/** The peer; on a phone also the way back to all conversations. */
 export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
   const { side, member, name, presence } = state;
   const now = useNow();

@@ -18,15 +18,15 @@ import { type PeerState, usePeer } from './use-peer.ts';
 type MenuItems = NonNullable<ComponentProps<typeof MemberMenu>['items']>;
 
 export interface ThreadPaneProps {
-  /** The same as long as it is shown. */
+  /** Never changes while it is shown. */
   peerId: string;
   linkedId: string | undefined;
-  /** What higher features have to say about the peer: buttons, and items of the menu. */
+  /** What features above this one offer for the peer: buttons and menu items. */
   actions?: ((peerId: string, name: string) => ReactNode) | undefined;
   menu?: ((member: NonNullable<PeerState['member']>, name: string) => MenuItems) | undefined;
 }
 
-/** One conversation on the screen of messages. */
+/** One conversation on the messages screen. */
 export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps) {
   const state = usePeer(peerId);
   const { side, member, name, unavailable } = state;
@@ -61,8 +61,8 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
 }
 
 /**
- * There is none with this member, who is not here or nobody's to talk with: which of the two is not told. What was refused for
- * that keeps its words.
+ * Shown when there is no conversation with this member, who does not exist or cannot be talked to: which of the two is not
+ * revealed. The words of messages that were refused for that reason are kept.
  */
 function Unavailable({ peerId }: { peerId: string }) {
   return (

@@ -3,7 +3,7 @@ import styles from './Log.module.css';
 
 const widths = ['half', 'short', 'half'] as const;
 
-/** Messages that are on their way. */
+/** Placeholders for messages that are loading. */
 export function ThreadSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -5,12 +5,12 @@ import { iconButtonClass } from '../ui/IconButton.tsx';
 import styles from './Log.module.css';
 
 interface ToNewestProps {
-  /** Something came that has not been in sight. */
+  /** Something has arrived that was not in sight yet. */
   missed: boolean;
   onPress: () => void;
 }
 
-/** Leads to the end of a log. One button whatever it says: it may have the focus as a message comes. */
+/** Goes to the end of a log. The same button whatever its label, as it may have the focus when a message arrives. */
 export function ToNewest({ missed, onPress }: ToNewestProps) {
   const name = 'Newest messages';
   const look = missed

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Log.module.css';
 
-/** What it is found by. */
+/** Its `data-place` in the log. */
 export const unreadPlace = 'unread';
 
-/** Stands above what one has not read. Says where it is: seen once, it has done its work. */
+/** Marks where unread messages begin. Reports whether it is above the view, until it has been seen once. */
 export function UnreadDivider({ onSight }: { onSight: (is: 'above' | 'seen') => void }) {
   const place = useRef<HTMLLIElement>(null);
   const tell = useEffectEvent(onSight);
@@ -16,7 +16,7 @@ export function UnreadDivider({ onSight }: { onSight: (is: 'above' | 'seen') => 
         tell('seen');
         observer.disconnect();
       },
-      // Who came past it at one go has it below: the way up leads away from it.
+      // Counts as seen when it is below the view, as after a jump past it: a button that leads up would lead away from it.
       { root: place.current.closest('[role="log"]'), rootMargin: '0px 0px 1000000px' },
     );
     observer.observe(place.current);

@@ -12,10 +12,10 @@ function count(peerId: string, by: 1 | -1) {
   peers.set(new Set(places.keys()));
 }
 
-/** Other tabs see by it what is being read here, as long as this one lives. */
+/** A lock tells other tabs what is being read in this one, for as long as this one lives. */
 const lockOf = (peerId: string) => `hearth-reading-${peerId}`;
 
-/** As long as `is`, the end of the conversation with this member is in sight on this page. */
+/** While `is` is true, the end of the conversation with this member is in sight on this page. */
 export function useIsBeingRead(peerId: string, is: boolean) {
   useEffect(() => {
     if (!is) return;
@@ -29,7 +29,7 @@ export function useIsBeingRead(peerId: string, is: boolean) {
   }, [peerId, is]);
 }
 
-/** Whether it is in sight in any tab of this browser. */
+/** Whether the end of that conversation is in sight in any tab of this browser. */
 export async function isReadInATab(peerId: string): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(({ name }) => name === lockOf(peerId)) ?? false;
@@ -39,16 +39,16 @@ type Side = Pick<Row['conversationMember'], 'memberId' | 'peerId' | 'lastAt'>;
 const readUpTo = new Map<string, number>();
 const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${peerId}`;
 
-/** Its mark shows a moment later: whoever looks away in that moment would hear of it as of news. */
+/** The mutation that marks it read shows a moment later; without this, looking away in that moment would announce it as news. */
 export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
 
-/** Whether all of it has been in sight on this page. */
+/** Whether the whole conversation has been in sight on this page. */
 export const isReadHere = (side: Side) => (readUpTo.get(keyOf(side)) ?? 0) >= side.lastAt;
 
-/** With whom one talks at the moment: nothing of it is news. */
+/** The peers whose conversations are in sight: nothing in those is news. */
 export const useBeingRead = () => useStore(peers);
 
-/** How much of a conversation is unread as this page knows it, which may be more than its row tells yet. */
+/** How much of a conversation is unread as far as this page knows, which may be ahead of the row. */
 export function useUnreadOf(side: (Side & { unread: number }) | undefined): number {
   const beingRead = useBeingRead();
   return !side || beingRead.has(side.peerId) || isReadHere(side) ? 0 : side.unread;

@@ -1,5 +1,5 @@
 const literally = (term: string) => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Where a text has what was looked for. Not by its lower case, in which some letters are longer. */
+/** Finds a search term in a text. Does not compare lower-cased texts, because some letters get longer and indexes shift. */
 export const findWords = (text: string, term: string): RegExpExecArray | null =>
   new RegExp(literally(term), 'iu').exec(text);

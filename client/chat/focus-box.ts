@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 
-/** Where one writes in this place, or the place itself where nobody can be written to. */
+/** Focuses the message box inside `place`, or `place` itself if there is no box. */
 export const focusBoxIn = (place: HTMLElement | null) =>
   (place?.querySelector('textarea') ?? place)?.focus();
 
-/** For a button that goes away with what it does. */
+/** A click handler for a button that disappears when it is pressed: it passes the focus on first. */
 export const goingAway =
   (act: () => void) =>
   ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
-    // In a box it would bring up the keyboard of a phone. A key, which clicks too, counts no clicks.
+    // Focusing the box would open a phone's keyboard. Clicks made by a key have a `detail` of 0.
     if (detail > 0 && matchMedia('(pointer: coarse)').matches) place?.focus();
     else focusBoxIn(place);
     act();

@@ -1,6 +1,6 @@
 import { findWords } from './find-words.ts';
 
-/** A message that says what was looked for, and with whom. */
+/** A message that contains the search term, with its conversation's peer. */
 export interface FoundMessage {
   id: string;
   peerId: string;
@@ -9,7 +9,7 @@ export interface FoundMessage {
   createdAt: number;
 }
 
-/** What the server found, by the rows of this device, which know what became of it since: without what no longer says it. */
+/** What the server found, updated from the rows on this device, which may be newer, and without what no longer matches. */
 export function asOnDevice(
   found: readonly FoundMessage[],
   rows: readonly { id: string; text: string }[],
@@ -18,7 +18,7 @@ export function asOnDevice(
   const texts = new Map(rows.map(({ id, text }) => [id, text]));
   return found.flatMap((message) => {
     const text = texts.get(message.id) ?? message.text;
-    // Of what is unchanged the server is the judge: it may know other capitals.
+    // An unchanged text is the server's to judge: its rules for capital letters may differ.
     return text === message.text || findWords(text, term) ? { ...message, text } : [];
   });
 }

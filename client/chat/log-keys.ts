@@ -12,7 +12,7 @@ const messagesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('
 export const focusNewest = (log: HTMLElement | null) =>
   log && messagesIn(log).at(-1)?.focus({ preventScroll: true });
 
-/** From one message to the next, as long as one of them has the focus itself. */
+/** Moves the focus from message to message, if a message itself has it. */
 export function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   const all = messagesIn(currentTarget);

@@ -7,12 +7,12 @@ interface Side {
   lastAt: number;
 }
 
-/** How many of one's unread conversations are told of at that time, in ms, and the newest that sounds. They come newest first. */
+/** How many unread conversations (newest first) count as news at `now`, in ms, and the newest that makes a sound. */
 export function newsOf<Row extends Side>(unread: readonly Row[], now: number) {
   return {
-    // The clock of the screen stands between two ticks: a message may be ahead of it.
+    // `now` only ticks now and then: a message may be ahead of it.
     count: unread.filter((side) => !isMuted(side, Math.max(now, side.lastAt))).length,
-    // What came in silence makes no sound when its mute ends, nor does what one's other device sends below it.
+    // A message that arrived while muted stays silent when the mute ends, and so does one that the member sent from another device.
     newest: unread.find(
       (side) => side.lastSenderId !== side.memberId && !isMuted(side, side.lastAt),
     ),

@@ -1,9 +1,9 @@
 import type { Row } from '@rocicorp/zero';
 
-/** With whom one talks. */
+/** The other member of a conversation. */
 export interface Peer {
   id: string;
-  /** 'Someone' for who is gone. */
+  /** 'Someone' if the member no longer exists. */
   name: string;
   member: Pick<Row['member'], 'photo'> | undefined;
 }

@@ -4,12 +4,12 @@ import { queries } from '../../schema/queries.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** The newest conversations with their newest messages, which every device has. */
+/** The newest conversations with their newest messages, which every device keeps. */
 export const useRecent = () => useQuery(queries.chat.recent());
 
 /**
- * Brings them to this device, whichever screen is open, so that each opens in one frame and without a line. A preload lives no
- * longer than its page by itself: at each start the server would take them off the device before it is asked for them anew.
+ * Keeps them on this device whichever screen is open, so that each opens in one frame and offline. The lifetime is explicit because
+ * a preload ends with its page: at each start the server would remove the rows before they are asked for again.
  */
 export function useKeptRecent() {
   const zero = useZero();

@@ -7,28 +7,28 @@ interface Said {
   deletedAt: number | null;
 }
 
-/** A message, and how it stands among its neighbours. */
+/** A message, with what depends on its neighbours. */
 export interface Placed<Message extends Said> {
   message: Message;
-  /** Whether it begins and ends what one member said in a row. */
+  /** Whether it is the first and the last of a row of messages by one member. */
   first: boolean;
   last: boolean;
-  /** Its time is told: nothing follows it for a while. */
+  /** Whether to show its time: nothing follows for a while. */
   timed: boolean;
-  /** What the reader has not read begins with it. */
+  /** Whether the unread messages begin with it. */
   unread: boolean;
 }
 
 export interface Section<Message extends Said> {
   key: string;
-  /** Where it is the first of its age. */
+  /** Set on the first section of its age. */
   age?: 'Earlier' | 'Newer';
-  /** Where it is the first of its day or age: it stands above what one reads of it. */
+  /** The day's label, set on the first section of its day or age. */
   day?: string;
   messages: Placed<Message>[];
 }
 
-/** Messages older than this are earlier ones. */
+/** Messages older than this are under 'Earlier'. */
 const earlierAfterMs = 24 * 60 * 60 * 1000;
 const apartMs = 5 * 60 * 1000;
 
@@ -36,11 +36,11 @@ interface Reader {
   me: string;
   /** In ms. */
   now: number;
-  /** Up to where they had read when they came, in ms. */
+  /** Up to when they had read as they arrived, in ms. */
   readUpTo?: number | undefined;
 }
 
-/** Messages, oldest first, by age and day, and in clusters of one sender. */
+/** Messages, oldest first, grouped by age and day, and within those by sender. */
 export function sectionsOf<Message extends Said>(
   messages: readonly Message[],
   { me, now, readUpTo = Number.POSITIVE_INFINITY }: Reader,

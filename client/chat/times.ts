@@ -2,7 +2,7 @@ import { isDayBefore, isSameDay } from '../ui/relative-time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-// `toLocaleString` looks the format up at each call, which takes longer than drawing the time.
+// `toLocaleString` looks the format up at every call, which takes longer than drawing the time.
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
@@ -16,14 +16,14 @@ const isSameYear = (one: number, other: number) =>
 /** The time of day. */
 export const clockTime = (time: number): string => clock.format(time);
 
-/** Above the messages of a day: Today, Yesterday or the date. A clock that is behind has no tomorrow. */
+/** Heading of a day's messages: Today, Yesterday or the date. A later day, as on a clock that is behind, also counts as today. */
 export function dayLabel(time: number, now: number): string {
   if (time > now || isSameDay(time, now)) return 'Today';
   if (isDayBefore(time, now)) return 'Yesterday';
   return (isSameYear(time, now) ? long : longest).format(time);
 }
 
-/** As short as a list needs it. */
+/** Short, for lists. */
 export function shortTime(time: number, now: number): string {
   if (time > now || isSameDay(time, now)) return clock.format(time);
   if (isDayBefore(time, now)) return 'Yesterday';

@@ -9,7 +9,7 @@ import { useQuery } from '../zero/use-query.ts';
 import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
 import { newsOf } from './news.ts';
 
-/** Conversations with something unread, but for those that are being read here. Only so many come as are counted. */
+/** Conversations with unread messages, except those being read here, up to the limit that is counted. */
 function useUnread() {
   const [sides, details] = useQuery(queries.chat.unread());
   const blocked = useBlockedIds();
@@ -26,10 +26,10 @@ function useUnread() {
   return [unread, details] as const;
 }
 
-/** Long enough for the mark of a thread that was just left, in ms. */
+/** Long enough for the mark of a thread that was just left to show, in ms. */
 const lateAfterMs = 1_000;
 
-/** Marks what was in sight here before its row had come, as the live line may have it, once nobody looks at it any more. */
+/** Marks conversations whose messages were seen before their rows arrived, through the live line, once they are out of sight. */
 export function useLateReads() {
   const mutate = useMutate();
   const [sides] = useQuery(queries.chat.unread());
@@ -47,10 +47,10 @@ export function useLateReads() {
   }, [which]);
 }
 
-/** How many they are, for the badge of messages; 0 as long as that cannot be asked. */
+/** The number on the badge of messages; 0 while it cannot be loaded. */
 export const useUnreadConversations = () => useUnread()[0].length;
 
-/** What sounds, and what the title of the page tells: nothing of muted conversations. */
+/** What makes a sound and counts in the page's title: nothing from muted conversations. */
 export function useMessageNews() {
   const [unread, details] = useUnread();
   const failures = useRef(0);
@@ -63,9 +63,9 @@ export function useMessageNews() {
   const { count, newest } = newsOf(unread, useNow());
   return {
     count,
-    /** The time of the newest in ms, 0 without any; undefined until the server has said what there is. */
+    /** Time of the newest in ms, 0 if there is none; undefined until the server has answered. */
     newest: details.type === 'complete' ? (newest?.lastAt ?? 0) : undefined,
-    /** Whether the newest is being read in another tab: this one may have heard of it first. */
+    /** Whether the newest is being read in another tab, which this one may have overtaken. */
     isSeen: async () => newest !== undefined && (await isReadInATab(newest.peerId)),
   };
 }

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { MessageRow } from './message-row.ts';
 
-/** More than a screen shows. */
+/** More than fit on a screen. */
 const inSight = 15;
 
 /**
- * What of these is drawn: as one comes the newest, unless `whole`, and then whatever stands above them when there is time for it. Drawing
- * a page takes longer than a frame has; what is new at the end does not wait, and costs no second draw.
+ * The messages to draw: at first only the newest, unless `whole`, and the ones above them as soon as there is time, because drawing a
+ * page takes longer than a frame. New messages at the end never wait, and cost no second draw.
  */
 export function useDrawn(messages: readonly MessageRow[], whole: boolean): readonly MessageRow[] {
   const top = messages[0]?.id;

@@ -6,14 +6,14 @@ import { usePeopleSearch } from '../friends/use-people-search.ts';
 import { useMyId } from '../zero/me.ts';
 import type { useMessageSearch } from './use-message-search.ts';
 
-/** Of those on the device, how many stand before what the server finds. */
+/** How many members known to the device are listed before those that the server finds. */
 const mostKnown = 5;
-/** With whom one never talked fill up to so many: messages stand below. */
+/** Members without a conversation fill the list only up to this many, as messages follow below. */
 const filledUpTo = 8;
 
 /**
- * To whom one may want to write: members on this device at once, then those one has talked with, then everybody whom one may
- * find. Also how it is with all that is looked for.
+ * Members to write to: those on this device at once, then those with a conversation, then everybody else who can be found. Also
+ * returns the state of the whole search, messages included.
  */
 export function useFoundPeople(term: string, talk: ReturnType<typeof useMessageSearch>) {
   const me = useMyId();
@@ -25,7 +25,7 @@ export function useFoundPeople(term: string, talk: ReturnType<typeof useMessageS
     if (talk.state === 'failed') talk.retry();
     if (everybody.state === 'failed') setWish({ ...wish, presses: wish.presses + 1 });
   };
-  // Who stands on the screen keeps their place.
+  // Members already on the screen keep their place.
   const own = once([...known, ...talk.people]);
   const others = talk.state === 'asking' ? [] : everybody.members;
   const members = once([...own, ...others])

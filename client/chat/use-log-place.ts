@@ -8,23 +8,23 @@ import {
 } from 'react';
 
 interface LogPlace {
-  /** Called when the reader comes within a screen of the beginning of what is drawn. */
+  /** Called when the reader is within a screen of the first drawn message. */
   onEarlier: () => void;
-  /** The same at its end. */
+  /** The same for the last drawn message. */
   onLater: () => void;
   /** There are later messages that are not drawn. */
   hasLater: boolean;
-  /** All that is held is drawn. */
+  /** Whether everything loaded is drawn. */
   isDrawn: boolean;
-  /** What stands around the target is drawn. */
+  /** Whether everything around the target is drawn. */
   settled: boolean;
-  /** The id of what the reader was led to. */
+  /** Id of the message that a link led to. */
   target: string | undefined;
 }
 
-/** Where the reader is: the first element in sight, how far below the top edge it stands, and how far the log was scrolled, in px. */
+/** Where the reader is: the first element in view, its distance from the top edge and the scroll position, in px. */
 interface Place {
-  /** The log is to stay at its end. */
+  /** Keep the log at its end. */
   stays: boolean;
   id?: string | undefined;
   top: number;
@@ -33,12 +33,12 @@ interface Place {
 
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Within so many px of the end counts as at the end. */
+/** This close to the end, in px, counts as at the end. */
 const slack = 8;
 
 /**
- * Keeps a log at its end for a reader who is there, and otherwise at what they read, whatever comes in above or below. Browsers' own
- * scroll anchoring fails at the very top, and not all have it: it must be off.
+ * Keeps a log at its end for a reader who is there, and otherwise at what they are reading, whatever is added above or below. The
+ * browser's own scroll anchoring must be off: it fails at the very top, and not every browser has it.
  */
 export function useLogPlace(
   log: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useLogPlace(
   const [atEnd, setAtEnd] = useState(target === undefined);
   const place = useRef<Place>({ stays: target === undefined, top: 0, scrolled: 0 });
   const awaited = useRef(target);
-  /** Something was drawn since the place was last looked after. */
+  /** Something was drawn since the scroll position was last corrected. */
   const isOwed = useRef(false);
 
   const look = useEffectEvent(() => {
@@ -55,9 +55,9 @@ export function useLogPlace(
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
     const isAtEnd = below < slack && !hasLater;
-    // They were at the end and have not scrolled up since: it is the log that has grown below, perhaps by a page not drawn yet.
+    // The reader was at the end and has not scrolled up since: only the log has grown, perhaps by a page that is not drawn yet.
     const follows = place.current.stays && movedBy(current, place.current) >= 0;
-    // On the way to a target nobody is at the end, even if so little is drawn that it is in sight.
+    // While a target is awaited this is not the end, even if so little is drawn that the end is in view.
     const stays = !awaited.current && (isAtEnd || follows);
     const first = firstInSight(current);
     place.current = {
@@ -78,12 +78,12 @@ export function useLogPlace(
     isOwed.current = false;
     const led = awaited.current && find(current, awaited.current);
     const moved = movedBy(current, place.current);
-    // Asked now, when only the reader can have moved the log: below, it is moved from here.
+    // Checked first, while only the reader can have scrolled the log: the lines below scroll it.
     place.current.stays &&= moved >= 0;
     const { stays, id, top } = place.current;
     const read = id && find(current, id);
     if (led) {
-      // The target stays in the middle until what stands around it has come.
+      // Keep the target in the middle until everything around it is there.
       if (settled) awaited.current = undefined;
       toMiddle(current, led);
     } else if (stays) current.scrollTop = current.scrollHeight;
@@ -93,10 +93,10 @@ export function useLogPlace(
 
   useLayoutEffect(() => {
     isOwed.current = true;
-    // At the end the observer below is enough: asked here, the browser would lay out what is drawn at each draw, and not once a frame.
+    // At the end the observer below is enough: measuring here would force a layout at each render instead of once a frame.
     if (!place.current.stays || awaited.current) settle();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way further back or on may be free now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier or later messages may be available now
   useLayoutEffect(() => settle(), [settled, hasLater, isDrawn]);
   useLayoutEffect(() => {
     const { current } = log;
@@ -104,9 +104,9 @@ export function useLogPlace(
     const observer = new ResizeObserver(() => settle());
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
-    // Their way may begin before the observer has seen what was drawn.
+    // The reader may scroll before the observer has noticed what was drawn.
     const onScroll = () => (isOwed.current ? settle() : look());
-    // A reader who moves by themselves is no longer led.
+    // As soon as the reader moves, stop leading them to the target.
     const onMove = () => {
       awaited.current = undefined;
     };
@@ -123,13 +123,13 @@ export function useLogPlace(
     /** True also while the log grows and is kept at its end. */
     atEnd,
     toEnd: useCallback(() => {
-      // It is at its end already, and measuring its height takes longer than sending a message.
+      // Already there, and measuring the height takes longer than sending a message.
       if (place.current.stays) return;
       awaited.current = undefined;
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
-    /** Brings it into sight and gives it the focus; false if it is not drawn. */
+    /** Brings a message into view and focuses it; false if it is not drawn. */
     lead: useCallback(
       (id: string): boolean => {
         const element = log.current && find(log.current, id);
@@ -143,8 +143,8 @@ export function useLogPlace(
 }
 
 /**
- * How far the reader has scrolled since, in px: the event of it may come only after the next draw. A log that shrinks is moved up by
- * the browser, to its end: that does not count.
+ * How far the reader has scrolled since `place`, in px, as the scroll event may come only after the next draw. When a log shrinks, the
+ * browser itself moves it up to its end: that does not count.
  */
 function movedBy(log: HTMLElement, { scrolled }: Place): number {
   const by = log.scrollTop - scrolled;
@@ -164,7 +164,7 @@ function toMiddle(log: HTMLElement, element: HTMLElement) {
   element.focus({ preventScroll: true });
 }
 
-/** They stand in order, so that a binary search finds it in a few looks. */
+/** Elements are in order, so a binary search needs only a few measurements. */
 function firstInSight(log: HTMLElement): HTMLElement | undefined {
   const all = log.querySelectorAll<HTMLElement>('[data-place]');
   const { top } = log.getBoundingClientRect();

@@ -8,20 +8,20 @@ import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { byTime, endOf, type MessageRow } from './message-row.ts';
 
-/** Of a conversation that has thousands of them, so many are drawn and kept up to date. */
+/** How many pages are drawn and kept up to date at most, however long the conversation. */
 const pagesHeld = 4;
 
 interface Range {
-  /** The oldest and the newest page that is held: those below 0 go back from the anchor, the others on from it. */
+  /** The oldest and the newest page held. Pages below 0 go back in time from the anchor, the others forward. */
   from: number;
   to: number;
-  /** After which message each page begins, the held ones and those let go of. */
+  /** The message after which each page begins, including pages no longer held. */
   begins: ReadonlyMap<number, Cursor>;
 }
 
 /**
- * What stands around an anchor in a conversation, or before and after its end, oldest first, and the ways further back and on. As the newest message is never
- * in a page that is full, what arrives moves none of the pages. `newestAt`: the time of that one, in ms.
+ * The messages around an anchor, which is a message or the end of the conversation (`isEnd`), oldest first, with functions to load
+ * earlier and later ones. The newest message is never in a full page, so arriving messages move no page. `newestAt` is its time in ms.
  */
 export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, newestAt: number) {
   const connected = useIsConnected();
@@ -30,9 +30,9 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
     to: 0,
     begins: new Map([-1, 0].map((page) => [page, anchor])),
   }));
-  /** A device has the newest messages without a gap; of others, some that one came by. */
+  /** A device has the newest messages without gaps; of older ones only those that the reader has come across. */
   const isWhole = (page: number) => !connected || (isEnd && (page === -1 || page === 0));
-  // A page keeps its place among these as long as it is held, so that none is asked for anew.
+  // A page keeps its hook for as long as it is held, so that none is queried again.
   const first = usePage(peerId, range, 0, isWhole);
   const second = usePage(peerId, range, 1, isWhole);
   const third = usePage(peerId, range, 2, isWhole);
@@ -43,13 +43,13 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
     .sort((one, other) => one.page - other.page);
   const oldest = pages[0] as Held;
   const newest = pages.at(-1) as Held;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the pages, and in which order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the pages and their order
   const messages = useMemo(
     () => inOrder(pages.flatMap(({ rows }) => rows)),
     [first.rows, second.rows, third.rows, fourth.rows, from],
   );
 
-  // What waited here takes its place by the server's clock: what came in before it may push a page's end out of it.
+  // A message sent from here gets the server's time. Messages that came before it may push the end of a page out of that page.
   const short = pages.find((held, n) => {
     const [last, next] = [held.rows.at(-1), range.begins.get(held.page + 1)];
     return held.page >= 0 && n < pages.length - 1 && last && next && byTime(last, next) < 0;
@@ -60,7 +60,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
     setRange({ ...range, begins: new Map(range.begins).set(short.page + 1, begin) });
   }
 
-  // And what others said before it pushes the beginning out of a page that ends with it.
+  // In the same way, earlier messages of others push the beginning out of a page that goes back in time.
   const slid = pages.find((held, n) => {
     const [first, next] = [held.rows[0], range.begins.get(held.page - 1)];
     return held.page < 0 && n > 0 && isFull(held) && first && next && byTime(next, first) < 0;
@@ -70,7 +70,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
     const begin = { createdAt: beginning.createdAt, id: beginning.id };
     setRange({ ...range, begins: new Map(range.begins).set(slid.page - 1, begin) });
   }
-  // By a clock that is ahead the end was later than all that others will say for a while.
+  // If this device's clock is ahead, the end lay in the future, after everything others will say for a while.
   if (isEnd && connected && newestAt > 0 && (range.begins.get(0)?.createdAt ?? 0) > newestAt) {
     const end = endOf(newestAt);
     setRange({ ...range, begins: new Map(range.begins).set(-1, end).set(0, end) });
@@ -78,7 +78,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
 
   const goOn = ({ page, rows, details }: Held, step: -1 | 1) => {
     const last = step < 0 ? rows[0] : rows.at(-1);
-    // A device may hold messages of which others in between are not here yet.
+    // While loading, the device may lack messages between those it has.
     if (!last || (connected && details.type !== 'complete')) return;
     const next = page + step;
     setRange((before) => {
@@ -94,7 +94,7 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
   return {
     messages,
     settled: !connected || pages.every(({ details }) => details.type === 'complete'),
-    /** Of the pages that are held, the one that is not there yet or failed. */
+    /** The state of the first page that is loading or has failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
     hasBeginning: oldest.page < 0 && oldest.details.type === 'complete' && !isFull(oldest),
     earlierIs: earlierIs(messages.length > 0 && connected, oldest.details),
@@ -105,13 +105,13 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean, 
   };
 }
 
-/** As it takes its place, a message may stand in two pages for a while. */
+/** While a message moves to its final place it may be in two pages. */
 function inOrder(rows: readonly MessageRow[]): readonly MessageRow[] {
   const once = new Map(rows.map((row) => [row.id, row]));
   return once.size === rows.length ? rows : [...once.values()].sort(byTime);
 }
 
-/** How it is with what goes before, where some of it is there and more may come. */
+/** The state of loading earlier messages, once some are shown and more may come. */
 function earlierIs(canCome: boolean, { type }: QueryResultDetails) {
   if (!canCome || type === 'complete') return;
   return type === 'error' ? 'failed' : 'loading';
@@ -123,7 +123,7 @@ type Held = ReturnType<typeof usePage>;
 
 const none: readonly MessageRow[] = [];
 
-/** The page that stands at this one of the places, oldest message first. */
+/** The page that this hook (`place`) holds at the moment, oldest message first. */
 function usePage(
   peerId: string,
   { from, to, begins }: Range,

@@ -21,8 +21,8 @@ type Answer = Found & { asked: string };
 const pauseMs = 200;
 
 /**
- * A page of messages that say it: those on this device at once, the server's after a short pause. The newest first, or those that
- * follow `after`.
+ * A page of messages that contain the term: those on this device at once, the server's after a short pause. Newest first, starting
+ * after `after` if given.
  */
 export function useMessageSearch(term: string, after?: Cursor) {
   const connected = useIsConnected();
@@ -33,7 +33,7 @@ export function useMessageSearch(term: string, after?: Cursor) {
   const [failure, setFailure] = useState<{ asked: string; words: string }>();
   const asked = `${after?.id} ${term}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (!connected) return;
     const overtaken = new AbortController();
@@ -63,7 +63,7 @@ export function useMessageSearch(term: string, after?: Cursor) {
   const [rows] = useQuery(answered && ownMessages(context).where('id', 'IN', ids));
   const messages = useMemo(() => {
     const found = answered ? asOnDevice(answer.messages, rows ?? [], term) : [];
-    // Of what is further down, the device may lack some.
+    // Further down, the device may lack some.
     const own = answered && last ? known.filter((one) => byTime(last, one) < 0) : known;
     const all = [...found, ...own];
     return [...new Map(all.map((message) => [message.id, message])).values()]
@@ -96,7 +96,7 @@ function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage
   );
 }
 
-/** Asks the server, which has all of them. */
+/** The server has every message. */
 async function search(
   term: string,
   after: Cursor | undefined,

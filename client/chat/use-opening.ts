@@ -4,7 +4,7 @@ import { useIsConnected } from '../zero/connection.ts';
 import { useMutate } from '../zero/mutate.ts';
 import type { PeerState } from './use-peer.ts';
 
-/** A conversation that one opens is in one's list from then on. */
+/** Adds a conversation to the member's list when it is opened. */
 export function useOpening(peerId: string, { side, details, member }: PeerState) {
   const mutate = useMutate();
   const connected = useIsConnected();

@@ -12,7 +12,7 @@ import { usePresences } from './use-presences.ts';
 
 export type PeerState = ReturnType<typeof usePeer>;
 
-/** A member with whom one may have a conversation, and one's own side of it. */
+/** The peer of a conversation that exists or may begin, and the member's own side of it. */
 export function usePeer(peerId: string) {
   const me = useMyId();
   const blocked = useBlockedIds().has(peerId);
@@ -23,7 +23,7 @@ export function usePeer(peerId: string) {
   const presence = usePresences().get(peerId);
   const nobody = !member && asked.complete;
   const name = member || nobody ? displayName(member) : undefined;
-  // One's side changes with each message, and every one that is drawn has the peer in it.
+  // `side` changes with each message; `peer` must not, as every drawn message has it as a prop.
   const peer = useMemo(
     (): Peer => ({ id: peerId, name: name ?? '', member }),
     [peerId, name, member],
@@ -34,9 +34,9 @@ export function usePeer(peerId: string) {
     member,
     presence,
     peer,
-    /** Undefined until it is certain. */
+    /** Undefined until it is known. */
     name,
-    /** What was said is all there is left. */
+    /** The member no longer exists, but the conversation does. */
     gone: nobody && side !== undefined,
     unavailable: !exists || (nobody && !side && details.type === 'complete'),
   };

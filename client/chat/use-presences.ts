@@ -6,7 +6,7 @@ import { useQuery } from '../zero/use-query.ts';
 
 const none: ReadonlyMap<string, Row['presence']> = new Map();
 
-/** Of one's friends, by their ids; of nobody without a line, when it cannot be known. */
+/** Presence of friends by id; empty while offline, when it cannot be known. */
 export function usePresences(): ReadonlyMap<string, Row['presence']> {
   const [rows] = useQuery(queries.presence.contacts());
   const connected = useIsConnected();

@@ -5,10 +5,10 @@ import { useInSight } from '../ui/use-cover.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { noteRead, useIsBeingRead } from './being-read.ts';
 
-/** Each mark is a transaction, which costs every device that is connected. */
+/** Each mark is a transaction, which has a cost for every connected device. */
 const paceMs = 2_000;
 
-/** Marks a conversation read as far as it is in sight. Is told what is drawn last, and whether that is in sight. */
+/** Marks a conversation read as far as it is in sight. Returns a function to report the last drawn message and whether it shows. */
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
   const inSight = useInSight();
@@ -17,9 +17,9 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   useIsBeingRead(peerId, reading);
   const unread = side !== undefined && side.unread > 0;
   const wanted = reading && unread && upTo > side.lastReadAt;
-  /** When, by the page's own clock: a device's may be set back. */
+  /** Time of the last mark on the page's monotonic clock, as the device's clock may be set back. */
   const marked = useRef(-paceMs);
-  /** What has been read and waits for its turn. */
+  /** What has been read and waits to be marked. */
   const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
     const read = due.current;
@@ -33,7 +33,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     if (reading) note(upTo);
   }, [reading, upTo]);
   useEffect(() => {
-    // Who looks away or leaves before it was its turn has read it all the same.
+    // Whoever looks away or leaves in the meantime has read it all the same.
     if (!wanted) return mark();
     due.current = upTo;
     const timer = setTimeout(mark, marked.current + paceMs - performance.now());

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** In ms; a screen reader has heard by then of what was drawn. */
+/** By then a screen reader has taken in what was drawn, in ms. */
 const calmAfterMs = 1_000;
 
 /**
- * Whether a log is read aloud: what is said from now on, and not what it opens with or what one scrolls back to. `first` stands
- * at its beginning, if anything was said; `still` is whether nothing of it is on its way.
+ * Whether screen readers announce additions to a log: messages from now on, but not those that it opens with or that the reader
+ * scrolls back to. `first` is the first drawn message's id, if any; `still` is whether nothing is loading.
  */
 export function useSaidAloud(first: string | undefined, still: boolean): 'polite' | 'off' {
   const [calm, setCalm] = useState<{ first: string | undefined }>();

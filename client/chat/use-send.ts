@@ -8,10 +8,10 @@ interface Said {
   replyToId: string | undefined;
 }
 
-/** Of what could not be sent to a member. */
+/** Id of the toast about what could not be sent to a member. */
 export const failedToast = (peerId: string) => `send-${peerId}`;
 
-/** Sends a message to a member. Resolves to whether it stands in the thread. */
+/** Sends a message to a member. Resolves to whether it shows in the thread. */
 export function useSend(peerId: string) {
   const mutate = useMutate();
   return useCallback(

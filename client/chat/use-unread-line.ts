@@ -8,13 +8,13 @@ import type { PeerState } from './use-peer.ts';
 
 interface Came {
   inSight: boolean;
-  /** Whether the line was there by then, or since `at`. */
+  /** Whether the device was connected then, or has been since `at`. */
   connected: boolean;
   at: number;
   from: number | undefined;
 }
 
-/** Up to where the member had read when they came to this screen or back to it, in ms; undefined if nothing was unread. */
+/** Up to when the member had read as they came (back) to this screen, in ms; undefined if nothing was unread. */
 export function useUnreadFrom(side: PeerState['side']): number | undefined {
   const inSight = useInSight();
   const connected = useIsConnected();
@@ -26,23 +26,23 @@ export function useUnreadFrom(side: PeerState['side']): number | undefined {
   } else if (came && connected && !came.connected) {
     setCame({ ...came, connected, at: serverNow() });
   } else if (came?.inSight && came.from === undefined && unread !== undefined) {
-    // What was there already may be known late: a device that was asleep first draws what it has.
+    // A device that was asleep first draws what it has, and learns late of what was already there.
     if (side && side.lastAt <= came.at) setCame({ ...came, from: unread });
   }
   return came?.from;
 }
 
 interface Drawn {
-  /** What of the pages is drawn. */
+  /** The drawn part of the pages. */
   messages: readonly MessageRow[];
-  /** All that is held is drawn. */
+  /** Whether everything loaded is drawn. */
   isDrawn: boolean;
   settled: boolean;
   hasBeginning: boolean;
   hasLater: boolean;
 }
 
-/** The line above what one had not read when one came: seen once, it has done its work. */
+/** The divider above what was unread on arrival. Once it has been seen, nothing leads to it any more. */
 export function useUnreadLine(
   readUpTo: number | undefined,
   { messages, isDrawn, settled, hasBeginning, hasLater }: Drawn,
@@ -50,7 +50,7 @@ export function useUnreadLine(
   const me = useMyId();
   const newest = messages.at(-1);
   const [is, setIs] = useState<'above' | 'seen'>();
-  // Where the unread begins is known once what goes before is there: it may be in sight.
+  // Whether the divider is in view is only known once the messages before it are drawn.
   const [begun, setBegun] = useState(false);
   if (!begun && newest && settled && isDrawn) setBegun(true);
   const [came, setCame] = useState(() => ({ readUpTo, at: serverNow() }));
@@ -58,16 +58,16 @@ export function useUnreadLine(
     setCame({ readUpTo, at: serverNow() });
     setIs(undefined);
   }
-  // Who has answered since has no need to be led back to it. What waited for a line, or came from another device, is no answer.
+  // Whoever has replied since need not be led back. Messages sent earlier, from an outbox or another device, are no reply.
   const isAnswered = newest?.senderId === me && newest.createdAt > came.at && !hasLater;
   if (isAnswered && is !== 'seen') setIs('seen');
-  // Of what was unread, only what follows something read is its beginning.
+  // An unread message is only known to be the first if the one before it is drawn and was read.
   const begins = (isDrawn && hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
   return {
-    /** What it stands below, in ms; undefined where that is not drawn. */
+    /** Time of the last message read, which the divider follows, in ms; undefined where that is not drawn. */
     after: begins ? readUpTo : undefined,
     onSight: setIs,
-    /** Whether the way to it leads up, where it is drawn or not. */
+    /** Whether the divider is further up, drawn or not. */
     isAbove: (drawn: boolean) => is === 'above' || (begun && !drawn && is === undefined),
   };
 }

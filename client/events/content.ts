@@ -26,7 +26,7 @@ export const emptyDraft = (): EventDraft => ({
   visibility: 'public',
 });
 
-/** An untouched field keeps its stored moment: with its seconds and, in an hour that the clocks repeat, the right one of the two. */
+/** An untouched field keeps its stored moment, with its seconds and, in an hour that clocks repeat, the right one of the two. */
 function moment(clock: string, zone: string, stored: number | undefined) {
   if (stored !== undefined && toClock(stored, zone) === clock) return stored;
   return fromClock(clock, zone);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useMyId } from '../../zero/me.ts';
 import type { live } from './live.ts';
 
-/** After how long to begin in a browser that does not tell when it is idle, in ms. */
+/** Delay in browsers that have no `requestIdleCallback`, in ms. */
 const laterMs = 2_000;
 
 /**
- * Keeps the live line as long as sync is connected: without a server, or a session, it would dial in vain. Its code is loaded once the
- * browser has nothing better to do.
+ * Keeps the live line open while sync is connected; without a server or a session it would dial in vain. Its code is loaded when the
+ * browser is idle.
  */
 export function LiveLine() {
   const memberId = useMyId();
@@ -37,7 +37,7 @@ export function LiveLine() {
 
 function whenIdle(work: () => Promise<void>) {
   const run = () => {
-    // The file is of an older version and gone, or the network is: sync alone will do.
+    // The file belongs to an older version and is gone, or the network is: sync alone is enough.
     work().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(run);

@@ -1,7 +1,7 @@
 import styles from './TypingNote.module.css';
 import { useTypes } from './typists.ts';
 
-/** Has its line whether there is something to say or not: nothing moves when the peer begins to type. */
+/** Always takes up its line, so that nothing moves when the peer begins to type. */
 export function TypingNote({ peerId, name }: { peerId: string; name: string }) {
   const types = useTypes(peerId);
   return (

@@ -8,7 +8,7 @@ import { byTime, type MessageRow } from '../message-row.ts';
 
 type Message = Row['message'];
 
-/** What came over the live line, and whose row has not been seen yet. */
+/** Messages that came over the live line and whose rows have not been seen yet. */
 const waiting = createStore<readonly Message[]>([]);
 
 /** Messages ahead of their rows. */
@@ -18,7 +18,7 @@ export const ahead = {
     const { id } = message;
     ahead.drop([id]);
     waiting.set([...waiting.get(), message]);
-    // Its row has been seen by then, or sync knows of none.
+    // By then its row has been seen, or there is none.
     setTimeout(() => waiting.set(waiting.get().filter((one) => one !== message)), shownAheadMs);
   },
   drop(ids: readonly string[]) {
@@ -30,9 +30,8 @@ export const ahead = {
 };
 
 /**
- * The newest messages of a conversation, oldest first, with those that came ahead of their rows, in the place that the row will have.
- * Sync brings the server's messages in their order: what is older than the peer's newest row is old news, such as one that was
- * taken back since.
+ * The newest messages of a conversation, oldest first, with those ahead of their rows in the place that the row will have. As sync
+ * follows the server's order, one that is older than the peer's newest row is out of date, for example because it was taken back.
  */
 export function withAhead(
   rows: readonly MessageRow[],
@@ -47,7 +46,7 @@ export function withAhead(
   return [...rows, ...placed].sort(byTime);
 }
 
-/** The same for what is on the screen; `atNewest` when nothing follows the rows. */
+/** The same for the rows on the screen; `atNewest` if nothing follows them. */
 export function useWithAhead(rows: readonly MessageRow[], peerId: string, atNewest: boolean) {
   const me = useMyId();
   const all = useStore(waiting);

@@ -4,9 +4,9 @@ type Listener = (frame: HeardLive) => void;
 
 const listeners = new Set<Listener>();
 
-/** What comes over the live line, for whoever is above the chat. */
+/** What comes over the live line, for features above the chat. */
 export const liveFrames = {
-  /** Returns what stops it. */
+  /** Returns a function that unsubscribes. */
   hear(listener: Listener) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

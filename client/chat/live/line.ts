@@ -2,19 +2,19 @@ import { type SaidLive, typingEveryMs } from '../../../schema/chat/live.ts';
 import type { HeardLive } from '../../../schema/live.ts';
 import { keepDialled } from './socket.ts';
 
-/** What tabs tell each other: what one of them heard on the socket, and what is to be said there. */
+/** What tabs pass to each other: frames that one of them received on the socket, and frames to send there. */
 type News = { heard: HeardLive } | { said: SaidLive };
 type Passed = News & { at: number };
 
-/** A tab's end of its member's live line. */
+/** A tab's end of the member's live line. One tab of the browser holds the socket for all. */
 export interface Line {
   say(frame: SaidLive): void;
-  /** From now on this tab may have the socket, which one of the browser's has. Returns what lets go of it. */
+  /** From now on this tab may be the one that holds the socket. Returns a function that gives it up. */
   hold(): () => void;
   close(): void;
 }
 
-/** Opens a tab's end: `heard` is told of all that comes, whichever tab has the socket. */
+/** Opens a tab's end: `heard` gets every frame, whichever tab holds the socket. */
 export function openLine(url: string, memberId: string, heard: (frame: HeardLive) => void): Line {
   const name = `hearth-live-${memberId}`;
   const tabs = new BroadcastChannel(name);
@@ -59,7 +59,7 @@ export function openLine(url: string, memberId: string, heard: (frame: HeardLive
   };
 }
 
-/** A phone freezes a tab, which is passed all that it missed as it wakes: who typed minutes ago does so no more. */
+/** A frozen tab receives everything it missed when it wakes: typing from minutes ago is out of date. */
 function isOver(passed: Passed): boolean {
   const { type } = 'heard' in passed ? passed.heard : passed.said;
   return type === 'typing' && Date.now() - passed.at > typingEveryMs;
@@ -68,6 +68,6 @@ function isOver(passed: Passed): boolean {
 /** One tab at a time. */
 function inTurn(name: string, stop: AbortSignal, work: () => Promise<void>) {
   navigator.locks.request(name, { signal: stop }, work).catch(() => {
-    // It was told to stop before its turn came.
+    // It was stopped before its turn came.
   });
 }

@@ -6,7 +6,7 @@ import { type Line, openLine } from './line.ts';
 import { typists } from './typists.ts';
 
 let line: Line | undefined;
-/** When each peer was last told that one types, in ms. */
+/** When each peer was last told that the member is typing, in ms. */
 let told = new Map<string, number>();
 
 function heard(frame: HeardLive) {
@@ -18,7 +18,7 @@ function heard(frame: HeardLive) {
   ahead.came(frame.message);
 }
 
-/** This page's part of what cannot wait for the next sync: all of it works without. */
+/** This page's live line, for what should not wait for sync. Everything also works without it. */
 export const live = {
   open(memberId: string) {
     const own = openLine(`${location.origin.replace(/^http/, 'ws')}/live`, memberId, heard);
@@ -34,7 +34,7 @@ export const live = {
       },
     };
   },
-  /** Called with each key: the server hears of it once in a while. */
+  /** Called at each key; the server hears of it now and then. */
   types(peerId: string) {
     const at = performance.now();
     if (at - (told.get(peerId) ?? Number.NEGATIVE_INFINITY) < typingEveryMs) return;

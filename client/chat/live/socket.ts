@@ -2,16 +2,16 @@ import { beatMs, type HeardLive } from '../../../schema/live.ts';
 import { backoff } from '../../device/backoff.ts';
 
 const pace = { firstMs: 1_000, lastMs: 60_000 };
-/** A socket that has been silent for so long is dead, in ms. */
+/** A socket that has been silent this long is dead, in ms. */
 const silentMs = 2.5 * beatMs;
 
 export interface Ends {
-  /** Called with each new socket once something can be said on it. */
+  /** Called with each new socket once it can be used. */
   opened: (socket: WebSocket) => void;
   heard: (frame: HeardLive) => void;
 }
 
-/** Keeps a socket to the line, and dials again when it ends, until it is told to stop. */
+/** Keeps a socket open, and dials again when it ends, until stopped. */
 export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): Promise<void> {
   for (let failures = 0; !stop.aborted; ) {
     await online(stop);
@@ -21,7 +21,7 @@ export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): P
   }
 }
 
-/** Resolves, when the socket has ended, to whether it ever worked. Being open does not tell: the server also opens one that it refuses. */
+/** Resolves when the socket has ended, to whether it ever worked: an open one need not, as the server opens even those it refuses. */
 function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(url);
@@ -32,7 +32,7 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
     ended = true;
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
-    // Closed before it is open, it would write an error to the console.
+    // Closing it before it is open would log an error to the console.
     if (socket.readyState === WebSocket.OPEN) socket.close();
     resolve(good);
   };
@@ -40,7 +40,7 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
     clearTimeout(silence);
     silence = setTimeout(end, silentMs);
   };
-  // After a change of networks it may hang before it opens, and a browser waits for minutes.
+  // After a change of networks it may hang before it opens, and browsers wait for minutes.
   wait();
   socket.addEventListener('open', () => (ended ? socket.close() : wait()));
   socket.addEventListener('message', ({ data }) => {
@@ -55,7 +55,7 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
   return promise;
 }
 
-/** Without a network there is nobody to dial. */
+/** Resolves once there is a network. */
 async function online(stop: AbortSignal): Promise<void> {
   if (navigator.onLine !== false) return;
   await until((done) => addEventListener('online', done, { once: true, signal: stop }), stop);
@@ -69,7 +69,7 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Resolves when `begin` says that it is done, or at once when `stop` is aborted. */
+/** Resolves when `begin` calls `done`, or as soon as `stop` is aborted. */
 function until(begin: (done: () => void) => void, stop: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (stop.aborted) return done();

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../device/store.ts';
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Who types to this member at the moment. */
+/** Who is typing to this member at the moment. */
 const now = createStore<ReadonlyMap<string, Timer>>(new Map());
 
 function without(memberId: string) {

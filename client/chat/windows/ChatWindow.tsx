@@ -23,11 +23,11 @@ import {
 } from './windows.ts';
 
 export interface ChatWindowProps extends Window {
-  /** What higher features have to say about the peer. */
+  /** What features above this one offer for the peer. */
   actions?: ((peerId: string) => ReactNode) | undefined;
 }
 
-/** One conversation beside whatever one looks at. */
+/** One conversation in a window beside the current screen. */
 export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const state = usePeer(peerId);
   const { side, member, presence, unavailable } = state;

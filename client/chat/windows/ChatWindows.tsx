@@ -7,7 +7,7 @@ import { windowsOf } from './windows.ts';
 
 const WindowRow = onDemand(async () => (await import('./WindowRow.tsx')).WindowRow);
 
-/** Conversations at the edge of the screen, if there are any. */
+/** The windows at the edge of the screen, if there are any. */
 export function ChatWindows({ actions }: Pick<WindowRowProps, 'actions'>) {
   const some = useStore(windowsOf(useMyId()), (windows) => Boolean(windows?.length));
   const room = useRoomForWindows();

@@ -7,7 +7,7 @@ import { roomFor, windowsOf } from './windows.ts';
 
 export type WindowRowProps = Pick<ChatWindowProps, 'actions'>;
 
-/** The open chat windows that there is room for, the newest at the edge. */
+/** The open chat windows that fit, the newest at the edge. */
 export function WindowRow({ actions }: WindowRowProps) {
   const windows = useStore(windowsOf(useMyId()));
   const room = useStore(roomFor);
@@ -27,7 +27,7 @@ export function WindowRow({ actions }: WindowRowProps) {
   );
 }
 
-/** How many stand beside each other, as far from the one edge as from the other; always one. */
+/** How many windows fit beside each other with the same margin at both edges; at least one. */
 function fitting(row: HTMLElement): number {
   const { right } = row.getBoundingClientRect();
   const width = 2 * right - document.documentElement.clientWidth;

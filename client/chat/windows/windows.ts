@@ -3,19 +3,19 @@ import { createRememberedStore, createStore, type RememberedStore } from '../../
 
 export interface ChatWindow {
   peerId: string;
-  /** Only its header is there. */
+  /** Only the header shows. */
   folded: boolean;
 }
 type Windows = readonly ChatWindow[];
 
 const mostOpen = 3;
 
-/** For how many the screen has the width; the newest are drawn. */
+/** How many windows the screen has room for; the newest are drawn. */
 export const roomFor = createStore(mostOpen);
 
 /**
- * With a window for this member, unfolded: the one there is, or a new one, for which the oldest may have to leave. One that the
- * screen has no room for comes to where it has.
+ * The windows with one for this member, unfolded: the existing one, or a new one, for which the oldest may be closed. A window that
+ * exists but does not fit on the screen moves to the newest place.
  */
 export function withWindow(windows: Windows, peerId: string, room = mostOpen): Windows {
   if (!peerId) return windows;
@@ -32,7 +32,7 @@ export const without = (windows: Windows, peerId: string): Windows =>
 
 const stores = new Map<string, RememberedStore<Windows>>();
 
-/** A member's windows, as this device remembers them and all tabs show them. */
+/** A member's windows, remembered on this device and the same in all tabs. */
 export function windowsOf(memberId: string): RememberedStore<Windows> {
   const known = stores.get(memberId);
   if (known) return known;
@@ -41,15 +41,15 @@ export function windowsOf(memberId: string): RememberedStore<Windows> {
   return store;
 }
 
-/** With whom a window was asked for in this tab, until it has taken the focus. */
+/** The peer whose window was opened in this tab, until that window has taken the focus. */
 export const wantedWindow = createStore<string | undefined>(undefined);
 
-/** The window of this member has taken it; another may be wanted by now, since what opens late takes it late. */
+/** The window of this member has the focus. Does nothing if another was opened meanwhile, as a window may load late. */
 export function focusTaken(peerId: string): void {
   if (wantedWindow.get() === peerId) wantedWindow.set(undefined);
 }
 
-/** Opens a window for a conversation, and has one write there. */
+/** Opens a window for a conversation and focuses its box. */
 export function openWindow(memberId: string, peerId: string): void {
   windowsOf(memberId).change((windows = []) => withWindow(windows, peerId, roomFor.get()));
   if (peerId) wantedWindow.set(peerId);
