@@ -10,7 +10,7 @@ import { keepSessionFresh, session } from './auth/session.ts';
 import { onSignOut } from './auth/sign-out.ts';
 import { comeBack } from './calls/come-back.ts';
 import { keepAppOnDevice } from './device/app-update.ts';
-// Here, so that every tab follows what one of them chooses.
+// Imported here so that every tab follows a theme chosen in another.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
 import { toast } from './ui/toast.ts';
@@ -20,14 +20,14 @@ comeBack();
 followGoneParts();
 keepSessionFresh();
 
-// Visitors get the landing alone: the rest of the app comes to the device with the first login.
+// Visitors only get the landing page; the rest of the app is stored on the device at the first login.
 function keepMembersApp() {
   if (session.get()?.state === 'member') keepAppOnDevice();
 }
 keepMembersApp();
 session.subscribe(keepMembersApp);
 
-// Notices name others, and errors stay: who comes next reads none of them.
+// Toasts may name other members, and errors stay open: the next member must not read them.
 const memberHere = () => {
   const now = session.get();
   return now?.state === 'member' ? now.memberId : undefined;
@@ -39,15 +39,15 @@ session.subscribe(() => {
   told = memberHere();
 });
 
-// From whichever page a member leaves, with the app open or not: nothing of theirs stays on the device. An expired
-// session empties nothing: its unsent changes wait.
+// Registered here because a member may log out from any page, and nothing of theirs may stay on the device. An expired
+// session deletes nothing: its unsent changes wait.
 onSignOut(async () => (await import('./zero/local-store.ts')).dropLocalData());
 onSignOut(async () => (await import('./photos/uploads/uploads.ts')).uploads.drop());
 onSignOut(async () => (await import('./notifications/push.ts')).dropPush());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The first screen is loaded before React starts: revealed from a fallback it would come 300 ms later.
+// The first screen is loaded before React starts, which would show it 300 ms later if it had to replace a fallback.
 router.load().then(() =>
   createRoot(root).render(
     <StrictMode>

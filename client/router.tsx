@@ -67,7 +67,7 @@ const leaving = createRoute({
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
-/** Its screens are drawn once the store is open: they come in one piece, with what the device keeps. */
+/** Screens wait for the store to be open, so that they appear at once, complete with what the device keeps. */
 async function openStore() {
   const now = session.get();
   if (now?.state !== 'member') return;
@@ -86,7 +86,7 @@ const member = createRoute({
 
 type Screen = Parameters<typeof createRoute>[0]['component'];
 
-/** A screen behind the guard, loaded when it is first needed. */
+/** A screen for members, loaded when it is first needed. */
 const screen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({ getParentRoute: () => member, path, component });
 
@@ -111,7 +111,7 @@ const calls = createRoute({
   component: lazy(() => import('./routes/messages.tsx'), 'CallsRoute'),
 });
 
-/** Photos have addresses of their own, under which a dialog shows them. */
+/** Each photo has an address of its own, which opens it in a dialog. */
 const photosScreen = <Path extends string>(path: Path, component: Screen) =>
   createRoute({
     getParentRoute: () => member,
@@ -126,7 +126,7 @@ const word = (value: unknown) => (value === undefined ? undefined : String(value
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  // How connecting the account to the provider ended.
+  // The outcome of connecting the account to the provider.
   validateSearch: (search: Record<string, unknown>): { error?: string; connected?: string } => ({
     error: word(search.error),
     connected: word(search.connected),
@@ -147,7 +147,7 @@ const post = createRoute({
 const apps = createRoute({
   getParentRoute: () => member,
   path: '/apps',
-  // What one looks for among them.
+  // The search among the apps.
   validateSearch: (search: Record<string, unknown>): AppSearch => ({
     q: word(search.q),
     sort: sorts.find((sort) => sort === search.sort),
@@ -161,7 +161,7 @@ type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true 
 const chess = createRoute({
   getParentRoute: () => member,
   path: '/apps/chess',
-  // A game with a friend, or the friend.
+  // The game with a friend, or the friend to play with.
   validateSearch: (search: Record<string, unknown>): { game?: string; friend?: string } => ({
     game: word(search.game),
     friend: word(search.friend),
@@ -244,7 +244,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Where a guard and an action both redirect, the action wins: it says where to go.
+// If a guard and an action both redirect, the action wins: it names a place to go.
 session.subscribe((goTo) => {
   if (goTo) router.history.replace(goTo);
   else router.invalidate();

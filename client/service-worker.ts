@@ -11,14 +11,14 @@ import { imageCache } from './zero/image-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A server that has not answered by now counts as down: the shell opens from the device. */
+/** A server that has not answered by then counts as down, and the page comes from the device. */
 const patienceMs = 800;
 
-// Not `/` by its index: it is a page like the others.
+// Without this, `/` would be served from the cache as `/index.html`; it must go through `page` like every other address.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-// The page comes from the network first: a page kept here would bring an old bundle to a new schema.
+// Pages come from the network first: a cached page would bring an old bundle to a new schema.
 async function page(request: Request): Promise<Response> {
   const fromServer = fetch(request);
   const inTime = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
@@ -33,9 +33,9 @@ registerRoute(
   }),
 );
 
-// An image never changes under its name. What was seen is kept here and nowhere else, so that logout can empty it.
+// Images never change under their name. Those seen are cached here and not by the browser, so that a logout can delete them.
 async function image(event: FetchEvent): Promise<Response> {
-  // Opened before the answer comes: what a logout deletes meanwhile takes a late answer with it.
+  // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the deleted one.
   const cache = await caches.open(imageCache.name);
   const known = await cache.match(event.request);
   if (known) return known;
@@ -52,14 +52,14 @@ async function image(event: FetchEvent): Promise<Response> {
 
 async function keep(cache: Cache, request: Request, answer: Response) {
   if ((await answer.clone().blob()).size > imageCache.largest) return;
-  // Room first: a full disk would refuse this one and keep the old.
+  // Make room first: a full disk would refuse the new image and keep the old ones.
   const oldestFirst = await cache.keys();
   const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - imageCache.limit));
   await Promise.all(over.map((one) => cache.delete(one)));
   await cache.put(request, answer);
 }
 
-/** Without a server a small picture is better than none. */
+/** While offline, a picture in another size is better than none. */
 async function inAnotherSize(cache: Cache, url: string): Promise<Response | undefined> {
   for (const width of imageWidths.toReversed()) {
     const found = await cache.match(url.replace(/\d+$/, String(width)));
@@ -72,7 +72,7 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
 }
 
-// What a page says while it is left is lost, though kept alive, where it has to come by a worker first.
+// Requests that a page sends as it is left are lost, despite `keepalive`, if they have to wake a worker first.
 self.addEventListener('install', (event: InstallEvent) => {
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
 });
@@ -82,13 +82,13 @@ registerRoute(
   ({ event }) => image(event as FetchEvent),
 );
 
-/** Those of the app: a picture in a tab of its own leads nowhere. */
+/** The app's pages, without tabs that show a single picture. */
 async function pages() {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
 }
 
-/** What becomes of a call without a page. */
+/** Tells the server about a call while no page is open. */
 const tell = (what: 'rings' | 'decline', callId: string) =>
   fetch(`/api/calls/${what}`, {
     method: 'POST',
@@ -96,10 +96,10 @@ const tell = (what: 'rings' | 'decline', callId: string) =>
     body: JSON.stringify({ callId }),
   });
 
-/** A device without a page is told of a call's begin alone, and looks for its end itself; in ms. */
+/** Without a page, push only tells when a call begins; the worker polls for its end at this interval, in ms. */
 const looksEveryMs = 5_000;
 
-/** Whoever calls is told that it rings. Answered elsewhere, it stands here no longer. */
+/** Tells the caller that it rings, and removes the notification once the call is answered elsewhere or over. */
 async function ring(call: string) {
   const until = Date.now() + ringsForMs;
   while (Date.now() < until && (await mayRing(call)))
@@ -107,7 +107,7 @@ async function ring(call: string) {
   await forgetNotification(self.registration, call);
 }
 
-/** Without an answer, as on a bad line or after too many questions, nothing is known of its end. */
+/** Whether the call may still be ringing: also if the server gives no answer, as on a bad line or after too many requests. */
 async function mayRing(call: string): Promise<boolean> {
   const answer = await tell('rings', call).catch(() => undefined);
   if (!answer || answer.status >= 500 || answer.status === 429) return true;
@@ -119,19 +119,19 @@ const callActions = [
   { action: 'decline', title: 'Decline' },
 ];
 
-/** Whoever looks at Hearth has it before them, and browsers ask for no notification then. */
+/** Shows a notification unless a focused page shows Hearth already; browsers do not insist on one then. */
 async function show({ title, body, url, tag, call }: PushedNews) {
   if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
   await self.registration.showNotification(title, {
     ...{ body, tag, data: { url, call } },
-    // The next call of the same member rings anew.
+    // Another call by the same member must ring again.
     ...(call && { actions: callActions, requireInteraction: true, renotify: true }),
     ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
   });
   await (call ? ring(call) : closeEnded(url));
 }
 
-/** A worker that the browser ended closes no call: what comes of the same conversation does, such as that it was missed. */
+/** If the browser stopped the worker, `ring` never closed its call: the next push of the conversation, such as a missed call, does. */
 async function closeEnded(url: string) {
   for (const { data } of await self.registration.getNotifications())
     if (data?.call && data.url === url && !(await mayRing(data.call)))
@@ -142,7 +142,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(pushedIn(event.data?.text() ?? '')));
 });
 
-/** In a page that is open, with what is written in it, or in a new one. */
+/** Opens an address in an existing page, which keeps what is written there, or else in a new one. */
 async function open(url: string) {
   const all = await pages();
   const page = all.find((one) => one.visibilityState === 'visible') ?? all[0];
@@ -160,7 +160,7 @@ self.addEventListener('notificationclick', (event) => {
   else event.waitUntil(open(url));
 });
 
-// A new version waits until a member asks for it: drafts first.
+// A new version waits until a member asks for it, so as not to interrupt what they are writing.
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') self.skipWaiting();
   if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());

@@ -3,8 +3,8 @@ import { showKeptScreen } from './device/kept-screen.ts';
 import { keptTheme, showTheme } from './device/theme.ts';
 import { openEarly } from './zero/chunks.ts';
 
-// The first script that runs, small enough not to hold up the first frame: it says what that frame shows (frame.css),
-// and has what a member's visit needs fetched from the disk while the browser draws.
+// The first script to run, and small so as not to delay the first frame. It decides what that frame shows (frame.css), and
+// starts loading what a member needs from the disk while the browser draws.
 
 showTheme(keptTheme());
 
@@ -15,7 +15,7 @@ if (session?.state === 'member') {
   openEarly(session.memberId);
   showFrame(session.memberId);
   whenPainted(() => {
-    // The router asks for it too, and tells what is wrong.
+    // The router opens it as well, and reports failures.
     import('./zero/store.ts').then(
       ({ openStore }) => openStore(session.memberId),
       () => {},
@@ -27,7 +27,7 @@ if (session?.state === 'member') {
   whenPainted(openForVisitor);
 } else openForVisitor();
 
-/** Their pages come beside the app, which names them only once it is there. Who is not known at all may be a member. */
+/** Loads the visitor's pages in parallel with the app, which imports them late. Without a known session it may be a member. */
 function openForVisitor() {
   if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
     preload('visitor');
@@ -39,7 +39,7 @@ function preload(whose: 'member' | 'visitor') {
     part.rel = 'modulepreload';
 }
 
-/** Nothing of the app is there to tell that it did not come. */
+/** If the app cannot be loaded, none of its code is there to say so: plain DOM must do. */
 function openApp() {
   import('./main.tsx').catch(() => {
     const words = document.createElement('p');
@@ -61,12 +61,12 @@ function showFrame(memberId: string) {
     const frame = document.querySelector<HTMLElement>('.frame');
     if (frame && showKeptScreen(memberId, frame)) dataset.screen = 'kept';
   }
-  // From the disk the app takes nothing from the styles.
+  // With a service worker the app comes from the disk and does not compete with the styles.
   if (navigator.serviceWorker?.controller) preload('member');
   else whenStyled(() => preload('member'));
 }
 
-/** On a slow line the app waits until what the first frame needs has come. */
+/** On a slow connection the app waits for what the first frame needs. */
 function whenStyled(run: () => void) {
   const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!styles || styles.sheet) return run();
@@ -74,7 +74,7 @@ function whenStyled(run: () => void) {
   styles.addEventListener('error', run);
 }
 
-/** The scripts keep the browser from drawing for as long as they run. A page that is not looked at is never drawn. */
+/** Scripts block drawing while they run, so wait for the first frame; `whenDrawn` gives up waiting, as hidden pages draw none. */
 function whenPainted(run: () => void) {
   whenStyled(() => whenDrawn(run));
 }

@@ -5,7 +5,7 @@ const defaultAvatar = '/default-avatar.svg';
 
 interface AvatarProps {
   photo?: string | null;
-  /** Only where the name does not stand beside it. */
+  /** Only where the name is not shown beside it. */
   alt?: string;
   size?: 's' | 'm' | 'l' | 'xl';
   online?: boolean;

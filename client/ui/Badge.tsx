@@ -11,7 +11,7 @@ interface CountBadgeProps {
   corner?: boolean;
 }
 
-/** A number that wants attention; nothing at all when it is zero. */
+/** A number that asks for attention; nothing if it is zero. */
 export function CountBadge({ count, noun, corner }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -8,12 +8,12 @@ const icons = { quiet: CloudOff, warning: Info, news: Sparkles };
 interface BannerProps {
   tone?: keyof typeof icons;
   action?: ReactNode;
-  /** Lies over the screen and moves nothing: for what comes and goes. */
+  /** Overlays the screen instead of moving it, for messages that come and go. */
   over?: boolean;
   children: ReactNode;
 }
 
-/** A quiet line about the state of things, under the top bar. */
+/** A quiet line about the state of the app, below the top bar. */
 export function Banner({ tone = 'quiet', action, over, children }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -8,14 +8,14 @@ interface ButtonLook {
   wide?: boolean;
 }
 
-/** The look of a button, for links that lead somewhere. */
+/** The look of a button, for links. */
 export const buttonClass = ({ variant = 'primary', small, wide }: ButtonLook = {}) =>
   classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide);
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Working: keeps the focus, ignores further presses. */
+  /** Busy: keeps the focus and ignores further presses. */
   busy?: boolean;
-  /** Likewise: natively disabled it would drop the focus. */
+  /** Also keeps the focus, which a natively disabled button would drop. */
   disabled?: boolean;
 }
 

@@ -9,15 +9,15 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   text?: ReactNode;
-  /** The verb of what will be done, such as 'Delete'. */
+  /** The verb for the action, such as 'Delete'. */
   confirm: string;
-  /** What keeps everything as it is, where 'Cancel' could be taken for what will be done. */
+  /** Replaces 'Cancel' where that could be mistaken for the action itself. */
   keep?: string;
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and the first button keep everything as it is. */
+/** Asks before something that cannot be undone. Escape and the first button change nothing. */
 export function ConfirmDialogLayer({
   open,
   onOpenChange,

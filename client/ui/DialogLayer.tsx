@@ -12,13 +12,13 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   text?: string;
-  /** For what may be longer than the screen: the way out stands beside its title, and stays there. */
+  /** For content that may be longer than the screen: the close button is beside the title and always in view. */
   wide?: boolean;
-  /** On a phone it takes the whole screen. */
+  /** Fills the whole screen on a phone. */
   full?: boolean;
-  /** Its address opened it, and is the step that Back leaves. */
+  /** It was opened by an address of its own, so it adds no entry to the history. */
   hasAddress?: boolean;
-  /** Buttons at the end. */
+  /** Buttons below the content. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import styles from './DisclosureRow.module.css';
 
 interface DisclosureRowProps {
   title: string;
-  /** How it stands; '–' where that is not known. */
+  /** The current value; '–' if unknown. */
   value?: ReactNode;
   action: 'Change' | 'Show';
   open: boolean;
@@ -12,7 +12,7 @@ interface DisclosureRowProps {
   children: ReactNode;
 }
 
-/** A line that says how something stands, and opens what it is changed with. Closed by mistake, it keeps what was typed. */
+/** A line that shows a setting and opens the form to change it. Closing it keeps what was typed. */
 export function DisclosureRow({
   title,
   value,
@@ -27,7 +27,7 @@ export function DisclosureRow({
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
 
-  // Asked before the change: what is hidden has no focus any more.
+  // Checked before the change, as hiding the form takes the focus away.
   const hadFocus = panel.current?.contains(document.activeElement);
   useLayoutEffect(() => {
     if (hadFocus && !open) button.current?.focus();

@@ -5,9 +5,9 @@ import styles from './States.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** Where it is all there is on the screen. */
+  /** Where it is the only thing on the screen. */
   heading?: boolean;
-  /** One line on what will appear here. */
+  /** One line about what will appear here. */
   line?: string;
   action?: ReactNode;
   /** For popovers and side panels. */

@@ -10,7 +10,7 @@ interface FailedStateProps {
   compact?: boolean;
 }
 
-/** Retry goes away once it has worked: what stands around it keeps the focus. */
+/** Once a retry has worked the button disappears: its surroundings take over the focus. */
 function keepFocus(place: HTMLElement | null) {
   return () => {
     if (!place?.contains(document.activeElement)) return;

@@ -8,13 +8,13 @@ import { givesFocusBack, useLayer } from './layers.ts';
 interface FullScreenProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For assistive technology; the eye sees what is shown. */
+  /** For assistive technology. */
   title: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A dialog that takes the whole screen, dark in either theme, for looking at one thing. Escape closes it. */
+/** A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
   return (

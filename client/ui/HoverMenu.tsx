@@ -24,7 +24,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Not Base UI's, whose
+ * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Base UI's menu will not do, as its
  * trigger would have to be the link itself.
  */
 export function HoverMenu({ label, items, children }: HoverMenuProps) {
@@ -56,7 +56,7 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
 
   const open = (at: number) => {
     setOpened('pinned');
-    // The menu is in the page only after this event.
+    // The menu is only in the page after this event.
     requestAnimationFrame(() => focusItem(at));
   };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { isKeptScreenShown } from '../device/kept-screen.ts';
 
-/** What need not be in the first frame is drawn right after it, and does not hold it up. */
+/** Draws its children right after the first frame, so that they do not delay it. */
 export function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isKeptScreenShown()) && children;
 }

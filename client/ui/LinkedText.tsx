@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { addressesIn } from './addresses.ts';
 
-/** As the browser sends it: a character that turns text around would show another address than the link has. */
+/** The address as the browser requests it: a bidirectional control character could make it look like another one. */
 const asSent = (address: string) => address.replace(/\p{Cf}/gu, encodeURIComponent);
 
 /** What a member wrote, as text. Only http(s) addresses become links. */
@@ -12,7 +12,7 @@ export function LinkedText({ text }: { text: string }) {
     parts.push(
       <Fragment key={index}>
         {text.slice(end, index)}
-        {/* Such a character before it would turn it around as well; what has a direction of its own it leaves alone. */}
+        {/* Such a character before the link would reorder it as well, unless the link has a direction of its own. */}
         <a href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
           {asSent(shown)}
         </a>

@@ -6,7 +6,7 @@ const part: Part<MenuProps> = {
   load: async () => (await import('./MenuLayer.tsx')).MenuLayer,
 };
 
-/** A menu whose code comes when the pointer nears its trigger, or with its first opening. */
+/** A menu whose code is loaded when the pointer nears its trigger, or when it is first opened. */
 export function Menu({ trigger, items }: Pick<MenuProps, 'trigger' | 'items'>) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -15,7 +15,7 @@ export interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   items: {
     label: string;
-    /** Of whom it is about: the last word of its label. */
+    /** Name of the member it is about, which ends its label. */
     name?: string;
     icon: ReactNode;
     tone?: 'danger';
@@ -27,8 +27,8 @@ export interface MenuProps {
 
 export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has made way for this one. A question that an item asks, and that opens before the menu has
-  // faded, finds no other way back.
+  // This button has replaced the one that was pressed, so it takes the focus. A dialog that an item opens before the menu has
+  // faded has nothing else to return the focus to.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
@@ -36,7 +36,7 @@ export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger ref={button} render={trigger} />
-      {/* A menu, unlike a dialog, has to stand inside of a landmark. */}
+      {/* Unlike a dialog, a menu has to be inside a landmark. */}
       <Base.Portal container={document.querySelector('main')}>
         <Base.Positioner
           className={styles.positioner}

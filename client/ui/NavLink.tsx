@@ -3,14 +3,14 @@ import { isPlainClick } from './plain-click.ts';
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** An entry of the navigation. Where one stands already, it leads to the top of the screen. */
+/** An entry of the navigation. On its own screen it scrolls to the top. */
 export function NavLink(props: LinkComponentProps) {
   return (
     <Link
       {...props}
       onClick={(event) => {
         if (!isPlainClick(event) || event.currentTarget.href !== location.href) return;
-        // The router would put the screen back to where it was read.
+        // Otherwise the router would restore the scroll position.
         event.preventDefault();
         scrollTo({ top: 0, behavior: stillness.matches ? 'instant' : 'smooth' });
       }}

@@ -7,13 +7,13 @@ const part: Part<PopoverProps> = {
 };
 
 interface Props extends PopoverProps {
-  /** What comes on demand, too: the focus goes to the first of what is there as it opens. */
+  /** Loaded on demand as well. The focus moves to its first control as it opens. */
   contents?: readonly { preload: () => Promise<void> }[];
 }
 
 const none: readonly never[] = [];
 
-/** A popover whose code comes when the pointer nears its trigger, or with its first opening. */
+/** A popover whose code is loaded when the pointer nears its trigger, or when it is first opened. */
 export function Popover({ contents = none, ...props }: Props) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -10,19 +10,19 @@ export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */
   trigger: ReactElement<ComponentProps<'button'>>;
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** Its children are all of it, and of their own size: the title is heard alone. */
+  /** The children fill it and set its size; the title is only for screen readers. */
   bare?: boolean;
-  /** Whether its trigger gets the focus as it closes. */
+  /** Whether closing it returns the focus to its trigger. */
   finalFocus?: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A phone's own comes up with the focus of a field, and takes half of the screen. */
+/** On a phone, focusing a field opens the keyboard, which takes half the screen. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 export function PopoverLayer({

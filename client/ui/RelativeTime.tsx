@@ -2,13 +2,13 @@ import { serverNow } from '../../schema/clock.ts';
 import { createStore, type Store, useStore } from '../device/store.ts';
 import { relativeTime } from './relative-time.ts';
 
-// `toLocaleString` looks the format up at each call, which takes longer than drawing the time.
+// `toLocaleString` looks the format up at every call, which takes longer than drawing the time.
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A moment to the second, in the reader's own way. */
+/** A time to the second, in the reader's locale. */
 export const exactTime = (time: number) => exact.format(time);
 
-/** One clock for all times on the screen. */
+/** One timer for all times on the screen. */
 const tickMs = 30_000;
 let ticks = false;
 const clock: Store<number> = createStore(serverNow(), () => {
@@ -21,8 +21,8 @@ const clock: Store<number> = createStore(serverNow(), () => {
 });
 
 /**
- * The clock stands while nobody looks at it: a time newer than it is 'Just now' all the same. It is set once for all who
- * begin to look together; one that moved between them would have them all drawn again.
+ * The clock stops while nothing uses it; a time newer than the clock is 'Just now' anyway. It is set once for all components that
+ * start using it together: if it moved between them, all would have to be drawn again.
  */
 export function useNow() {
   if (!ticks && serverNow() - clock.get() > tickMs) clock.set(serverNow());
@@ -32,7 +32,7 @@ export function useNow() {
 interface RelativeTimeProps {
   time: number;
   className?: string;
-  /** Said of the time instead of how long ago it was. */
+  /** Shown instead of how long ago it was. */
   children?: string;
 }
 

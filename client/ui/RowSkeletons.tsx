@@ -1,7 +1,7 @@
 import styles from './RowSkeletons.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Rows of a photo and a name that are on their way. */
+/** Placeholders for rows with a photo and a name. */
 export function RowSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

@@ -15,18 +15,18 @@ interface SearchBoxProps {
   onOpenChange: (open: boolean) => void;
   text: string;
   onType: (text: string) => void;
-  /** Enter, or the button. */
+  /** Called on Enter, or by the button. */
   onSearch: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** A list of links, or words that say why there are none. Before anything is typed: suggestions, if there are any. */
+  /** A list of links, or a text that says why there are none. Before anything is typed: suggestions, if any. */
   results: ReactNode;
 }
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The focus and typing open the results, Enter or the button asks anew, Escape closes them, and the arrows walk between the field
- * and the results, which are links. Letters typed on a result go on in the field.
+ * Focus and typing open the results, Enter or the button searches again, Escape closes them, and the arrow keys move between the
+ * field and the results, which are links. Letters typed on a result continue in the field.
  */
 export function SearchBox({
   label,
@@ -54,7 +54,7 @@ export function SearchBox({
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (onResult && plain && (event.key === 'Backspace' || /^\S$/u.test(event.key))) input?.focus();
     if (event.key === 'Escape' && open) {
-      // The browser would empty the field.
+      // Otherwise the browser would empty the field.
       event.preventDefault();
       onOpenChange(false);
       input?.focus();

@@ -6,7 +6,7 @@ import styles from './TextField.module.css';
 
 type SelectProps = FieldProps & ComponentProps<'select'>;
 
-/** One of a list of choices, in the browser's own list: long ones are searched by typing. */
+/** A native select, in which long lists can be searched by typing. */
 export function Select({ id, label, hideLabel, hint, error, children, ...rest }: SelectProps) {
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Says when the reader comes within a screen of the end. */
+/** Reports when the reader comes within a screen of it: the end of a list. */
 export function Sentinel({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

@@ -12,7 +12,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A drawer from the right edge, for what has no column of its own on a small screen. */
+/** A drawer from the right edge, for panels that have no column on a small screen. */
 export function SheetLayer({ open, onOpenChange, title, children }: SheetProps) {
   useLayer(open, () => onOpenChange(false));
   return (

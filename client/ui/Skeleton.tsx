@@ -6,7 +6,7 @@ interface SkeletonProps {
   width?: 'short' | 'half';
 }
 
-/** A part of a screen that is on its way. */
+/** A placeholder for a part of a screen that is loading. */
 export function Skeleton({ shape = 'line', width }: SkeletonProps) {
   const round = shape.startsWith('avatar') && styles.circle;
   return (

@@ -7,7 +7,7 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value as one says it. */
+  /** The value in words. */
   text: string;
   onChange: (value: number) => void;
 }

@@ -9,9 +9,9 @@ interface SwitchProps {
   /** In a column of settings. */
   row?: boolean;
   className?: string;
-  /** For assistive technology, where the eye sees from the place what it is about. */
+  /** For assistive technology, where only the position shows what it is about. */
   label?: string;
-  /** What is on when it is on. */
+  /** The name of the setting. */
   children: ReactNode;
 }
 

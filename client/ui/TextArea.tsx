@@ -20,13 +20,13 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  // It grows by a ref of its own, so one from outside is given the same element.
+  // The ref below is needed for growing; one from outside gets the same element.
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // The caret of a box that comes with its words stands before them. Set anew, they have it behind them; to set it by itself
-    // would give the box the focus in Safari.
+    // In a box that mounts with text the caret is before it. Setting the value again puts it behind; setting the selection
+    // instead would focus the box in Safari.
     const { value } = current;
     current.value = '';
     current.value = value;

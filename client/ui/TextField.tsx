@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
-  /** A small control inside the field, at its end. */
+  /** A small control at the end of the field. */
   trailing?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import styles from './Waiting.module.css';
 
-/** Stands where a time will stand, beside what no server has yet. */
+/** Takes the place of the time on anything that no server has yet. */
 export function Waiting() {
   return (
     <span className={styles.waiting}>

@@ -1,14 +1,14 @@
-/** What begins like one, with all that may belong to it: the marks of its sentence among that, and who is to sign in. */
+/** Anything that begins like an address, with all that may belong to it, including punctuation of the sentence and a user name. */
 const address =
   /(?<![\w@/])(?:https?:\/\/|www\.)(?:[^\s/?#@<>"]+@)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}])?(?::\d+)?(?:[/?#][^\s<>"`\u3000-\u303f\uff00-\uffef]*)?/giu;
-/** A name before the host would look like the place it leads to; a word after 'www.' is no host. */
+/** No user name, which could pass for the host; and a host after 'www.' needs another dot. */
 const real = /^(?:https?:\/\/|www\.[^@/?#:]+\.\p{L}(?=[^\d@/?#:]))[^@/?#]+(?:[/?#]|$)/iu;
-/** At the end they belong to the sentence. */
+/** At the end of an address these belong to the sentence. */
 const marks = ".,;:!?…'’”»";
 const opening = '([{';
 const closing = ')]}';
 
-/** Where http(s) addresses stand in a text, and where they lead. */
+/** Finds http(s) addresses in a text, with their links. */
 export function* addressesIn(text: string) {
   const search = new RegExp(address);
   for (let found = search.exec(text); found; found = search.exec(text)) {
@@ -20,7 +20,7 @@ export function* addressesIn(text: string) {
   }
 }
 
-/** Up to a bracket that was opened before it, or to the marks at the end. In one pass: a text may be nothing but marks. */
+/** Cuts at a closing bracket that was opened before the address, and drops punctuation at the end. One pass: it may be very long. */
 function withoutSentence(found: string): string {
   const open: number[] = [];
   let end = 0;

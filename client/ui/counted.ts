@@ -1,8 +1,8 @@
-/** A number as it is shown, wherever it stands: beyond 99 it is no longer exact. */
+/** A number as badges show it: not exact beyond 99. */
 export const counted = (count: number) => (count > 99 ? '99+' : `${count}`);
 
-// `toLocaleString` looks this up at each call, which took longer than to draw a post's other words.
+// `toLocaleString` looks this up at every call, which took longer than drawing the rest of a post's text.
 const figures = new Intl.NumberFormat();
 
-/** A number as its reader writes it. */
+/** A number in the reader's locale. */
 export const figure = (count: number) => figures.format(count);

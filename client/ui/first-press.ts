@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Whether it is the second half of a double click, which may fall on what came into the place of what the first pressed. */
+/** Whether this is the second half of a double click, which may hit whatever replaced the button that the first half pressed. */
 export const laterPress = ({ detail }: MouseEvent): boolean => detail > 1;
 
-/** Runs with the first press of a double click alone. */
+/** Runs only at the first press of a double click. */
 export const firstPress =
   (run: () => void) =>
   (event: MouseEvent): void => {

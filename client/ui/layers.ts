@@ -4,28 +4,28 @@ import { isPlainClick } from './plain-click.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many layers lie over the screen at this step. */
+    /** How many layers are over the screen at this entry. */
     layers?: number;
   }
 }
 
 type Layer = { close: () => void };
 
-/** The lowest first. */
+/** Lowest first. */
 let open: Layer[] = [];
-/** While a step that nobody needs any more is being left, which takes the browser a moment. */
+/** True while going back over entries that are no longer needed, which takes the browser a moment. */
 let leaving = false;
-/** Where one wants to go meanwhile. */
+/** A navigation requested meanwhile. */
 let next: (() => void) | undefined;
 
 const steps = (): number => history.state?.layers ?? 0;
 
-/** Has as many steps in the history as layers are open. One that opens as another closes takes over its step. */
+/** Makes the history have one entry for each open layer. A layer that opens as another closes takes over its entry. */
 function settle() {
   if (leaving) return;
   const missing = open.length - steps();
   if (missing < 0) leave(missing);
-  // Past the router, to whom nothing has changed.
+  // Bypasses the router, for which nothing has changed.
   for (let layers = steps() + 1; layers <= open.length; layers++)
     History.prototype.pushState.call(history, { ...history.state, layers }, '');
 }
@@ -35,7 +35,7 @@ function leave(by: number) {
   history.go(by);
 }
 
-/** A layer over the screen takes one step of the history, so that Back closes it, and the one below it next. */
+/** A layer over the screen has one entry in the history, so that Back closes it, and then the one below. */
 export function useLayer(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -50,19 +50,19 @@ export function useLayer(isOpen: boolean, onClose: () => void) {
   }, [isOpen]);
 }
 
-/** For Base UI, which gives the focus back when a layer has faded: a field that got it meanwhile keeps it. */
+/** For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile keeps it. */
 export function givesFocusBack(): boolean {
   const field = document.activeElement?.closest('input, textarea');
   return !field || field.closest('[role*="dialog"]') !== null;
 }
 
-/** Closes whichever are open. */
+/** Closes all open layers. */
 export function closeLayers() {
   for (const layer of open.splice(0).reverse()) layer.close();
   settle();
 }
 
-/** A history in which going on closes all layers and takes the place of the last one's step. */
+/** Changes a history so that navigating closes all layers and replaces the entry of the topmost. */
 export function withLayers(router: RouterHistory): RouterHistory {
   const { push, replace } = router;
   const goOn =
@@ -81,7 +81,7 @@ export function withLayers(router: RouterHistory): RouterHistory {
   router.push = goOn(push);
   router.replace = goOn(replace);
 
-  // A link to where one stands takes no step, but it leads out of the layers. They close once it has done its own.
+  // A link to the current address adds no entry, but must close the layers too, once it has been followed.
   const stay = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (link && link.href === location.href && isPlainClick(event)) setTimeout(closeLayers);
@@ -96,7 +96,7 @@ export function withLayers(router: RouterHistory): RouterHistory {
     next?.();
     next = undefined;
   });
-  // They did not outlive the reload.
+  // Layers do not survive a reload.
   if (steps() > 0) leave(-steps());
   return router;
 }

@@ -11,13 +11,13 @@ import { toast } from './toast.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part of the app whose code comes once it is wanted. */
+/** A part of the app whose code is loaded when it is wanted. */
 export interface Part<Props> {
   load: Load<Props>;
   loaded?: ComponentType<Props>;
 }
 
-/** For when it is likely to be wanted next. That it does not come is told once it is. */
+/** Loads a part that is likely to be wanted next. A failure is only reported when it is wanted. */
 export async function preload<Props>(part: Part<Props>): Promise<void> {
   try {
     part.loaded ??= await part.load();
@@ -25,8 +25,8 @@ export async function preload<Props>(part: Part<Props>): Promise<void> {
 }
 
 /**
- * The part, once it is there. Not by React's lazy: what takes the place of a fallback it holds back for 300 ms, and again for
- * each part inside of it.
+ * The part, once it is loaded. Does not use React's `lazy`, which delays replacing a fallback by 300 ms, and again for each part
+ * inside.
  */
 export function usePart<Props>(
   part: Part<Props>,
@@ -35,7 +35,7 @@ export function usePart<Props>(
 ): ComponentType<Props> | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const tell = useEffectEvent(onFail);
-  // As it was drawn: another place may load it before the effect looks.
+  // As of this render: another component may load it before the effect runs.
   const { loaded } = part;
   useEffect(() => {
     if (!wanted) return;
@@ -57,7 +57,7 @@ export function usePart<Props>(
   return loaded;
 }
 
-/** Shows the part in its place, and `meanwhile` until that is there. */
+/** Renders the part, and `meanwhile` until it is loaded. */
 export function onDemand<Props extends object>(load: Load<Props>) {
   const part: Part<Props> = { load };
   function OnDemand({ meanwhile, ...props }: Props & { meanwhile?: ReactNode }) {
@@ -70,8 +70,8 @@ export function onDemand<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * A layer whose code comes with its first opening: most visits open none. The worker has it on the device by then; where it has
- * not, and the line is down, what lies below stays as it is.
+ * A layer whose code is loaded when it first opens, as most visits open none. By then the service worker usually has it on the
+ * device. If not, and the device is offline, the layer closes again.
  */
 export function layerOnDemand<Props extends { open: boolean }>(
   load: Load<Props>,
@@ -89,7 +89,7 @@ export function layerOnDemand<Props extends { open: boolean }>(
   };
 }
 
-/** What a layer holds: where that cannot be shown, the layer closes. */
+/** The content of a layer: if it cannot be shown, the layer closes. */
 export function Held({ onFail, children }: { onFail: () => void; children: ReactNode }) {
   const giveUp = () => {
     onFail();
@@ -103,12 +103,12 @@ export function Held({ onFail, children }: { onFail: () => void; children: React
 }
 
 const Nothing = () => null;
-// With its next opening a layer holds all of it anew.
+// The next opening mounts a new boundary, so this one never has to reset.
 const always = () => 0;
 
 const toastId = 'on-demand';
 
-/** Some browsers do not ask a second time for a script that did not come. */
+/** Offers a reload, because some browsers never retry a script that failed to load. */
 export const couldNotOpen = () =>
   toast.error('This could not be opened. Try again in a moment.', {
     id: toastId,

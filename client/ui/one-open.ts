@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { createStore, useStore } from '../device/store.ts';
 
-/** Of the layers that name themselves here, one at most is open. */
+/** At most one of the layers that use this is open. */
 const openLayer = createStore<string | undefined>(undefined);
 
 export function useOneOpen(layer: string): [boolean, (open: boolean) => void] {

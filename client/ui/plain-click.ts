@@ -1,5 +1,5 @@
 type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Otherwise the browser opens the link in another tab or window. */
+/** Whether no modifier key was held, with which the browser opens another tab or window. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);

@@ -5,7 +5,7 @@ const day = 24 * hour;
 export const isSameDay = (one: number, other: number) =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
-/** Not 24 hours before: where clocks change, a day has 23 or 25. */
+/** Counts calendar days, as a day has 23 or 25 hours when clocks change. */
 export function isDayBefore(time: number, now: number): boolean {
   const before = new Date(now);
   before.setDate(before.getDate() - 1);
@@ -14,7 +14,7 @@ export function isDayBefore(time: number, now: number): boolean {
 
 type Way = Record<'clock' | 'date' | 'dateOfYear', Intl.DateTimeFormat>;
 
-/** How times are written in a language: made once, since that takes longer than to draw what they write. */
+/** The formats of a language, created once, as that takes longer than drawing their text. */
 export function wayOf(locale?: string): Way {
   const date = { day: 'numeric', month: 'short' } as const;
   return {
@@ -25,7 +25,7 @@ export function wayOf(locale?: string): Way {
 }
 const readers = wayOf();
 
-/** A time as one would say it. A clock that is a little behind never says 'in the future'. */
+/** A time in words. A clock that is a little behind never makes it 'in the future'. */
 export function relativeTime(time: number, now: number, way = readers): string {
   const past = now - time;
   if (past < minute) return 'Just now';

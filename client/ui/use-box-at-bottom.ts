@@ -3,7 +3,7 @@ import { createStore, useStore } from '../device/store.ts';
 
 const boxes = createStore(0);
 
-/** One writes at the bottom of this screen: what floats there goes elsewhere. */
+/** The screen has a text box at its bottom, so whatever floats there must go elsewhere. */
 export function useBoxAtBottom(isThere: boolean) {
   useLayoutEffect(() => {
     if (!isThere) return;

@@ -4,7 +4,7 @@ import { useVisible } from '../device/visible.ts';
 
 const covers = createStore(0);
 
-/** Something lies over the whole screen: nothing below it can be reached. */
+/** Declares that something covers the whole screen, so that nothing below can be reached. */
 export function useCover(isThere: boolean) {
   useLayoutEffect(() => {
     if (!isThere) return;
@@ -15,7 +15,7 @@ export function useCover(isThere: boolean) {
 
 export const useIsCovered = () => useStore(covers, (count) => count > 0);
 
-/** Whether somebody may be looking at the page below. */
+/** Whether somebody may be looking at the page: it is visible and not covered. */
 export function useInSight(): boolean {
   const visible = useVisible();
   return !useIsCovered() && visible;

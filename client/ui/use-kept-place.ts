@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls along when what stands above the element grows or shrinks while somebody points at it, has the focus in it or
- * reads on in it: the next press falls on what was there. The browser's own anchoring does so only where the page is
- * scrolled already, not in every browser, and has to be off.
+ * Scrolls along when content above the element grows or shrinks while somebody points at it, has the focus in it or has scrolled
+ * into it, so that the next press hits what was there. The browser's own scroll anchoring must be off: it only works once the page
+ * is scrolled, and not in every browser.
  */
 export function useKeptPlace(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -9,12 +9,12 @@ const icon = () =>
 
 function show(count: number) {
   icon()?.setAttribute('href', count > 0 ? marked : plain);
-  // Refused where the app is not installed.
+  // Rejected if the app is not installed.
   if (count > 0) navigator.setAppBadge?.(count).catch(() => {});
   else navigator.clearAppBadge?.().catch(() => {});
 }
 
-/** How many wait, for whoever looks at something else: in the tab's title and icon, and on the app's own icon. */
+/** Shows how much is unread outside the page: in the tab's title and icon, and on the icon of the installed app. */
 export function useOutsideCount(count: number) {
   useTitleCount(count);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tells of a press anywhere outside the element, while it matters. */
+/** Reports presses anywhere outside the element, while `watching`. */
 export function useOutsidePress(
   element: RefObject<HTMLElement | null>,
   watching: boolean,

@@ -9,5 +9,5 @@ const store = createStore(asked.matches, () => {
   return () => asked.removeEventListener('change', follow);
 });
 
-/** Whether there is room for one thing at a time. */
+/** Whether the screen only has room for one thing at a time. */
 export const usePhone = () => useStore(store);

@@ -9,7 +9,7 @@ function write() {
   document.title = `${unread ? `(${counted(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
 }
 
-/** Names the screen in the tab. */
+/** Sets the tab's title to the name of the screen. */
 export function useTitle(title: string) {
   useEffect(() => {
     screen = title;

@@ -1,2 +1,2 @@
-/** The label that members see; releases are told apart by their assets. */
+/** The version shown to members; releases themselves are told apart by their assets. */
 export const version = 'ALPHA 3.5';
