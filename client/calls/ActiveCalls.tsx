@@ -24,7 +24,7 @@ const CallOverlay = onDemand(async () => (await import('./overlay/CallOverlay.ts
 type Call = Parameters<typeof acceptCall>[0];
 
 interface ActiveCallsProps {
-  /** That this page has, by the server's word. */
+  /** The call that this page has, according to the server. */
   mine: Call | undefined;
   ringing: Parameters<typeof IncomingCall>[0]['call'] | undefined;
   view: CallView | undefined;
@@ -40,7 +40,7 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
   useAnswer(ringing);
   const rings = ringing !== undefined;
   useEffect(() => {
-    // Without a line it is loaded once it is needed, if it can be.
+    // Load while it rings what a yes will need.
     if (!rings) return;
     CallOverlay.preload();
     return prepareToAccept();
@@ -58,7 +58,7 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
   );
 }
 
-/** Yes was said to it outside of any page. */
+/** Accepts a call whose notification was answered with yes. */
 function useAnswer(ringing: Call | undefined) {
   const me = useMyId();
   const mutate = useMutate();
@@ -70,7 +70,7 @@ function useAnswer(ringing: Call | undefined) {
     };
     look();
     document.addEventListener('visibilitychange', look);
-    // It tells where to go, once it has left the answer.
+    // The worker stores the answer first, and then tells the page to open the conversation.
     navigator.serviceWorker?.addEventListener('message', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
@@ -79,14 +79,14 @@ function useAnswer(ringing: Call | undefined) {
   }, [ringing, me, mutate]);
 }
 
-/** Passes on what becomes of the call, and what the other side tells. */
+/** Passes on the state of the call and the signals of the other side. */
 function Hearing({ callId }: { callId: string }) {
   const linked = useStore(callView);
   const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
   const [signals] = useQuery(queries.calls.signals({ callId }), superseded);
   useEffect(() => liveFrames.hear(hearLive), []);
   useEffect(() => hearRow(call, known === 'complete'), [call, known]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before there was a connection waits for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signals from before there was a connection wait for it
   useEffect(() => hearSignals(signals), [signals, linked]);
   return null;
 }

@@ -8,10 +8,10 @@ import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { callView } from './view.ts';
 
-/** Few pages call somebody. The worker has it on the device by then. */
+/** Loaded on demand, as few pages make a call. By then the service worker has it on the device. */
 const loadSession = () => import('./session.ts');
 
-/** Calls a member, in whatever is known of them. */
+/** Calls a member. */
 export function useCall(): (peerId: string) => Promise<void> {
   const me = useMyId();
   const mutate = useMutate();
@@ -28,7 +28,7 @@ export function useCall(): (peerId: string) => Promise<void> {
 interface CallButtonProps {
   peerId: string;
   small?: boolean;
-  /** Whom it calls, where several stand in a list. */
+  /** Name of the member it calls, where several are in a list. */
   name?: string;
 }
 

@@ -19,7 +19,7 @@ import styles from './CallHistory.module.css';
 const usePage = (start: Start) => useQuery(queries.calls.history({ start }), visited);
 type Call = ReturnType<typeof usePage>[0][number];
 
-/** Every call that one made or got, the newest first. */
+/** Every call that the member made or received, newest first. */
 export function CallHistory() {
   useTitle('Calls');
   return (

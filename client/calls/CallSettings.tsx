@@ -6,7 +6,7 @@ import { DeviceSelects } from './DeviceSelects.tsx';
 import { chosenDevices, MediaError, openMedia, stop } from './media.ts';
 import { OwnVideo } from './OwnVideo.tsx';
 
-/** What one is seen and heard with, tried before somebody calls. */
+/** Microphone, camera and loudspeaker, to be tried out before a call. */
 export function CallSettings() {
   const [open, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ function Trial() {
   const [local, setLocal] = useState<MediaStream>();
   const [problem, setProblem] = useState<string>();
   const shown = useRef<MediaStream>(undefined);
-  /** Of several that are opened at once the last counts; once this is closed, none. */
+  /** Of several devices opened at once only the last counts, and none after this is closed. */
   const last = useRef(0);
   useEffect(
     () => () => {
@@ -39,7 +39,7 @@ function Trial() {
   async function tryThem() {
     last.current += 1;
     const mine = last.current;
-    // Some devices can be opened once alone.
+    // Some devices can only be opened once at a time.
     stop(shown.current);
     shown.current = undefined;
     let failed: string | undefined;

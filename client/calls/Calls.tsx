@@ -13,12 +13,12 @@ import { callView } from './view.ts';
 
 const ActiveCalls = onDemand(async () => (await import('./ActiveCalls.tsx')).ActiveCalls);
 
-/** What rings, and the call that this page has. On every screen; its code comes with the first call. */
+/** The ringing call and the call of this page, on every screen. The code is loaded at the first call. */
 export function Calls() {
   const me = useMyId();
   const tab = useCallTab();
   const [known, { type }] = useQuery(queries.calls.open());
-  // What a device remembers rings nobody. For a moment after the start sync calls that complete: what rings is young as well.
+  // Remembered rows must not ring. As sync reports them as complete for a moment after the start, `isRinging` checks the age too.
   const open = type === 'complete' ? known : none;
   const view = useStore(callView);
   const mine = open.find(
@@ -40,7 +40,7 @@ export function Calls() {
 
 const Nothing = () => null;
 
-/** Nobody is seen and heard who cannot see it. */
+/** If the call cannot be shown, it ends: nobody may be seen and heard without knowing it. */
 async function giveUp() {
   toast.error('Calls cannot be shown right now. Please reload the page.', { id: 'calls' });
   if (callView.get()) (await import('./held.ts')).hangUp();

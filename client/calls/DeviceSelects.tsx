@@ -4,13 +4,13 @@ import { Select } from '../ui/Select.tsx';
 import { chosenDevices, devicesOf } from './media.ts';
 
 interface DeviceSelectsProps {
-  /** What is open of them at the moment. */
+  /** The devices that are open at the moment. */
   local: MediaStream | undefined;
   onMicrophone: (id: string) => void;
   onCamera: (id: string) => void;
 }
 
-/** Which microphone, camera and loudspeaker are used. */
+/** The choice of microphone, camera and loudspeaker. */
 export function DeviceSelects({ local, onMicrophone, onCamera }: DeviceSelectsProps) {
   const chosen = useStore(chosenDevices) ?? {};
   const inUse = (kind: 'audio' | 'video') =>
@@ -57,7 +57,7 @@ interface DeviceSelectProps {
 
 function DeviceSelect({ kind, label, local, value, onChoose }: DeviceSelectProps) {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers name them once one of them is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers only give their names once one of them is open
   useEffect(() => {
     const look = () => devicesOf(kind).then(setDevices, () => {});
     look();

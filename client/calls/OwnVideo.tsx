@@ -4,7 +4,7 @@ interface OwnVideoProps extends ComponentProps<'video'> {
   local: MediaStream | undefined;
 }
 
-/** Oneself, without the sound. */
+/** The member's own video, muted. */
 export function OwnVideo({ local, ...rest }: OwnVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

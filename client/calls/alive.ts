@@ -3,15 +3,15 @@ import { leave, tellAlive } from './come-back.ts';
 import { keepAlive } from './own.ts';
 import { callView } from './view.ts';
 
-/** The signs of life of the page that has a call. */
+/** The heartbeat of the page that has a call. */
 export interface Signs {
-  /** One more, at once. */
+  /** Sends one at once. */
   give: () => void;
-  /** With true it says that the page is left, as leaving the page itself does. */
+  /** Stops it. With true it first reports that the page is being left. */
   end: (isLeft: boolean) => void;
 }
 
-/** Says that this page has the call, and whether it hears the other side. */
+/** Keeps telling the server that this page has the call, and whether it is connected to the other side. */
 export function stayAlive(callId: string, tab: string): Signs {
   const page = { callId, tab };
   const say = (leaving: boolean) => {

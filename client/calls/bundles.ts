@@ -1,12 +1,12 @@
 import { candidatesMax } from '../../schema/calls/rules.ts';
 
-/** What one browser tells the other, as a row of it is sent. */
+/** What one browser tells the other in one row. */
 export interface Signal {
   description: RTCSessionDescriptionInit | null;
   candidates: RTCIceCandidateInit[];
 }
 
-/** What of a candidate is sent. */
+/** The part of a candidate that is sent. */
 export const plain = ({
   candidate,
   sdpMid,
@@ -14,15 +14,15 @@ export const plain = ({
 }: RTCIceCandidate): RTCIceCandidateInit => ({ candidate, sdpMid, sdpMLineIndex });
 
 /**
- * Each row costs every connected client: what is found soon goes with the description, what comes soon after that goes together,
- * and the rest, such as what relays offer, in bundles that are far apart; in ms. For an answer somebody waits: the other side
- * learns of its candidates by what reaches it.
+ * Each row has a cost for every connected client. So candidates found soon go with the description, those found soon after go
+ * together, and the rest, such as those of relays, go in bundles that are further apart (ms). An answer is sent at once, because
+ * somebody is waiting: the other side discovers its candidates from the packets that reach it.
  */
 const soonMs = 150;
 const laterMs = 250;
 const lastMs = 1_500;
 
-/** Collects what a connection has to tell. */
+/** Bundles the signals of a connection. */
 export function openBundles(send: (signal: Signal) => void) {
   let description: Signal['description'] = null;
   let candidates: RTCIceCandidateInit[] = [];
@@ -44,7 +44,7 @@ export function openBundles(send: (signal: Signal) => void) {
 
   return {
     describe: (next: RTCSessionDescriptionInit) => {
-      // What was found before belongs to an earlier one.
+      // Candidates found before belong to the previous description.
       flush();
       description = next;
       if (next.type === 'answer') flush();
@@ -54,7 +54,7 @@ export function openBundles(send: (signal: Signal) => void) {
       candidates.push(candidate);
       flushIn(isLate ? lastMs : laterMs);
     },
-    /** There is nothing more to come for now. */
+    /** Sends what is waiting: nothing more is to come for now. */
     flush,
     drop: () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { ask } from '../device/ask.ts';
 import { recall, remember } from '../device/remembered.ts';
 
-// A file of its own, since the first script of every page needs it.
+// A file of its own, to be small: main.tsx imports it on every page.
 
 const key = 'hearth-call-left';
 
@@ -11,17 +11,17 @@ interface Page {
   talks?: boolean;
 }
 
-/** A sign of life. One that is lost does not matter. */
+/** One heartbeat. It does not matter if one is lost. */
 export const tellAlive = (page: Page, leaving: boolean) =>
   ask('/api/calls/alive', { body: { ...page, leaving }, keepalive: leaving }).catch(() => {});
 
-/** Says that the page is being left, and notes it for the page that may come in its place. */
+/** Reports that the page is being left, and notes it for the page that may replace it, as after a reload. */
 export function leave(page: Page) {
   remember(key, page, 'sessionStorage');
   tellAlive(page, true);
 }
 
-/** Says that a page that had a call is back, before all else: on a slow device it learns of its call after the server has ended it. */
+/** Reports before all else that a page with a call is back: a slow device would resume its call only after the server ended it. */
 export function comeBack() {
   const left = recall<Page>(key, 'sessionStorage');
   if (!left) return;

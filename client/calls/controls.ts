@@ -11,7 +11,7 @@ import {
 import { keepOwn } from './own.ts';
 import { type CallView, callView, change } from './view.ts';
 
-/** What one does to what the other side hears and sees of oneself. */
+/** The member's controls over what the other side hears and sees. */
 export const controls = {
   toggleSound: () => {
     const view = callView.get();
@@ -24,7 +24,7 @@ export const controls = {
     tell({ sound });
   },
 
-  /** Off, its light goes out, too. Instead of a screen that is shared the camera is shown. */
+  /** Switching the camera off also turns off its light. While a screen is shared, this switches to the camera. */
   togglePicture: () =>
     inTurn(async ({ id, sent }) => {
       if (sent.picture && !sent.screen) return show(undefined, { camera: false });
@@ -37,7 +37,7 @@ export const controls = {
       if (sent.screen) return showCamera();
       const track = await opened(id, openScreen);
       if (!track) return;
-      // The browser has a button of its own for it.
+      // The browser has its own button to stop sharing.
       track.onended = () => inTurn(showCamera);
       await show(track, { screen: true });
     }),
@@ -55,7 +55,7 @@ export const controls = {
       try {
         await choose({ camera }, async () => {
           if (!sent.picture || sent.screen) return;
-          // Phones open one camera at a time.
+          // Phones can only open one camera at a time.
           for (const track of callView.get()?.local?.getVideoTracks() ?? []) track.stop();
           const track = await opened(id, openCamera);
           if (track) await show(track, { camera: true });
@@ -67,7 +67,7 @@ export const controls = {
     }),
 };
 
-/** The one before where it cannot be used. */
+/** Uses a chosen device, or goes back to the choice before if it cannot be used. */
 async function choose(part: Chosen, use: () => Promise<unknown>) {
   const before = chosenDevices.get();
   chosenDevices.set({ ...before, ...part });
@@ -79,7 +79,7 @@ async function choose(part: Chosen, use: () => Promise<unknown>) {
   }
 }
 
-/** A device that is unplugged, or taken away by the browser, ends its track; those that we end do not tell. */
+/** Reacts to a device that is unplugged or withdrawn by the browser. Tracks that we stop ourselves fire no `ended`. */
 export function lookAfter(local: MediaStream) {
   for (const track of local.getTracks())
     track.onended = () => {
@@ -92,7 +92,7 @@ export function lookAfter(local: MediaStream) {
     };
 }
 
-/** After the microphone was unplugged: nothing is heard of what it gave. */
+/** Reopens the microphone after it was unplugged, as its old track stays silent. */
 const hearAnew = () =>
   inTurn(async ({ id }) => {
     const track = await opened(id, openMicrophone);
@@ -102,7 +102,7 @@ const hearAnew = () =>
     tell({ sound: true });
   });
 
-/** From the screen to the camera, if that was on. */
+/** Goes from the shared screen back to the camera, if that was on. */
 async function showCamera() {
   const { id, camera } = callView.get() ?? {};
   if (!id) return;
@@ -114,7 +114,7 @@ async function showCamera() {
   }
 }
 
-/** Something else is to be seen of oneself from here on, or nothing. */
+/** Replaces the picture that the other side sees, or removes it. */
 async function show(
   track: MediaStreamTrack | undefined,
   { camera, screen = false }: { camera?: boolean; screen?: boolean },
@@ -150,7 +150,7 @@ function tell(part: Partial<CallView['sent']>) {
   current.link?.tell(sent);
 }
 
-/** Undefined when it was not wanted after all: the call may be over by the time a browser has asked for leave. */
+/** Undefined if no longer wanted: the call may be over by the time the browser has asked for permission. */
 async function opened(id: string, open: () => Promise<MediaStreamTrack | undefined>) {
   const track = await open();
   const view = callView.get();
@@ -161,18 +161,18 @@ async function opened(id: string, open: () => Promise<MediaStreamTrack | undefin
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** A question of the browser that nobody answers is no matter of the next call. */
+/** Starts a new queue, so that a permission prompt that nobody answers does not hold up the next call. */
 export function endTurn() {
   turn = Promise.resolve();
 }
 
-/** What is pressed until then waits for it. */
+/** Makes the controls wait for `work`. */
 export function first<Done>(work: Promise<Done>): Promise<Done> {
   turn = Promise.all([turn, work]).catch(() => {});
   return work;
 }
 
-/** One after the other: each finds what the one before it has left. */
+/** Runs one control after another, so that each finds the state that the one before has left. */
 function inTurn(work: (view: CallView) => Promise<unknown>) {
   turn = turn.then(async () => {
     const view = callView.get();

@@ -1,4 +1,4 @@
 import type { Link } from './link.ts';
 
-/** The way to the other side, of the call that this page has. */
+/** The link to the other side of this page's call. */
 export const current: { link: Link | undefined } = { link: undefined };

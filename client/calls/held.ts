@@ -21,23 +21,23 @@ export interface Who {
   mutate: Mutate;
 }
 
-/** The call that this page has: there is one at most. */
+/** The call that this page has; at most one. */
 export interface Held extends Who {
   id: string;
   isCaller: boolean;
-  /** The name of this page at the server. */
+  /** The id by which the server knows this page. */
   tab: string;
-  /** No other page of the same member is known to have the call. */
+  /** Whether it is certain that no other page of the same member has the call. */
   isSure: boolean;
-  /** Its connection was there before the page was loaded anew. */
+  /** It was already connected before the page was reloaded. */
   resumes: boolean;
-  /** Asked for while camera and microphone open. On the same network a call works without them. */
+  /** ICE servers, requested while camera and microphone open. On the same network a call works without them. */
   servers: Promise<RTCIceServer[]>;
-  /** Why the server could not be asked for them, once that is known. */
+  /** Resolves to why they could not be requested, if so. */
   unreached: Promise<string | undefined>;
-  /** The ids of what the other side told this tab. */
+  /** Ids of the other side's signals that this tab has handled. */
   heard: Set<string>;
-  /** While there is one, it takes what is meant for the other side: to be sent along with the yes. */
+  /** If set, it gets the signals for the other side, which are then sent along with the yes. */
   holdBack: ((told: SentSignal) => void) | undefined;
   patience: ReturnType<typeof setTimeout> | undefined;
   gone: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +48,11 @@ export interface Held extends Who {
 const endingShownMs = 3_000;
 
 let held: Held | undefined;
-/** The member whose call is shown, or was last. */
+/** The member whose call is or was last shown. */
 let whose: string | undefined;
 export const heldCall = () => held;
 
-/** Whether this page can take a call. The end of the last one may still be shown, and makes way. */
+/** Whether this page can take a call. Closes the last one if only its end is still shown. */
 export function isFree(): boolean {
   const phase = callView.get()?.phase;
   if (phase === 'ended') close();
@@ -64,11 +64,11 @@ interface Begun {
   id: string;
   peerId: string;
   isCaller: boolean;
-  /** How long to wait for ICE servers, in ms: a call is not begun without an answer. */
+  /** How long to wait for ICE servers, in ms: without an answer no call is started. */
   reachWithinMs?: number;
 }
 
-/** From now on this page has this call. The devices of the one before stay open: they may go over to this one. */
+/** From now on this page has this call. The devices of the call before stay open, as this one may take them over. */
 export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): Held {
   letGo();
   whose = who.me;
@@ -98,14 +98,14 @@ export function waitFor(mine: Held, ms: number, late: () => void) {
   mine.patience = setTimeout(() => held === mine && late(), ms);
 }
 
-/** Tells the other side's browser. */
+/** Sends a signal to the other side's browser. */
 export function tell({ id: callId, tab, holdBack, mutate }: Held, told: SentSignal) {
   if (holdBack) holdBack(told);
   else mutate(mutators.calls.signal({ ...told, callId, tab }), { quiet: true });
 }
 
 export function hangUp(reason?: 'lost') {
-  // They had pressed yes, but it was not sent: without a no it would ring on.
+  // The member had pressed yes, but it was not sent yet: without a no it would go on ringing.
   if (held && !held.isCaller && callView.get()?.phase === 'init')
     held.mutate(mutators.calls.decline({ id: held.id }), { quiet: true });
   tellOver(reason);
@@ -124,7 +124,7 @@ export function end(ending: string) {
   }, endingShownMs);
 }
 
-/** Says why there is no call, until that is closed. */
+/** Ends the call and shows why, until the member closes that. */
 export function fail(words: string, { isTold = true } = {}) {
   const hadBegun = Boolean(callView.get()?.startedAt);
   if (isTold) tellOver(hadBegun ? undefined : 'failed');
@@ -134,7 +134,7 @@ export function fail(words: string, { isTold = true } = {}) {
   change({ phase: 'ended', problem: { title, words } });
 }
 
-/** Takes away what is shown of a call that has ended. */
+/** Removes what is shown of an ended call. */
 export function close() {
   release();
   callView.set(undefined);
@@ -147,7 +147,7 @@ function tellOver(reason?: 'failed' | 'lost') {
   mutate(mutators.calls.hangUp({ id, tab, ...(reason && { reason }) }), { quiet: true });
 }
 
-/** Lets go of camera and microphone, and of the call. */
+/** Releases camera, microphone and the call. */
 function release() {
   stop(callView.get()?.local);
   change({ local: undefined, remote: new MediaStream() });
@@ -164,8 +164,8 @@ function letGo(isLeft = false) {
   held = undefined;
 }
 
-// Whoever logs out, in whichever tab, is no longer seen and heard, and the next member sees nothing of their call. To the other side it
-// is as if the page had been left.
+// After a logout in any tab the member is no longer seen and heard, and the next member sees nothing of the call. To the other side
+// it is as if the page had been left.
 account.subscribe(() => {
   const now = account.get();
   if (now?.state === 'member' && now.memberId === whose) return;

@@ -4,26 +4,26 @@ import { readSent, type Sent, sentAll } from './sent.ts';
 import { kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
-  /** This side gives way when both make an offer at once. */
+  /** This side gives way if both make an offer at once. */
   polite: boolean;
-  /** Whether to look for a way to the other side from the start. */
+  /** Whether to try the other side's candidates from the start. */
   seeks: boolean;
-  /** ICE servers that are good for now: a relay's access runs out. */
+  /** Finds ICE servers that are valid now, as access to a relay expires. */
   findServers: () => Promise<RTCIceServer[]>;
   send: (signal: Signal) => void;
-  /** A track from the other side; another one when the connection has begun anew. */
+  /** Called with each track from the other side, and again after the connection has restarted. */
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: 'connecting' | 'connected' | 'lost') => void;
   onSent: (sent: Sent) => void;
 }
 
-/** A connection that is gone for longer is broken, and not merely slow for a moment; in ms. */
+/** A connection that is gone for longer is broken, and not just slow for a moment; in ms. */
 const restartAfterMs = 2_000;
 
 /**
- * The way to the other side's browser, for as long as a call lasts: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
- * A page that was loaded anew has nothing of the old connection. Its offer is of another session, by which the other side knows to
- * begin anew as well.
+ * The connection to the other side's browser during a call: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
+ * A reloaded page has lost the old connection. Its offer belongs to another session, which tells the other side to start over as
+ * well.
  */
 export class Link {
   readonly #options: LinkOptions;
@@ -37,14 +37,14 @@ export class Link {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #isSmall = true;
   #grow: ReturnType<typeof setTimeout> | undefined;
-  /** Signals are taken one after the other. */
+  /** Signals are handled one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #early: RTCIceCandidateInit[] = [];
   #seeks: boolean;
   readonly #joined: Promise<void>;
   #join: (() => void) | undefined;
   #closed = false;
-  /** Tracks of one stream are played in step: words with lips. */
+  /** Tracks of the same stream are kept in sync: the voice with the lips. */
   readonly #together = new MediaStream();
 
   constructor(options: LinkOptions) {
@@ -62,8 +62,8 @@ export class Link {
   }
 
   /**
-   * Takes part from here on, with these servers. Until then an offer is taken in, which takes a while, but no way is looked for and
-   * nothing is sent.
+   * Takes part from now on, with these servers. Before that an offer is already taken in, because that takes a while, but no
+   * connection is tried and nothing is sent.
    */
   join(iceServers: RTCIceServer[]) {
     if (!this.#join || this.#closed) return;
@@ -82,7 +82,7 @@ export class Link {
     this.#tune();
   }
 
-  /** Sends these tracks from here on. */
+  /** Sends these tracks from now on. */
   async carry(local: MediaStream) {
     this.#tracks = {
       audio: local.getAudioTracks()[0] ?? null,
@@ -91,15 +91,16 @@ export class Link {
     await this.#attach();
   }
 
-  /** Tells the other side what is sent: muted or not, camera or screen. */
+  /** Tells the other side what it is being sent: muted or not, camera or screen. */
   tell(sent: Sent) {
     this.#sent = sent;
     if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sent));
   }
 
   /**
-   * Looks for a way from here on, once this page's yes is known to count. Of two pages that say yes at once, the caller takes the
-   * handshake of whichever finds a way first, and refuses it if the other's yes counts. The caller may find a way to this page before.
+   * Tries the other side's candidates from now on, because this page's yes is known to count. Of two pages that say yes at once, the
+   * caller takes the handshake of whichever connects first, and refuses it if it is the other's yes that counts. The caller may
+   * connect to this page earlier.
    */
   seek(): Promise<unknown> {
     this.#seeks = true;
@@ -110,14 +111,14 @@ export class Link {
     return this.#inTurn(() => this.#take(signal));
   }
 
-  /** Looks for a new way: the network has changed, or a relay's access has run out. */
+  /** Reconnects: the network has changed, or access to a relay has expired. */
   async restart() {
     const pc = this.#pc;
     if (!pc.remoteDescription) return;
     const iceServers = await this.#options.findServers().catch(() => this.#iceServers);
     await this.#inTurn(async () => {
       if (this.#closed || pc !== this.#pc) return;
-      // An offer made without a line knows nothing of the network that is there now.
+      // An offer made while offline lacks the network that is there now.
       if (pc.signalingState === 'have-local-offer')
         await pc.setLocalDescription({ type: 'rollback' });
       this.#help(iceServers);
@@ -164,7 +165,7 @@ export class Link {
       if (connectionState === 'failed') this.restart();
       if (connectionState === 'disconnected' || connectionState === 'failed') onState('lost');
     };
-    // Both sides open the channel under the same number, without an agreement.
+    // Both sides open the channel under the same id, without negotiating it.
     const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
     channel.onopen = () => channel.send(JSON.stringify(this.#sent));
     channel.onmessage = ({ data }) => onSent(readSent(data));
@@ -195,14 +196,14 @@ export class Link {
   }
 
   async #describe(pc: RTCPeerConnection) {
-    // With the channel alone there is nothing to offer: this side waits for the other's offer.
+    // With nothing but the channel there is nothing to offer: this side waits for the other's offer.
     if (pc.getTransceivers().length === 0) return;
     this.#isOffering = true;
     try {
       await pc.setLocalDescription();
       if (pc === this.#pc && pc.localDescription) this.#say(pc.localDescription);
     } catch {
-      // Closed meanwhile, or the other side's offer came first.
+      // It was closed meanwhile, or the other side's offer came first.
     } finally {
       this.#isOffering = false;
     }
@@ -223,7 +224,7 @@ export class Link {
     for (const candidate of candidates) await this.#try(candidate);
   }
 
-  /** Resolves to whether the description was taken. */
+  /** Resolves to whether the description was accepted. */
   async #apply({ type, sdp }: Description): Promise<boolean> {
     if (type === 'answer') {
       const { signalingState, localDescription } = this.#pc;
@@ -239,12 +240,12 @@ export class Link {
     const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
     const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
     if (collides && !isAnother && !this.#options.polite) {
-      // Both pages were loaded anew, and the other has passed over our offer as an old one: said once more.
+      // Both pages were reloaded and the other ignored our offer as an old one: repeat it.
       const { localDescription } = this.#pc;
       if (before === undefined && localDescription) this.#say(localDescription);
       return false;
     }
-    // An offer of ours that was never answered would stay beside theirs.
+    // An offer of ours that was never answered would remain beside theirs.
     if (isAnother || (collides && before === undefined)) this.#beginAnew();
     const pc = this.#pc;
     await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
@@ -254,7 +255,7 @@ export class Link {
     }
     const answer = await pc.createAnswer();
     await this.#joined;
-    // Before it is set, which takes a while: somebody waits for it.
+    // Sent before it is set, which takes a while: somebody is waiting.
     this.#say(answer);
     await this.#attach();
     await pc.setLocalDescription(answer);
@@ -281,7 +282,7 @@ export class Link {
       this.#early.push(candidate);
       return;
     }
-    // It fails for a candidate of a connection that is gone.
+    // Fails for a candidate of a connection that is gone.
     await this.#pc.addIceCandidate(candidate).catch(() => {});
   }
 

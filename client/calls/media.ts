@@ -1,6 +1,6 @@
 import { createRememberedStore } from '../device/store.ts';
 
-/** Which devices are used, by their ids; the browser's own choice otherwise. */
+/** Ids of the chosen devices; where there is none, the browser chooses. */
 export interface Chosen {
   microphone?: string;
   camera?: string;
@@ -21,16 +21,16 @@ const picture = ({ camera }: Chosen) => ({
   frameRate: { ideal: 30 },
 });
 
-/** Words for what the browser or its member would not give. */
+/** Says which device the browser or the member refused. */
 export class MediaError extends Error {}
 
 type Wanted = (chosen: Chosen) => MediaStreamConstraints;
 
-/** By the devices that were chosen; one that was unplugged, or that another program has, is no reason to fail, nor to leave the other. */
+/** Opens the chosen devices. If one is unplugged or in use by another program, it is replaced, and the other one is kept. */
 async function ofChosen(wanted: Wanted): Promise<MediaStream> {
   const { microphone, camera } = chosenDevices.get() ?? {};
   const ways = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
-  // Of those that are the same the first is asked.
+  // Try equal constraints only once.
   const different = [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
   let failure: unknown;
   for (const way of different)
@@ -43,18 +43,18 @@ async function ofChosen(wanted: Wanted): Promise<MediaStream> {
   throw failure;
 }
 
-/** Another one may do. */
+/** Whether another device may work. */
 const isOfDevice = (error: unknown) =>
   ['OverconstrainedError', 'NotReadableError'].includes((error as DOMException)?.name);
 
-/** Whether the browser opens them without a question. */
+/** Whether the browser opens them without asking. */
 export async function mayOpenMedia(): Promise<boolean> {
   try {
     const asked = ['microphone', 'camera'] as PermissionName[];
     const answers = await Promise.all(asked.map((name) => navigator.permissions.query({ name })));
     return answers.every(({ state }) => state === 'granted');
   } catch {
-    // Not every browser tells of these.
+    // Not every browser can tell.
     return false;
   }
 }
@@ -65,7 +65,7 @@ export async function openMedia(camera: boolean): Promise<MediaStream> {
     if (camera)
       return await ofChosen((chosen) => ({ audio: sound(chosen), video: picture(chosen) }));
   } catch {
-    // Whatever is wrong with it: people can talk without.
+    // Whatever is wrong with the camera: people can talk without it.
   }
   return new MediaStream([await openMicrophone()]);
 }
@@ -97,7 +97,7 @@ function wordsOf(error: unknown, what: string): string {
   }
 }
 
-/** Undefined when whoever was asked for it changed their mind. @throws MediaError */
+/** Undefined if the member cancelled the choice. @throws MediaError */
 export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
@@ -110,7 +110,7 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
 
 export const canShareScreen = () => 'getDisplayMedia' in navigator.mediaDevices;
 
-/** Those that have a name: before they are allowed, browsers give none. */
+/** Only devices with a name, which browsers give once access is allowed. */
 export const devicesOf = async (kind: MediaDeviceKind): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(
     (device) => device.kind === kind && device.deviceId,

@@ -1,4 +1,4 @@
-/** Takes away what stands on this device, outside of its pages, of a call that is over, or was answered. */
+/** Removes the notification of a call that is over or was answered. */
 export async function forgetNotification(
   worker: ServiceWorkerRegistration | undefined,
   callId: string,

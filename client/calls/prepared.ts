@@ -3,24 +3,24 @@ import type { Signal } from './bundles.ts';
 import type { Link } from './link.ts';
 import { openLink } from './wire.ts';
 
-/** A connection that has taken in the offer of a ringing call: after the yes, only the answer is left to do. */
+/** A connection that has taken in the offer of a ringing call, so that only the answer is left to do after the yes. */
 interface Prepared {
   callId: string;
   offerId: string;
   link: Link;
-  /** The ids of what the other side told. */
+  /** Ids of the other side's signals that it has handled. */
   heard: Set<string>;
 }
 
 let prepared: Prepared | undefined;
-/** A caller whose page was loaded anew offers once more; one who offers without end gains nothing. */
+/** A caller who reloads the page offers again; this limits one who would do so without end. */
 const offersMost = 3;
 let offers = { callId: '', taken: 0 };
 
-/** An offer with addresses would have the browser contact them, and so tell where one is before one has said yes. */
+/** Refuses offers with addresses: the browser would contact them and so reveal where the member is before they say yes. */
 const hasAddress = /^a=candidate:/m;
 
-/** Takes in the newest offer while the call rings. `signals`: what the caller told, oldest first. */
+/** Takes in the newest offer while the call rings. `signals`: the caller's, oldest first. */
 export function prepare(callId: string, signals: readonly LiveSignal[]) {
   const at = signals.findLastIndex(({ description }) => description?.type === 'offer');
   const offer = signals[at];
@@ -37,11 +37,11 @@ export function prepare(callId: string, signals: readonly LiveSignal[]) {
     prepared = { callId, offerId: offer.id, link, heard };
     link.hear({ description, candidates } as Signal);
   } catch {
-    // A browser without calls: whoever says yes is told so.
+    // The browser does not support calls, which the member learns on saying yes.
   }
 }
 
-/** Hands the prepared connection to the page that says yes. */
+/** Hands the prepared connection over when the call is accepted. */
 export function takePrepared(callId: string): Pick<Prepared, 'link' | 'heard'> | undefined {
   const taken = prepared;
   if (taken?.callId !== callId) return;

@@ -3,14 +3,14 @@ import { useSound } from '../device/chime.ts';
 
 const lock = 'hearth-ring';
 
-/** Rings, in one tab of all that hear of a call: the first that may play. */
+/** Rings in only one of the tabs that know of the call: the first that may play sound. */
 export function useRing(src: string): void {
   const sound = useSound();
   useEffect(() => {
     if (!sound) return;
     const stopped = new AbortController();
     const { signal } = stopped;
-    // Others wait for their turn, in case that this tab is closed.
+    // The others wait, in case this tab is closed.
     navigator.locks.request(lock, { signal }, () => ring(src, signal)).catch(() => {});
     return () => stopped.abort();
   }, [sound, src]);
@@ -25,7 +25,7 @@ async function ring(src: string, signal: AbortSignal): Promise<void> {
     await audio.play();
     await over;
   } catch {
-    // Browsers ask for a touch or a key first: another tab may have had one.
+    // Browsers require a touch or a key first, which another tab may have had.
   } finally {
     audio.pause();
   }

@@ -1,4 +1,4 @@
-/** What a page tells of what it sends. */
+/** What a page reports about the sound and picture that it sends. */
 export interface Sent {
   sound: boolean;
   picture: boolean;

@@ -1,9 +1,9 @@
 import { ask } from '../device/ask.ts';
 
-/** Without an answer a call goes on with what it has, in ms. */
+/** Without an answer by then a call goes on without them, in ms. */
 const withinMs = 3_000;
 
-/** By whose help a way to the other side is looked for. @throws ApiError */
+/** The ICE servers that help to find a path to the other side. @throws ApiError */
 export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
   const { iceServers } = await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs });
   return iceServers;
@@ -11,7 +11,7 @@ export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
 
 let early: Promise<RTCIceServer[]> | undefined;
 
-/** Asks while it rings, so that whoever says yes does not wait for it. Returns what forgets the answer. */
+/** Asks while it rings, so that accepting need not wait. Returns a function that forgets the answer. */
 export function findServersEarly(): () => void {
   const asked = findServers();
   const forget = () => {
@@ -22,7 +22,7 @@ export function findServersEarly(): () => void {
   return forget;
 }
 
-/** For one call: the next asks anew, since they let one through for a while only. */
+/** For one call: the next asks again, as access expires. */
 export function serversForCall(limitMs?: number): Promise<RTCIceServer[]> {
   const asked = early ?? findServers(limitMs);
   early = undefined;

@@ -46,15 +46,15 @@ import { openLink, reconnectWithinMs } from './wire.ts';
 
 type Call = Row['call'];
 
-/** How long to look for a way to the other side, in ms. */
+/** How long to try to connect to the other side, in ms. */
 const connectWithinMs = 20_000;
-/** How long to wait for an offer that should be there already, in ms. */
+/** How long to wait for an offer that should already be there, in ms. */
 const beginWithinMs = 10_000;
-/** How long a yes waits for the answer that is to go with it, in ms. */
+/** How long a yes waits for the WebRTC answer to go with it, in ms. */
 const answerWithinMs = 300;
-/** How much longer than the server a page lets it ring, in ms: the server is to end it. */
+/** How much longer than the server a page lets it ring, in ms, as the server should be the one to end it. */
 const ringingSlackMs = 5_000;
-/** How long to wait for another row, in ms: when both call at once, one's own row goes before the other's comes. */
+/** How long to wait for another row, in ms: if both call at once, one's own row disappears before the other's arrives. */
 const goneForMs = 1_000;
 
 /** Calls a member. Microphone and camera open first, then it rings. */
@@ -63,7 +63,7 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   const id = crypto.randomUUID();
   fillsScreen.set(true);
   const mine = hold({ id, peerId, isCaller: true, reachWithinMs: startWithinMs }, who);
-  // Without a line nobody is called: devices are not opened for it.
+  // Nobody can be called while offline, so do not open devices.
   const problem = navigator.onLine ? await mine.unreached : unreachableWords;
   if (heldCall() !== mine) return;
   if (problem) return fail(problem);
@@ -85,7 +85,7 @@ export async function startCall(peerId: string, who: Who): Promise<void> {
   await connect(mine);
 }
 
-/** Does what need not wait for the yes. Returns what to do when it no longer rings. */
+/** Does whatever need not wait for the yes. Returns the clean-up for when it stops ringing. */
 export function prepareToAccept(): () => void {
   callTab();
   const forget = findServersEarly();
@@ -98,7 +98,7 @@ export function prepareToAccept(): () => void {
 
 let mayOpen: Promise<boolean> | undefined;
 
-/** Says yes to a call, in this page. */
+/** Accepts a call in this page. */
 export async function acceptCall(call: Call, who: Who): Promise<void> {
   if (!isFree()) return;
   fillsScreen.set(true);
@@ -113,7 +113,7 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   mine.tab = await callTab();
   keepAlive(call.id);
   const own = openOwn(mine);
-  // A member who has given the browser leave before hears and sees the other side while their own devices still open.
+  // If the browser already has permission, the member hears and sees the other side while their own devices are still opening.
   if (!(await (mayOpen ?? mayOpenMedia())) && !(await own)) return;
   if (heldCall() !== mine) return;
   const words = prepared ? await firstWords(mine, prepared.link) : [];
@@ -126,9 +126,9 @@ export async function acceptCall(call: Call, who: Who): Promise<void> {
   for (const word of words) if (word !== answer) tell(mine, word);
   outcome.then((told) => {
     if (heldCall() !== mine) return;
-    // It was answered elsewhere, or is over: a notice says so.
+    // It was answered elsewhere or is over, which a toast says.
     if (told === 'refused') return close();
-    // If the answer was lost with the line, nobody says whose yes counts: this page may be the only one.
+    // If the connection was lost before the reply, nobody tells whose yes counts; this page may be the only one.
     beSure(mine);
   });
   if (prepared) waitFor(mine, connectWithinMs, () => fail(noConnection));
@@ -140,7 +140,7 @@ type Answer = NonNullable<Parameters<typeof mutators.calls.accept>[0]['answer']>
 
 const isAnswer = (told: SentSignal): told is Answer => told.description?.type === 'answer';
 
-/** The answer and what goes with it, or nothing if that takes too long. */
+/** The WebRTC answer and what goes with it, or nothing if that takes too long. */
 async function firstWords(mine: Held, link: Link): Promise<readonly SentSignal[]> {
   const words: SentSignal[] = [];
   await new Promise<void>((resolve) => {
@@ -154,30 +154,30 @@ async function firstWords(mine: Held, link: Link): Promise<readonly SentSignal[]
   return words;
 }
 
-/** Goes on with a call that this page had before it was loaded anew, or that became this page's when both called at once. */
+/** Continues a call that this page had before a reload, or that became this page's because both called at once. */
 export async function followCall(call: Call, who: Who): Promise<void> {
   const before = heldCall();
-  // The store may be another by now.
+  // The store may have been replaced.
   if (before?.id === call.id) before.mutate = who.mutate;
   if (before && (before.id === call.id || call.calleeId !== who.me)) return;
   const { local, sent, camera } = before ? (callView.get() ?? {}) : {};
   const isCaller = call.callerId === who.me;
   const talks = call.status === 'in_call';
-  // A tab that is restored days later finds the call in its store, until sync says that it is over.
+  // A tab restored days later finds the call in its store until sync reports that it is over.
   if (!before && (talks || !isCaller) && !wasAlive(call.id)) return;
   const resumes = !before && talks;
-  // Nobody waits for this call any more, and no camera opens by itself.
+  // Nobody is waiting for this call any more, and no camera may open by itself.
   if (isCaller && !resumes && !hasBegun(call.id))
     return void who.mutate(mutators.calls.hangUp({ id: call.id, tab: call.callerTab }), {
       quiet: true,
     });
-  // What is muted or out of sight stays so under the other's id, also when the page is loaded anew.
+  // Keep what is muted or switched off under the other call's id too, for a reload.
   if (before) keepOwn(call.id, ownIn(before.id));
   const mine = hold({ id: call.id, peerId: otherParty(call, who.me), isCaller }, who);
   mine.resumes = resumes;
   if (resumes) mine.heard = heardIn(call.id);
   mine.tab = isCaller ? call.callerTab : call.calleeTab;
-  // Before devices are asked for, which may take longer than the server waits for a page to come back.
+  // Before opening devices, which may take longer than the server waits for a page to come back.
   mine.signs = stayAlive(call.id, mine.tab);
   if (local && sent) change({ local, sent, camera });
   if (resumes) {
@@ -193,14 +193,14 @@ export async function followCall(call: Call, who: Who): Promise<void> {
   if (local || (await openOwn(mine))) await connect(mine);
 }
 
-/** Hears how the call stands at the server; undefined when it knows of none. */
+/** Takes in the call's row; undefined if there is none. */
 export function hearRow(call: Call | undefined, isComplete: boolean) {
   const mine = heldCall();
   const phase = callView.get()?.phase;
   if (!mine || (call && call.id !== mine.id)) return;
   clearTimeout(mine.gone);
   if (!call) {
-    // One of the two has blocked the other, or is gone.
+    // One of the two has blocked the other or no longer exists.
     if (isComplete && phase !== 'init')
       mine.gone = setTimeout(() => heldCall() === mine && end('Call ended'), goneForMs);
     return;
@@ -217,7 +217,7 @@ export function hearRow(call: Call | undefined, isComplete: boolean) {
   }
 }
 
-/** Hears what the other side told, oldest first. */
+/** Takes in the other side's signals, oldest first. */
 export function hearSignals(signals: readonly LiveSignal[]) {
   const mine = heldCall();
   const { link } = current;
@@ -227,19 +227,19 @@ export function hearSignals(signals: readonly LiveSignal[]) {
   for (const { id } of fresh) mine.heard.add(id);
   keepHeard(mine.id, mine.heard);
   const isFirst = !link.connection.remoteDescription;
-  // Of several unanswered offers, the last is that of the page that is there now.
+  // Of several unanswered offers only the last comes from the page that is there now.
   const offer = fresh.findLastIndex(({ description }) => description?.type === 'offer');
   const phase = callView.get()?.phase;
   if (offer >= 0 && phase === 'connecting')
     waitFor(mine, connectWithinMs, () => fail(noConnection));
-  // The other side is there, and at it.
+  // The other side is there and reconnecting.
   if (phase === 'reconnecting' && fresh.some(({ description }) => description))
     waitFor(mine, reconnectWithinMs, () => hangUp('lost'));
   for (const { description, candidates } of fresh.slice(isFirst ? Math.max(offer, 0) : 0))
     link.hear({ description, candidates } as Signal);
 }
 
-/** The same over the live line, ahead of the rows. If one is missing, all that follow it are left to the rows. */
+/** The same through the live line, ahead of the rows. After a missing signal, all that follow are left to the rows. */
 export function hearLive(frame: HeardLive) {
   const mine = heldCall();
   if (frame.type === 'taken' && mine?.id === frame.callId && mine.tab === frame.tab) beSure(mine);
@@ -247,7 +247,7 @@ export function hearLive(frame: HeardLive) {
   if (mine.heard.size === frame.after) hearSignals([frame.signal]);
 }
 
-/** The yes of this page counts. */
+/** Notes that this page's yes is the one that counts. */
 function beSure(mine: Held) {
   mine.isSure = true;
   current.link?.seek();
@@ -263,7 +263,7 @@ async function openOwn(mine: Held): Promise<boolean> {
       return false;
     }
     lookAfter(local);
-    // They may have muted themselves meanwhile.
+    // The member may have muted themselves meanwhile.
     const { sound } = ownIn(mine.id);
     for (const track of local.getAudioTracks()) track.enabled = sound;
     const picture = local.getVideoTracks().length > 0;
@@ -289,9 +289,9 @@ async function connect(mine: Held) {
   if (view.local) await link.carry(view.local);
   link.tell(view.sent);
   if (mine.isCaller || mine.resumes) link.offer();
-  // Draws the call again, which hears the signals that came before there was a connection.
+  // Renders the call again, which takes in the signals from before there was a connection.
   callView.set({ ...(callView.get() ?? view) });
 }
 
-// As when a train's network gives way to the next.
+// The network may have changed, as on a train.
 window.addEventListener('online', () => current.link?.restart());

@@ -5,7 +5,7 @@ const lockOf = (id: string) => `hearth-call-tab-${id}`;
 
 let own: Promise<string> | undefined;
 
-/** What the server knows this page by: the same after a reload, and another in a tab that is a copy of it. */
+/** The id by which the server knows this page: the same after a reload, but another in a duplicated tab. */
 export function callTab(): Promise<string> {
   own ??= claim(recall<string>(key, 'sessionStorage') ?? crypto.randomUUID());
   return own;
@@ -18,7 +18,7 @@ async function claim(id: string): Promise<string> {
   return mine;
 }
 
-/** For as long as the page lives. The page before a reload lets go of it within moments. */
+/** Locks the id for the life of the page. After a reload the previous page releases it within moments. */
 const hold = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks

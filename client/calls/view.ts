@@ -11,24 +11,24 @@ export type Phase =
   | 'reconnecting'
   | 'ended';
 
-/** The call of this page, as it is shown. */
+/** What is shown of this page's call. */
 export interface CallView {
   id: string;
   peerId: string;
   phase: Phase;
-  /** What became of it, once it has ended. */
+  /** How it ended, if it has. */
   ending: string | undefined;
-  /** What went wrong, and in other words what to do about it. */
+  /** What went wrong, and what to do about it. */
   problem: { title: string; words: string } | undefined;
-  /** Since when both talk, in ms. */
+  /** Since when the two have been talking, in ms. */
   startedAt: number | null;
-  /** What this page sends: another one with each device. */
+  /** The tracks that this page sends; a new stream with each change of device. */
   local: MediaStream | undefined;
-  /** What comes; another one with each track. */
+  /** The tracks that arrive; a new stream with each track. */
   remote: MediaStream;
   sent: Sent;
   theirs: Sent;
-  /** One's own is wanted, though a screen may be shown in its place. */
+  /** Whether the member wants their camera on, even if a shared screen takes its place. */
   camera: boolean;
 }
 
@@ -39,7 +39,7 @@ export const change = (part: Partial<CallView>) => {
   if (view) callView.set({ ...view, ...part });
 };
 
-/** As the panel of the call says it. */
+/** The state in words, for the call's panel. */
 export const phaseWords: Record<Phase, string> = {
   init: 'Starting…',
   calling: 'Calling…',

@@ -4,17 +4,17 @@ import { talkSince } from './own.ts';
 import { findServers } from './servers.ts';
 import { callView, change } from './view.ts';
 
-/** How long one looks for a way that was lost, in ms. */
+/** How long to try to restore a lost connection, in ms. */
 export const reconnectWithinMs = 15_000;
 
 interface CallSide {
   id: string;
   isCaller: boolean;
-  /** No other page of the same member is known to have the call. */
+  /** Whether it is certain that no other page of the same member has the call. */
   isSure: boolean;
 }
 
-/** A way to the other side of a call: what it tells goes out, and what becomes of it is shown, while this page has that call. */
+/** A link to the other side of a call. It sends signals and shows its state for as long as this page has that call. */
 export function openLink({ id: callId, isCaller, isSure }: CallSide): Link {
   const mine = () => {
     const held = heldCall();
@@ -40,7 +40,7 @@ export function openLink({ id: callId, isCaller, isSure }: CallSide): Link {
   });
 }
 
-/** Of the call that this page has. */
+/** Shows the connection's state in this page's call. */
 function follow(state: 'connecting' | 'connected' | 'lost') {
   const mine = heldCall();
   if (!mine) return;

@@ -24,7 +24,7 @@ import { fillsScreen } from '../place.ts';
 import type { CallView } from '../view.ts';
 import styles from './CallControls.module.css';
 
-/** What one does in a call. Hanging up is always there; the rest folds away. */
+/** The controls of a call. Hanging up is always visible; the rest folds away. */
 export function CallControls({ view, full }: { view: CallView; full: boolean }) {
   const [shown, setShown] = useState(true);
   const [devices, setDevices] = useState(false);
@@ -45,7 +45,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
       {devices && !folded && (
         <div className={styles.devices}>
           <DeviceSelects
-            // A screen that is shared is no camera.
+            // A shared screen does not count as the camera.
             local={sent.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
             onMicrophone={controls.chooseMicrophone}
             onCamera={controls.chooseCamera}
@@ -108,7 +108,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
   );
 }
 
-/** The other side, over other programs as well. */
+/** Shows the other side in a window above other programs. */
 function floatTheirs() {
   const video = document.querySelector<HTMLVideoElement>('video[data-side="theirs"]');
   if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});

@@ -18,7 +18,7 @@ import { CallTime } from './CallTime.tsx';
 import { SelfView } from './SelfView.tsx';
 import { useLineQuality } from './use-line-quality.ts';
 
-/** The call of this page: over everything, or small beside what one looks at. */
+/** This page's call: over everything, or small beside the current screen. */
 export function CallOverlay({ view }: { view: CallView }) {
   const { member, complete } = useMember(view.peerId);
   const full = useFillsScreen();
@@ -37,7 +37,7 @@ export function CallOverlay({ view }: { view: CallView }) {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.focus();
-    // What it covered can be reached again by then.
+    // By then what it covered can be focused again.
     return () => void setTimeout(() => before?.focus({ preventScroll: true }));
   }, [full]);
 
@@ -97,7 +97,7 @@ export function CallOverlay({ view }: { view: CallView }) {
 interface TheirsProps {
   view: CallView;
   shown: boolean;
-  /** Whether there is a picture to show: a connection is there before its first frame. */
+  /** Whether there is a picture to show: the connection exists before its first frame. */
   onDrawn: (isDrawn: boolean) => void;
 }
 
@@ -114,9 +114,9 @@ function Theirs({ view, shown, onDrawn }: TheirsProps) {
   useEffect(() => {
     if (loudspeaker) video.current?.setSinkId?.(loudspeaker).catch(() => {});
   }, [loudspeaker]);
-  // It carries the sound as well, so that it stays where there is nothing to see.
+  // It also plays the sound, so it stays even when there is nothing to see.
   return (
-    // biome-ignore lint/a11y/useMediaCaption: people who talk to each other
+    // biome-ignore lint/a11y/useMediaCaption: a live conversation has no captions
     <video
       ref={video}
       autoPlay

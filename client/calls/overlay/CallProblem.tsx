@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { CallView } from '../view.ts';
 import styles from './CallOverlay.module.css';
 
-/** Why there is no call, and what to do about it. */
+/** Why a call failed, and what to do about it. */
 export function CallProblem({ problem }: { problem: NonNullable<CallView['problem']> }) {
   return (
     <div role="alert" className={styles.problem}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { durationOf } from '../../../schema/calls/rules.ts';
 
-/** How long both have talked. Not said aloud, second by second. */
+/** How long the two have been talking. Not announced to screen readers every second. */
 export function CallTime({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,7 +11,7 @@ const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as cons
 type Place = { corner: (typeof corners)[number]; hidden: boolean };
 const place = createRememberedStore<Place>('hearth-call-self');
 
-/** Oneself, as the other side sees it, in whichever corner it is least in the way. */
+/** The member as the other side sees them, in whichever corner is least in the way. */
 export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) {
   const { corner, hidden } = useStore(place) ?? { corner: corners[0], hidden: false };
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
     const drop = ({ type, clientX: x, clientY: y }: globalThis.PointerEvent) => {
       setDrag(undefined);
       over.abort();
-      // Taken for something else by the browser, such as scrolling: it stays where it was.
+      // The browser took the gesture for something else, such as scrolling: stay in place.
       if (type === 'pointercancel') return;
       const vertical = y < innerHeight / 2 ? 'top' : 'bottom';
       put({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { current } from '../current.ts';
 
 interface Quality {
-  /** Where the line is not good. */
+  /** Set if the line is not good. */
   words: string | undefined;
   iSpeak: boolean;
   theySpeak: boolean;
@@ -10,10 +10,10 @@ interface Quality {
 
 const silent: Quality = { words: undefined, iSpeak: false, theySpeak: false };
 const everyMs = 500;
-/** From 0 to 1; a quiet room stays below it. */
+/** A level from 0 to 1 that a quiet room stays below. */
 const speaks = 0.02;
 
-/** How well a call gets through, and who speaks, for as long as it is `on`. */
+/** The quality of a call's connection, and who is speaking, while `on`. */
 export function useLineQuality(on: boolean): Quality {
   const [quality, setQuality] = useState(silent);
   useEffect(() => {
@@ -54,7 +54,7 @@ function heardIn(stats: RTCStatsReport): Heard {
   return heard;
 }
 
-/** `lostHere`: of what came since the last look, as a share. */
+/** `lostHere`: the share lost of what arrived since the last look. */
 function read(stats: RTCStatsReport, lostHere: number): Quality {
   let [lost, roundTrip, mine, theirs] = [lostHere, 0, 0, 0];
   for (const entry of stats.values()) {
@@ -69,7 +69,7 @@ function read(stats: RTCStatsReport, lostHere: number): Quality {
   return { words: wordsOf(lost, roundTrip), iSpeak: mine > speaks, theySpeak: theirs > speaks };
 }
 
-/** Of what is lost, as a share, and of the way there and back, in seconds. */
+/** Limits for the share lost and for the round trip, in seconds. */
 export function wordsOf(lost: number, roundTrip: number): string | undefined {
   if (lost > 0.1 || roundTrip > 0.6) return 'Bad connection';
   if (lost > 0.03 || roundTrip > 0.3) return 'Weak connection';
