@@ -1,6 +1,6 @@
 export const titleMaxLength = 60;
 export const descriptionMaxLength = 300;
-export const addressMaxLength = 2_000;
+const addressMaxLength = 2_000;
 export const categoryMaxLength = 24;
 export const categoriesPerGame = 10;
 /** Every device gets all of them, and searches and sorts them by itself. */

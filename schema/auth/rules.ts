@@ -8,9 +8,9 @@ export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 export const passwordHint = `Must be ${passwordMinLength}+ chars and include 1 uppercase, 1 number, 1 special character.`;
 
-export const nameMaxLength = 50;
+const nameMaxLength = 50;
 /** The longest address that SMTP can carry. */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 
 export const resendCooldownMs = 60_000;
 export const verifyPollMs = 2_500;
@@ -20,12 +20,12 @@ export const unverifiedHoldMs = 24 * 60 * 60 * 1000;
 /** Time to change one's mind about leaving. */
 export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;
 
-export const emailRequired = 'Email is required.';
-export const emailInvalid = 'Please enter a valid email address.';
-export const emailUnchanged = 'This is your email address already.';
-export const emailsDiffer = 'Emails do not match.';
+const emailRequired = 'Email is required.';
+const emailInvalid = 'Please enter a valid email address.';
+const emailUnchanged = 'This is your email address already.';
+const emailsDiffer = 'Emails do not match.';
 export const passwordRequired = 'Password is required.';
-export const firstNameRequired = 'First name is required.';
+const firstNameRequired = 'First name is required.';
 export const changeNeedsPassword = 'Please enter your current password to change your email.';
 export const securityCheckNeeded = 'Please complete the security check and try again.';
 const resetNeedsEmail = 'Please enter your email address first.';

@@ -37,7 +37,7 @@ export const isMuted = ({ mutedUntil }: { mutedUntil: number | null }, at: numbe
   mutedUntil !== null && mutedUntil > at;
 
 /** For how long a conversation can be muted, in ms; null: until it is unmuted. */
-export const muteSpans = { '1 hour': 3_600_000, '8 hours': 28_800_000, Always: null } as const;
+const muteSpans = { '1 hour': 3_600_000, '8 hours': 28_800_000, Always: null } as const;
 export type MuteSpan = keyof typeof muteSpans;
 export const muteSpanNames = Object.keys(muteSpans) as [MuteSpan, ...MuteSpan[]];
 /** The end of a mute without end, in ms: the year 9999. */

@@ -7,7 +7,7 @@ export type VideoHost = keyof typeof videoHosts;
 /** `pass` lets those in who know the link of a Vimeo video that is listed nowhere. */
 export type Video = { host: VideoHost; id: string; pass?: string | undefined };
 
-export const videoTitleMaxLength = 200;
+const videoTitleMaxLength = 200;
 /** How often a host is asked that does not answer, over half a minute. */
 export const videoTries = 4;
 /** For how many of a member's posts a host is asked in an hour: all wait in one line for it. */

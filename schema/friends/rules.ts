@@ -19,7 +19,7 @@ export const searchTerm = (typed: string): string =>
 
 export const suggestionsShown = 12;
 
-export type MatchedBy = { firstName: string; lastName: string; email: string | null };
+type MatchedBy = { firstName: string; lastName: string; email: string | null };
 
 /** Where the term begins in the full name; Infinity if only the public mail address has it; undefined if neither has. */
 export function searchPlace(member: MatchedBy, term: string): number | undefined {

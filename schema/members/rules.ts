@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1000;
 export const renameWindowMs = 30 * day;
 
 /** When a name was changed last, and when before that; in ms. */
-export type Renames = { renamedAt: number | null; renamedBefore: number | null };
+type Renames = { renamedAt: number | null; renamedBefore: number | null };
 
 /** When a name may be changed again, in ms: once the last change but one is old enough. */
 export const renameAgainTime = (renames: Renames | undefined): number =>

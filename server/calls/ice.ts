@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
  */
 export const credentialsSeconds = 3600;
 
-export interface IceServer {
+interface IceServer {
   urls: string[];
   username?: string;
   credential?: string;

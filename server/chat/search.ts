@@ -18,7 +18,7 @@ export type FoundMessage = Named & {
 };
 
 /** A member whom the asker has talked with. */
-export type FoundPeer = Named & { peerId: string };
+type FoundPeer = Named & { peerId: string };
 
 /**
  * A page of messages in `me`'s own conversations that contain these words, the latest first. With the first page also the people with

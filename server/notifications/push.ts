@@ -124,7 +124,7 @@ const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
  * The minute of the day in a zone, or in UTC if Node does not know the zone. Not computed by Postgres, whose zones are not the same as
  * those of browsers.
  */
-export function minuteIn(zone: string, at: Date): number {
+function minuteIn(zone: string, at: Date): number {
   const timeZone = isZone(zone) ? zone : 'UTC';
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

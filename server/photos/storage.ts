@@ -11,7 +11,7 @@ export interface Storage {
 }
 
 /** A file as a stream, so that it is never in memory as a whole. `size` is in bytes, if it is known. */
-export type StoredFile = {
+type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   size: number | undefined;
 };

@@ -31,7 +31,7 @@ const cropArgument = z
 const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
 
 /** Answers one request of the tus protocol in the name of a member. */
-export type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
+type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
 
 /** Speaks the tus protocol for members' own uploads. Others' uploads answer 404. */
 export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logger): AnswerTus {

@@ -16,7 +16,7 @@ interface Coming {
 }
 
 /** Whether a socket may come in, and a way to count what it asks for. */
-export interface Standing {
+interface Standing {
   /** `anew`: this device alone has more than all may have, and gets rid of them only by starting again as a new device. */
   verdict: 'in' | 'full' | 'anew';
   /** To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the member's sockets are closed. */

@@ -3,7 +3,7 @@ import type { Context } from '../../schema/context.ts';
 import type { QueryName } from '../../schema/queries.ts';
 
 /** Resolves one query after a look at Postgres. */
-export type Override = (
+type Override = (
   ctx: NonNullable<Context>,
   args: ReadonlyJSONValue | undefined,
 ) => Promise<AnyQuery>;
