@@ -29,7 +29,7 @@ const sortWords: Record<Sort, string> = {
 
 interface AppsScreenProps {
   wish: Wish;
-  /** `typed`: one step of the history for all letters. */
+  /** `typed`: all letters of a search share one history entry. */
   onWish: (change: Wish, typed?: boolean) => void;
   onOpen: (gameUrl: string) => void;
 }

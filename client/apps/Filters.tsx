@@ -6,13 +6,13 @@ import { categoriesOf, type Wish } from './catalogue.ts';
 
 interface FiltersProps {
   categories: string[];
-  /** Whether one has any. */
+  /** Whether the member has any favourites. */
   favorites: boolean;
   wish: Wish;
   onWish: (change: Wish) => void;
 }
 
-/** Chips that are on or off: what is shown has any of those that are on. */
+/** Chips that are on or off. A game needs any of the categories that are on; Favorites narrows that further. */
 export function Filters({ categories, favorites, wish, onWish }: FiltersProps) {
   const chosen = categoriesOf(wish);
   const toggle = (category: string) => {

@@ -11,7 +11,7 @@ interface GameDialogProps {
   onClose: () => void;
 }
 
-/** A framed game over the App Center. Closed, it is gone at once, with its sounds. */
+/** A framed game over the App Center. Closing removes it at once, and with it its sounds. */
 export function GameDialog({ game, open, onClose }: GameDialogProps) {
   const stage = useRef<HTMLDivElement>(null);
   return (

@@ -7,20 +7,20 @@ import { useArrival } from './use-arrival.ts';
 
 interface GameFrameProps {
   game: Game;
-  /** What is shown on the whole screen. */
+  /** The element to show in full screen. */
   stage: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A game of somebody else's, in a frame that knows nothing of us: without an origin it has no storage, no session and no way to
- * this page, and it cannot lead this page elsewhere or open another.
+ * A third-party game, in an isolated frame: without an origin it has no storage, no session and no access to this page, and it
+ * cannot navigate this page or open another.
  */
 export function GameFrame({ game, stage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { arrival, attempt, retry } = useArrival(game.gameUrl, frame);
   const isHere = arrival === 'here';
 
-  // Its keys are its own at once.
+  // The game gets the keyboard at once.
   useEffect(() => {
     if (isHere) frame.current?.focus({ preventScroll: true });
   }, [isHere]);

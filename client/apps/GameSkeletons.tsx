@@ -4,7 +4,7 @@ import card from './GameCard.module.css';
 
 const places = ['one', 'two', 'three', 'four'];
 
-/** Cards that are on their way. */
+/** Placeholders for cards. */
 export const GameSkeletons = () => (
   <>
     <p role="status" className={styles.loading}>

@@ -1,11 +1,11 @@
 import { builtIns, type Sort } from '../../schema/apps/rules.ts';
 import type { Game, GameRow } from './game-row.ts';
 
-/** What one looks for, as the address has it. Nothing is everything, the most popular first. */
+/** The search, as the address has it. Empty means every game, most popular first. */
 export interface Wish {
   q?: string | undefined;
   sort?: Sort | undefined;
-  /** With commas between. */
+  /** Separated by commas. */
   category?: string | undefined;
   favorites?: true | undefined;
 }
@@ -14,7 +14,7 @@ export const categoriesOf = ({ category }: Wish): string[] =>
   category?.split(',').filter(Boolean) ?? [];
 
 /**
- * What is stored, and what everybody has unless it is stored too. Once all of it is known, nobody has played what has no row.
+ * The stored games, and the built-in ones even if they have no row. Once all rows are known, a game without one was never played.
  */
 export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] {
   const stored = rows.map((row) => ({ ...row, row }));
@@ -28,11 +28,11 @@ export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] 
   ];
 }
 
-/** Of all games, by letter. */
+/** The categories of all games, in alphabetical order. */
 export const categoriesIn = (games: Game[]): string[] =>
   [...new Set(games.flatMap(({ categories }) => categories))].sort((a, b) => a.localeCompare(b));
 
-/** Letters as one types them without looking. */
+/** The text without case and accents, as people type when they search. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const byTitle = (one: Game, other: Game) =>
@@ -44,7 +44,7 @@ const orders: Record<Sort, (one: Game, other: Game) => number> = {
   title: byTitle,
 };
 
-/** Those with every word of the search and with any of the categories, in their order. */
+/** The games that match every word of the search and any of the categories, in the order chosen. */
 export function wished(games: Game[], wish: Wish): Game[] {
   const words = plain(wish.q ?? '')
     .split(/\s+/)

@@ -1,14 +1,14 @@
 import type { QueryRowType } from '@rocicorp/zero';
 import type { queries } from '../../schema/queries.ts';
 
-/** A game as it is stored, with whether one likes it oneself. */
+/** A stored game, with whether the member likes it. */
 export type GameRow = QueryRowType<typeof queries.apps.games>;
 
-/** What a card shows: a game that is stored, or one that is there without that. */
+/** What a card shows: a stored game, or a built-in one without a row. */
 export type Game = Pick<GameRow, 'id' | 'title' | 'description' | 'gameUrl' | 'createdAt'> & {
   categories: readonly string[];
-  /** Undefined where nobody knows. */
+  /** Undefined while unknown. */
   plays: number | undefined;
-  /** Undefined for what nobody stored. */
+  /** Undefined for a game without a row. */
   row: GameRow | undefined;
 };

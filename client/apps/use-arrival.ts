@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A frame that has not loaded by then is given up, in ms. */
+/** A frame that has not loaded by then counts as failed, in ms. */
 const patienceMs = 20_000;
 
-/** `barred`: by the content policy of this page, which was loaded before the game was there. */
+/** `barred`: blocked by the content policy of this page, which was loaded before the game was added. */
 type Arrival = 'loading' | 'here' | 'failed' | 'barred';
 
 /**
- * Whether what a frame shows has come. A frame of another origin says that it has loaded, even when that is the browser's own page
- * about an error: so its host is asked as well whether it answers, which tells no more than that.
+ * Whether the content of a frame has loaded. A cross-origin frame fires `load` even for the browser's own error page, so the host is
+ * also asked whether it answers, which is all that can be found out.
  */
 export function useArrival(url: string, frame: RefObject<HTMLIFrameElement | null>) {
   const [attempt, setAttempt] = useState(0);
   const [arrival, setArrival] = useState<Arrival>('loading');
 
-  // Before the frame can have loaded.
+  // Must run before the frame can have loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
   useLayoutEffect(() => {
     const left = new AbortController();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChessKnight } from 'lucide-react';
 
-/** Of a menu about a friend: leads to the game with them, or to asking them for one. */
+/** A menu item for a friend that opens the game with them, or the form to challenge them. */
 export function useChessItem() {
   const navigate = useNavigate();
   return (friend: string) => ({

@@ -4,18 +4,18 @@ import { ask } from '../device/ask.ts';
 import { useMutate } from '../zero/mutate.ts';
 import type { Game } from './game-row.ts';
 
-/** The server ends by itself what it does not hear of. Kept alive, it outlives the page. */
+/** `keepalive` lets it outlive the page. The server ends by itself any play whose end it does not hear of. */
 const tellEnd = (id: string) =>
   ask('/api/plays/end', { body: { id }, keepalive: true }).catch(() => {});
 
 interface Play {
   id: string;
   game: Game;
-  /** Once the server has the play, or will not for now. */
+  /** Resolves once the server has recorded the play, or has failed to. */
   begun: Promise<unknown>;
 }
 
-/** Begins plays, and ends the one that is framed here. */
+/** Starts plays, and ends the one in the frame here. */
 export function useLaunch() {
   const mutate = useMutate();
   const [play, setPlay] = useState<Play>();
@@ -34,14 +34,14 @@ export function useLaunch() {
     window.addEventListener('pagehide', end);
     return () => {
       window.removeEventListener('pagehide', end);
-      // Also where the screen is left without closing the frame. Told twice it ends once.
+      // Also runs when the screen is left without closing the frame. Ending a play twice does no harm.
       end();
     };
   }, [id]);
 
   return {
     begin,
-    /** The one that is framed, or was last: it is still there while it fades. */
+    /** The game in the frame, or the last one, which is still there while the dialog fades. */
     game: play?.game,
     open,
     frame(game: Game) {

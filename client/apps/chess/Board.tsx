@@ -4,7 +4,7 @@ import { BoardGrid } from './BoardGrid.tsx';
 import { Drawing, type Rooms } from './Drawing.tsx';
 import { type BoardProps, useBoard } from './use-board.ts';
 
-/** The board: by mouse, finger and keyboard. Legal moves alone change the game; all others leave it in silence. */
+/** The board, for mouse, touch and keyboard. Only legal moves change the game; all others are silently ignored. */
 export function Board(props: BoardProps) {
   const { position, isFlipped, isOpen } = props;
   const { view, handlers, dropped, press, onKeyDown, onFocus, onPointerUp } = useBoard(props);
@@ -13,17 +13,17 @@ export function Board(props: BoardProps) {
     const all = element?.querySelectorAll<HTMLElement>('[data-room]') ?? [];
     setRooms(new Map([...all].map((room) => [room.dataset.room ?? '', room])));
   }, []);
-  // The squares show the move at once, the piece goes there a frame later: all 64 are drawn for it. One that was dropped is there.
+  // Squares show a move at once and the piece moves a frame later, as all 64 squares are drawn for it. A dropped piece is there already.
   const later = useDeferredValue(position.fen);
   const fen = dropped === position.moves.length ? position.fen : later;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in the grid and to the pieces drawn in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: receives the events of the grid and of the pieces drawn in it
     <div
       className={styles.board}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={({ target }) => {
-        // Drawn pieces are the library's, which knows a tap from a drag. For as long as one moves its new square is bare.
+        // The drawn pieces are the library's, which tells taps from drags. While one is moving, its new square is empty.
         const square = cellOf(target);
         if (square && !(target as Element).closest('[data-piece]')) press(square);
       }}

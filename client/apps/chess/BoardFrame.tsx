@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Board.module.css';
 import { Board } from './Board.tsx';
 
-/** The board where there is room for one. Moves cannot be drawn on squares without a width. */
+/** The board, once there is room for one: moves cannot be drawn on squares without a width. */
 export function BoardFrame(props: ComponentProps<typeof Board>) {
   const frame = useRef<HTMLDivElement>(null);
   const [hasWidth, setHasWidth] = useState(false);

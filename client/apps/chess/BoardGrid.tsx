@@ -10,10 +10,10 @@ interface BoardGridProps {
   isFlipped: boolean;
 }
 
-/** What the board is to keys and screen readers, with room in each square for a piece. */
+/** The board for keys and screen readers, with room in each square for a piece. */
 export const BoardGrid = memo(function BoardGrid({ ref, view, isFlipped }: BoardGridProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no table lets its squares be as large as those that are drawn below
+    // biome-ignore lint/a11y/useSemanticElements: the cells of a table cannot match the size of the squares drawn below
     <div ref={ref} role="grid" aria-label="Chess board" className={styles.grid}>
       {boardRows(isFlipped).map((row) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above

@@ -15,7 +15,7 @@ import { isPawnNear } from './position.ts';
 import { useGame } from './use-game.ts';
 import { useOpponent } from './use-opponent.ts';
 
-/** A game against the computer, or side by side. `children`: what there is with friends. */
+/** A game against the computer, or of two people at one screen. `children`: the games with friends. */
 export function ChessScreen({ children }: { children?: ReactNode }) {
   useTitle('Chess');
   const game = useGame();
@@ -23,10 +23,10 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
   const [promotion, setPromotion] = useState('q');
   const { moves, turn, isOver } = position;
-  // The list is measured to be scrolled: that may wait until the board has answered.
+  // The list has to be measured for scrolling, which may wait until the board has been drawn.
   const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
-  /** What was chosen for one pawn is not for the next. */
+  /** The piece chosen for one pawn does not apply to the next. */
   const move = (wish: Wish) => {
     const isLegal = play(wish, promotion);
     if (isLegal) setPromotion('q');

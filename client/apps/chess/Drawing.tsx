@@ -5,7 +5,7 @@ import { useStore } from '../../device/store.ts';
 import styles from './Board.module.css';
 import { stillness } from './stillness.ts';
 
-/** The rooms of squares, by their names. */
+/** The elements of the squares, by name. */
 export type Rooms = ReadonlyMap<string, Element>;
 
 const RoomsContext = createContext<Rooms>(new Map());
@@ -16,7 +16,7 @@ interface DrawingProps {
   fen: string;
   isFlipped: boolean;
   isOpen: boolean;
-  /** The same from one drawing to the next, or all is drawn again. */
+  /** Must be the same object at each render, or everything is drawn again. */
   handlers: Pick<
     ChessboardOptions,
     'canDragPiece' | 'onPieceDrag' | 'onPieceDrop' | 'onSquareClick'
@@ -24,8 +24,8 @@ interface DrawingProps {
 }
 
 /**
- * react-chessboard draws the squares and moves the pieces. Its squares stand in no rows and have no names, so the pieces
- * themselves stand in those of our grid, which lies over them.
+ * react-chessboard draws the squares and moves the pieces. Its squares are in no rows and have no accessible names, so the pieces
+ * are put into the squares of our own grid, which lies on top.
  */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
   const { rooms, fen, isFlipped, isOpen, handlers } = props;
@@ -51,7 +51,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
 
 function Piece({ square, children }: { square: string; children?: ReactNode }) {
   const room = useContext(RoomsContext).get(square);
-  // To the library each piece is a button without a name and with keys of its own; here the square has both.
+  // The library makes each piece a button without a name and with keys of its own; here the square has both.
   useLayoutEffect(() => {
     const button = room?.firstElementChild;
     for (const name of button?.getAttributeNames() ?? [])
@@ -60,7 +60,7 @@ function Piece({ square, children }: { square: string; children?: ReactNode }) {
   return room && createPortal(children, room);
 }
 
-/** The library takes styles, not classes: these name the tokens. */
+/** The library takes styles instead of classes, so these use the tokens. */
 const words = { fontSize: 'var(--board-words)', fontWeight: 'var(--weight-bold)' };
 const looks: ChessboardOptions = {
   squareRenderer: ({ square, children }) => <Piece square={square}>{children}</Piece>,
@@ -71,6 +71,6 @@ const looks: ChessboardOptions = {
   alphaNotationStyle: words,
   numericNotationStyle: words,
   dropSquareStyle: { boxShadow: 'inset 0 0 0 var(--board-line) var(--on-board-dark)' },
-  // Each press would draw the board anew.
+  // Otherwise each press would draw the board again.
   ...{ allowDrawingArrows: false, clearArrowsOnClick: false, clearArrowsOnPositionChange: false },
 };

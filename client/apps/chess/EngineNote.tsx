@@ -1,7 +1,7 @@
 import license from 'stockfish/license.txt?url';
 import styles from './Chess.module.css';
 
-/** Whose engine it is: its license asks to be told of, and where its source is. */
+/** Credits the engine: its license asks to be named, with a link to the source. */
 export function EngineNote({ isStarting }: { isStarting: boolean }) {
   return (
     <p className={styles.note}>

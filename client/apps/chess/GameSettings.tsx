@@ -18,7 +18,7 @@ interface GameSettingsProps {
   onNewGame: () => void;
 }
 
-/** Whom one plays against. */
+/** The choice of opponent. */
 export function GameSettings({ mode, level, onMode, onLevel, onNewGame }: GameSettingsProps) {
   return (
     <div className={styles.settings}>

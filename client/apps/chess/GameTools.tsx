@@ -12,7 +12,7 @@ interface GameToolsProps {
   onFlip: () => void;
 }
 
-/** What can be done to a game beside playing it. */
+/** Actions on a game besides moves. */
 export function GameTools({ moves, began, canUndo, onUndo, onFlip }: GameToolsProps) {
   return (
     <div className={styles.tools}>

@@ -6,11 +6,11 @@ import styles from './Chess.module.css';
 interface MoveFieldProps {
   /** Why nothing can be moved now. */
   closed: string | undefined;
-  /** Tells whether it was legal. */
+  /** Returns whether it was legal. */
   onMove: (san: string) => boolean;
 }
 
-/** For who would rather write than point. */
+/** For members who would rather type moves than point. */
 export function MoveField({ closed, onMove }: MoveFieldProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ export function MoveField({ closed, onMove }: MoveFieldProps) {
   }
 
   return (
-    // What is wrong appears in here, and is said.
+    // Problems appear in here and are announced.
     <form className={styles.write} onSubmit={submit} aria-live="polite">
       <TextField
         label="Move"

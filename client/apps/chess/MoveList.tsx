@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Chess.module.css';
 
-/** What was played, with the newest in sight. */
+/** The moves played, scrolled to the newest. */
 export const MoveList = memo(function MoveList({ moves }: { moves: readonly string[] }) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each move

@@ -4,23 +4,23 @@ import { createStore, useStore } from '../../device/store.ts';
 import type { Position } from './position.ts';
 import { moveWords, pickWords } from './words.ts';
 
-/** Beside the screen's own state: what is said draws no board anew. */
+/** A store and not state of the screen, so that an announcement does not draw the board again. */
 const said = createStore('');
 
 export const tellPick = (square: string, targets: readonly string[]) =>
   said.set(pickWords(square, targets));
 
-/** Each change of the game in words, for who does not see it, and as the sound of wood. */
+/** Announces each change of the game in words, for those who cannot see it, and with a sound. */
 export function MoveNews({ position: { line, last } }: { position: Position }) {
   const words = useStore(said);
   const hasSound = useSound();
   const before = useRef(line);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the moves change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the moves change
   useEffect(() => {
     const was = before.current;
     before.current = line;
     if (line === was) return;
-    // With the moves: the same words once more would not be heard.
+    // Names the moves, as the same words a second time would not be announced.
     const back = was.slice(line.length).trim().replaceAll(' ', ', ');
     if (line.length < was.length) return said.set(line ? `Taken back: ${back}.` : 'New game.');
     if (last) said.set(moveWords(last));
@@ -35,7 +35,7 @@ export function MoveNews({ position: { line, last } }: { position: Position }) {
 }
 
 function knock(sound: 'move' | 'capture') {
-  // In the tab that is looked at. A browser that plays nothing before the first touch says so.
+  // Only in the visible tab. Browsers reject sound before the first touch.
   if (document.visibilityState === 'visible')
     new Audio(`/sounds/${sound}.mp3`).play().catch(() => {});
 }

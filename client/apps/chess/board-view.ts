@@ -1,18 +1,18 @@
 import type { Position } from './position.ts';
 
-/** What squares show. Each reads its own part, so that a press draws two of them and not all. */
+/** What the squares show. Each reads only its own part, so that a press draws two squares and not all. */
 export interface BoardView {
   pieces: Position['pieces'];
   last: Position['last'];
   checked: Position['checked'];
-  /** The square whose piece is to be put elsewhere, and where it may go. */
+  /** The square of the picked piece, and where it may go. */
   picked: string | undefined;
   targets: ReadonlySet<string>;
-  /** The square that has the board's place in the order of tabs. */
+  /** The square that is the board's tab stop. */
   cursor: string;
 }
 
-/** For styles: several words are several marks. */
+/** The marks of a square for its styles, separated by spaces. */
 export function marksOf(view: BoardView, square: string): string {
   const marks = [
     square === view.picked && 'picked',

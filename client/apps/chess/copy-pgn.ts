@@ -7,7 +7,7 @@ export async function copyPgn(
   at: number,
   tags: Record<string, string> = {},
 ) {
-  // By the clock where it was played, and as Sweden writes it: the year first.
+  // The local date, in Swedish format because that has the year first.
   const date = new Date(at).toLocaleDateString('sv-SE').replaceAll('-', '.');
   try {
     const pgn = pgnOf(moves, { Event: 'Chess on Hearth', Date: date, ...tags });

@@ -1,7 +1,7 @@
 import engineUrl from 'stockfish/src/stockfish.js?url';
 import wasmUrl from 'stockfish/src/stockfish.wasm?url';
 
-/** From 1 on. How well Stockfish plays (0 to 20), how many half-moves it looks ahead, and for how long at most, in ms. */
+/** Levels from 1 on: Stockfish's skill (0 to 20), how many half-moves it looks ahead, and for how long at most, in ms. */
 const levels = [
   { skill: 0, depth: 1, ms: 50 },
   { skill: 3, depth: 2, ms: 100 },
@@ -14,23 +14,23 @@ const levels = [
 ] as const;
 export const levelCount = levels.length;
 
-/** A device that loads slowly takes this long; what fails in silence is told then. */
+/** Slow devices may take this long to load the engine; after that a silent failure is reported. */
 const startsWithinMs = 60_000;
 
 export interface Engine {
-  /** Its answer to the moves so far, in the notation in which engines are told of them. */
+  /** Its answer to the moves so far, in the notation of engines. */
   bestMove: (line: string, level: number) => Promise<string>;
 }
 
-/** Stockfish in a thread of its own, until `signal` ends it. */
+/** Stockfish in a worker, until `signal` is aborted. */
 export async function startEngine(signal: AbortSignal): Promise<Engine> {
-  // The engine would tell nobody that its code did not come.
+  // The engine itself does not report that its code could not be loaded.
   const code = await fetch(wasmUrl, { signal });
   if (!code.ok) throw new Error(`The engine's code is not there (${code.status}).`);
   const worker = new Worker(`${engineUrl}#${wasmUrl}`);
   signal.addEventListener('abort', () => worker.terminate());
 
-  /** What it says once it has done what it was told. One that was ended says nothing any more. */
+  /** Resolves to its reply to a command. An engine that was ended never replies. */
   const answer = (commands: string[], isAnswer: RegExp, within = signal) =>
     new Promise<string>((resolve, reject) => {
       const listening = new AbortController();
@@ -52,7 +52,7 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
     });
 
   await answer(['uci'], /^uciok/, AbortSignal.any([signal, AbortSignal.timeout(startsWithinMs)]));
-  /** It hears nothing while it thinks: who asks meanwhile waits for an answer that nobody wants. */
+  /** It takes no commands while it thinks, so a question asked meanwhile has to wait for an answer that is no longer wanted. */
   let turn: Promise<unknown> = Promise.resolve();
   return {
     bestMove: (line, level) => {
@@ -64,7 +64,7 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
           `go depth ${depth} movetime ${ms}`,
         ];
         const move = moveOf(await answer(commands, /^bestmove/));
-        // On a busy device its time was over before it had looked at any.
+        // On a busy device its time may run out before it has looked at any move.
         return move === '(none)' ? moveOf(await answer(['go depth 1'], /^bestmove/)) : move;
       };
       const next = turn.then(best);

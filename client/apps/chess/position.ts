@@ -8,25 +8,25 @@ import {
 } from '../../../schema/apps/chess/game.ts';
 import { pieceWords } from './words.ts';
 
-/** What the screen shows of a game after some moves. */
+/** A game after some moves, as the screen shows it. */
 export interface Position {
   /** In SAN. */
   moves: readonly string[];
-  /** As engines read them. */
+  /** The moves in the notation of engines. */
   line: string;
   fen: string;
   turn: Color;
   status: string;
   isOver: boolean;
-  /** In words, by their squares. */
+  /** The pieces in words, by square. */
   pieces: ReadonlyMap<string, string>;
-  /** The last one played. */
+  /** The last move played. */
   last: Move | undefined;
-  /** Where a king is in check. */
+  /** The square of a king in check. */
   checked: Square | undefined;
 }
 
-/** The game that was asked about last: replaying takes a millisecond a move, and the next question is mostly one move on. */
+/** The last game computed: replaying takes a millisecond per move, and the next question is usually one move further on. */
 let current: { game: Chess; played: readonly Move[] } = { game: replay([]), played: [] };
 
 function gameAt(moves: readonly string[]): Chess {
@@ -37,7 +37,7 @@ function gameAt(moves: readonly string[]): Chess {
   for (const _ of played.splice(kept)) game.undo();
   for (const san of moves.slice(kept)) {
     const move = tryMove(game, san);
-    // What is kept may come from elsewhere: it counts as far as it is legal.
+    // A kept game may come from elsewhere: use it as far as it is legal.
     if (!move) break;
     played.push(move);
   }
@@ -69,7 +69,7 @@ export function positionAt(moves: readonly string[]): Position {
   };
 }
 
-/** The moves with one more, if it is legal. */
+/** The moves and one more, if that is legal. */
 export function withMove(
   moves: readonly string[],
   wish: Wish,
@@ -88,13 +88,13 @@ export function targetsFrom(moves: readonly string[], square: string): Set<strin
   return new Set(legal.map(({ to }) => to));
 }
 
-/** Whether a pawn of who is to move is one step away from the end of its file. */
+/** Whether the player to move has a pawn one step from promotion. */
 export function isPawnNear({ pieces, turn }: Position): boolean {
   const [pawn, rank] = turn === 'w' ? ['white pawn', '7'] : ['black pawn', '2'];
   return [...pieces].some(([square, piece]) => piece === pawn && square[1] === rank);
 }
 
-/** For who plays at random; a pawn becomes a queen. */
+/** A random legal move; pawns become queens. */
 export function randomMove(moves: readonly string[]): string | undefined {
   const legal = gameAt(moves)
     .moves()

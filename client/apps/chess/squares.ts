@@ -1,7 +1,7 @@
 const files = [...'abcdefgh'];
 const ranks = [...'12345678'];
 
-/** As they stand on the screen, from above. */
+/** In the order on the screen, from the top. */
 export function boardRows(isFlipped: boolean): string[][] {
   const rows = ranks.toReversed().map((rank) => files.map((file) => file + rank));
   return isFlipped ? rows.toReversed().map((row) => row.toReversed()) : rows;
@@ -18,7 +18,7 @@ const steps: Record<string, readonly [right: number, down: number]> = {
   PageDown: [0, 7],
 };
 
-/** Where a key leads from a square; undefined for those that lead nowhere. */
+/** Where a key moves from a square; undefined for other keys. */
 export function squareByKey(key: string, from: string, isFlipped: boolean): string | undefined {
   const step = steps[key];
   if (!step) return undefined;

@@ -2,7 +2,7 @@ import { createStore } from '../../device/store.ts';
 
 const asked = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether nothing is to move by itself. */
+/** Whether the member prefers no animation. */
 export const stillness = createStore(asked.matches, () => {
   const follow = () => stillness.set(asked.matches);
   follow();

@@ -1,10 +1,10 @@
 import type { Mode } from './kept-game.ts';
 
-/** The computer has Black. */
+/** The computer plays Black. */
 export const isComputers = (mode: Mode, moves: readonly string[]) =>
   mode !== 'local' && moves.length % 2 === 1;
 
-/** The moves before the last own one: with it goes what the computer answered. */
+/** The moves before the member's last one, which is undone together with the computer's answer. */
 export function turnsBack(mode: Mode, moves: readonly string[]): string[] {
   const before = moves.slice(0, -1);
   return isComputers(mode, before) ? before.slice(0, -1) : before;

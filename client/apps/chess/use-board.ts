@@ -16,19 +16,19 @@ import { squareByKey } from './squares.ts';
 export interface BoardProps {
   position: Position;
   isFlipped: boolean;
-  /** Whether it is the turn of somebody who plays at this screen. */
+  /** Whether it is the turn of somebody at this screen. */
   isOpen: boolean;
-  /** What a pawn becomes on the last rank. */
+  /** The piece that a pawn is promoted to. */
   promotion: string;
   /** Returns whether the move was legal. */
   onMove: (wish: Wish) => boolean;
-  /** Tells those who do not see the board which piece was picked. */
+  /** Announces the picked piece to those who cannot see the board. */
   onPick: (square: string, targets: readonly string[]) => void;
 }
 
 const unpicked = { picked: undefined, targets: new Set<string>() };
 
-/** What presses, drags and keys do to a board. */
+/** Handles presses, drags and keys on a board. */
 export function useBoard(props: BoardProps) {
   const { position, isFlipped, isOpen } = props;
   const { pieces, last, checked } = position;
@@ -38,14 +38,14 @@ export function useBoard(props: BoardProps) {
       cursor: isFlipped ? 'e7' : 'e2',
     }),
   );
-  /** The number of moves after the last one that was made by dropping a piece. */
+  /** The number of moves as of the last one made by dropping a piece. */
   const [dropped, setDropped] = useState<number>();
   const latest = useRef(props);
 
   useLayoutEffect(() => {
     latest.current = props;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who may move changes what is picked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of turn drops the pick
   useLayoutEffect(() => {
     view.set({ ...view.get(), pieces, last, checked, ...unpicked });
   }, [view, pieces, last, checked, isOpen]);
@@ -97,9 +97,9 @@ export function useBoard(props: BoardProps) {
         if (square) pick(square);
       },
       onPieceDrop: ({ sourceSquare, targetSquare }) => {
-        // After a quick drag the library only knows where the pointer was a moment before.
+        // After a quick drag the library only knows where the pointer was a moment ago.
         const target = released ?? targetSquare;
-        // Dropped where it was, by a hand that trembled: it stays picked.
+        // Dropped on its own square, as by a trembling hand: keep it picked.
         if (!target || target === sourceSquare) return false;
         const count = latest.current.position.moves.length;
         if (!put(sourceSquare, target)) return false;

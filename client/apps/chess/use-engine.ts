@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Engine, startEngine } from './engine.ts';
 
-/** An engine for as long as one is wanted. */
+/** An engine while one is wanted. */
 export function useEngine(isWanted: boolean) {
   const engine = useRef<Promise<Engine>>(undefined);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'starting' | 'ready' | 'failed'>('starting');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
   useEffect(() => {
     if (!isWanted) return;
     const over = new AbortController();

@@ -6,7 +6,7 @@ import { type KeptGame, newGame, useGameStore } from './kept-game.ts';
 import { positionAt, withMove } from './position.ts';
 import { turnsBack } from './turns.ts';
 
-/** The game of this device, and what can be done to it. */
+/** The game on this device, and the actions on it. */
 export function useGame() {
   const store = useGameStore(useMyId());
   const kept = useStore(store);

@@ -8,7 +8,7 @@ import type { useGame } from './use-game.ts';
 
 const answersAfterMs = 350;
 
-/** The computer's side of a game: it answers, unless the game goes another way meanwhile. */
+/** Plays the computer's side: it answers, unless the game changes meanwhile. */
 export function useOpponent({ mode, level, position, play }: ReturnType<typeof useGame>) {
   const me = useMyId();
   const { engine, hasFailed, isStarting, fail, retry } = useEngine(mode === 'engine');
@@ -21,13 +21,13 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
   const answer = useEffectEvent(play);
   const giveUp = useEffectEvent(fail);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, mode or level is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other moves, another mode or level are a new question
   useEffect(() => {
     if (!isThinking) return;
     const over = new AbortController();
     const { signal } = over;
     const think = async () => {
-      // Whatever it still thinks about: the turn is given back with the question.
+      // Even if it is still thinking: the turn is released together with the question.
       const [move] = await Promise.race([
         Promise.all([choose(), pause(answersAfterMs)]),
         endOf(signal),
@@ -43,7 +43,7 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @throws once it is over: then the next one need not wait. */
+/** @throws when `signal` is aborted, so that the next question need not wait. */
 const endOf = (over: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (over.aborted) reject(over.reason);
@@ -51,8 +51,8 @@ const endOf = (over: AbortSignal) =>
   });
 
 /**
- * In one tab of all that show the game; another takes over when that one is closed, and thinks as long, so that it has heard of
- * an answer that came before.
+ * Runs in only one of the tabs that show the game. If that is closed another takes over, and thinks as long, so that it has
+ * noticed an answer given before.
  */
 const inTurn = (name: string, signal: AbortSignal, work: () => Promise<void>) =>
   navigator.locks.request(name, { signal }, work);

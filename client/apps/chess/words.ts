@@ -14,7 +14,7 @@ export const pieceNames: Record<PieceSymbol, string> = {
 export const pieceWords = ({ color, type }: { color: Color; type: PieceSymbol }) =>
   `${sideNamed[color]} ${pieceNames[type]}`;
 
-/** A move for who hears it. */
+/** A move in words, for screen readers. */
 export function moveWords(move: Move): string {
   const said = `${sideWords[sideNamed[move.color]]}: ${deedWords(move)}`;
   const promoted = move.promotion ? `, becomes a ${pieceNames[move.promotion]}` : '';
@@ -28,7 +28,7 @@ function deedWords(move: Move): string {
   return `${pieceNames[move.piece]} ${move.from} ${deed} ${move.to}`;
 }
 
-/** What can be done with the piece that was picked. */
+/** Where the picked piece can go, in words. */
 export const pickWords = (square: string, targets: readonly string[]) =>
   targets.length > 0
     ? `${square} picked. It can go to ${targets.join(', ')}.`

@@ -5,7 +5,7 @@ import { useMutate } from '../../../zero/mutate.ts';
 import type { GameRow } from './game-row.ts';
 import { Request } from './Request.tsx';
 
-/** A game that one of the two has yet to say yes to. */
+/** A game that has not been accepted yet. */
 export function Challenge({ game, name }: { game: GameRow; name: string }) {
   const isOwn = game.challengerId === useMyId();
   const mutate = useMutate();

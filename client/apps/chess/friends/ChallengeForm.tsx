@@ -9,11 +9,11 @@ import styles from './Friends.module.css';
 interface ChallengeFormProps {
   peerId: string;
   onChallenged: (peerId: string) => void;
-  /** Above it: whom one challenges. */
+  /** Shown above it: whom the member challenges. */
   children?: ReactNode;
 }
 
-/** Asks somebody for a game. */
+/** Challenges somebody to a game. */
 export function ChallengeForm({ peerId, onChallenged, children }: ChallengeFormProps) {
   const mutate = useMutate();
   const [wish, setWish] = useState<Side | ''>('');

@@ -12,7 +12,7 @@ import { useOpenGames } from './use-open-games.ts';
 
 const stay = () => {};
 
-/** The game with a friend, or the way to one. */
+/** The game with a friend, or the form to challenge them. */
 export function ChallengeScreen({ friendId }: { friendId: string }) {
   useTitle('Chess');
   const [open] = useOpenGames();

@@ -30,7 +30,7 @@ import { Offers } from './Offers.tsx';
 import { Rematch } from './Rematch.tsx';
 import { Replay } from './Replay.tsx';
 
-/** A game with a friend: the board, and what the two ask each other. */
+/** A game with a friend: the board, and the two players' offers to each other. */
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
@@ -38,11 +38,11 @@ export function FriendGame({ game }: { game: GameRow }) {
   const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
-  /** How many moves one looks back at; all that there are, if undefined. */
+  /** After how many moves the board is shown; after all of them if undefined. */
   const [back, lookBack] = useState<number>();
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
-  // The board first.
+  // The board is drawn first.
   const listed = useDeferredValue(moves);
   const now = useMemo(() => positionAt(moves), [moves]);
   const shown = useMemo(
@@ -98,7 +98,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   );
 }
 
-/** What stands above the board. */
+/** What is above the board. */
 function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
   const who = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);

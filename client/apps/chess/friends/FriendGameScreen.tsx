@@ -25,7 +25,7 @@ const gone = (
   />
 );
 
-/** One game with a friend, played or looked back at. */
+/** One game with a friend, to play or to replay. */
 export function FriendGameScreen({ gameId }: { gameId: string }) {
   useTitle('Chess');
   const [game, details] = useQuery(isId(gameId) && queries.chess.game({ id: gameId }), visited);

@@ -19,7 +19,7 @@ import type { GameRow } from './game-row.ts';
 import { PastGames } from './PastGames.tsx';
 import { useOpenGames } from './use-open-games.ts';
 
-/** What one plays with friends, and did; and how to begin. */
+/** Current and past games with friends, and the way to start one. */
 export function FriendGames() {
   const me = useMyId();
   const navigate = useNavigate();

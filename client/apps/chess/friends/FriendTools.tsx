@@ -11,7 +11,7 @@ import chess from '../Chess.module.css';
 import { copyPgn } from '../copy-pgn.ts';
 import type { GameRow } from './game-row.ts';
 
-/** What can be done to a game with a friend beside playing it. */
+/** Actions on a game with a friend besides moves. */
 export function FriendTools({ game, onFlip }: { game: GameRow; onFlip: () => void }) {
   const me = useMyId();
   const mutate = useMutate();

@@ -9,11 +9,11 @@ import { type GameRow, opponentIn } from './game-row.ts';
 interface GameItemProps {
   game: GameRow;
   isTurn?: boolean;
-  /** How it stands. */
+  /** The state of the game. */
   children: ReactNode;
 }
 
-/** A game in a list, by whom it is with. */
+/** A game in a list, named by the opponent. */
 export function GameItem({ game, isTurn, children }: GameItemProps) {
   const other = opponentIn(game, useMyId());
   return (

@@ -11,7 +11,7 @@ const offerWords: Record<Offer, string> = {
   takeBack: 'asks to take back a move',
 };
 
-/** What one of the two asks for in a game that goes on, and the other may give. */
+/** Offers in a running game, which the other player may accept. */
 export function Offers({ game, name }: { game: GameRow; name: string }) {
   const me = useMyId();
   const mutate = useMutate();

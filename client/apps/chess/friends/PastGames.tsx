@@ -15,7 +15,7 @@ import { scoreWords } from './game-row.ts';
 
 const usePage = (start: Start) => useQuery(queries.chess.past({ start }), visited);
 
-/** Games that were played to their end, the newest first. */
+/** Finished games, newest first. */
 export function PastGames() {
   const me = useMyId();
   return (

@@ -11,7 +11,7 @@ import type { GameRow } from './game-row.ts';
 import { Request } from './Request.tsx';
 import { useOpenGames } from './use-open-games.ts';
 
-/** The same two again, with the sides changed; or the game in which they are already. */
+/** Offers another game with the colours swapped, or links to the one that the two already play. */
 export function Rematch({ game, name }: { game: GameRow; name: string }) {
   const me = useMyId();
   const mutate = useMutate();

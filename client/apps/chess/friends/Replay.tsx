@@ -4,12 +4,12 @@ import styles from './Friends.module.css';
 
 interface ReplayProps {
   moves: readonly string[];
-  /** After how many of them one looks at the board. */
+  /** After how many of the moves the board is shown. */
   at: number;
   onStep: (to: number | undefined) => void;
 }
 
-/** Leads through what was played. */
+/** Steps through the moves of a game. */
 export function Replay({ moves, at, onStep }: ReplayProps) {
   const last = moves.length;
   const go = (to: number) => onStep(to >= last ? undefined : Math.max(0, to));
@@ -20,7 +20,7 @@ export function Replay({ moves, at, onStep }: ReplayProps) {
     { label: 'Last position', Icon: ChevronLast, to: last },
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of the browser's
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a frame around a fieldset
     <div role="group" aria-label="Replay" className={styles.replay}>
       {steps.map(({ label, Icon, to }) => {
         const leadsNowhere = to === at || to < 0 || to > last;
@@ -42,7 +42,7 @@ export function Replay({ moves, at, onStep }: ReplayProps) {
   );
 }
 
-/** A half-move with its number, as lists of moves have it. */
+/** A half-move with its number, as in move lists. */
 function whereOf(moves: readonly string[], at: number): string {
   if (at === 0) return 'no move';
   return `${Math.ceil(at / 2)}${at % 2 === 1 ? '.' : '…'} ${moves[at - 1]}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Friends.module.css';
 
-/** What one of the two asks, and what can be done about it. */
+/** A question of one player, and the possible answers. */
 export function Request({ words, children }: { words: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.request}>

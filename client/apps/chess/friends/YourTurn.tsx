@@ -5,7 +5,7 @@ import styles from './Friends.module.css';
 import { opponentName } from './game-row.ts';
 import { useOpenGames } from './use-open-games.ts';
 
-/** What waits for oneself, in one line. */
+/** One line about the games that wait for the member. */
 export function YourTurn() {
   const me = useMyId();
   const games = useOpenGames()[0].filter((game) => isTurnOf(game, me));
@@ -18,7 +18,7 @@ export function YourTurn() {
         search={others.length > 0 ? {} : { game: first.id }}
         className={styles.turn}
       >
-        {/* In a box of their own, the words keep the spaces between them. */}
+        {/* An element of their own keeps the spaces between the words. */}
         <span>
           ♟ Your turn in chess,{' '}
           {others.length > 0 ? (

@@ -3,7 +3,7 @@ import { sideOf } from '../../../../schema/apps/chess/rules.ts';
 import { displayName } from '../../../../schema/members/rules.ts';
 import type { queries } from '../../../../schema/queries.ts';
 
-/** A game with its players, as far as they may be opened. */
+/** A game with its players, as far as the member may see them. */
 export type GameRow = NonNullable<QueryRowType<typeof queries.chess.game>>;
 
 export const opponentIn = (game: Pick<GameRow, 'whiteId' | 'white' | 'black'>, me: string) =>
@@ -12,7 +12,7 @@ export const opponentIn = (game: Pick<GameRow, 'whiteId' | 'white' | 'black'>, m
 export const opponentName = (game: Pick<GameRow, 'whiteId' | 'white' | 'black'>, me: string) =>
   displayName(opponentIn(game, me));
 
-/** Whether it was won, as who looks back has it. */
+/** The result from the reader's point of view. */
 export function scoreWords(game: GameRow, me: string): string {
   if (!game.result) return '';
   if (game.result === 'draw') return 'Draw';
