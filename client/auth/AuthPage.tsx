@@ -8,7 +8,7 @@ import { version } from '../ui/version.ts';
 import form from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
-/** A page with one card, for those on their way in. */
+/** A page with one card, for visitors who are signing in. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

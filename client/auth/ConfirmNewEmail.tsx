@@ -5,7 +5,7 @@ import { LinkConfirmation } from './LinkConfirmation.tsx';
 import { session } from './session.ts';
 import { confirmEmailChange } from './visitor-api.ts';
 
-/** In the new mailbox; nothing changes before the click. */
+/** The page that the link in the new mailbox opens; nothing changes before the click. */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const confirm = async () => {
     await confirmEmailChange(token);

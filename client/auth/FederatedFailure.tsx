@@ -2,7 +2,7 @@ import styles from './AuthForm.module.css';
 import { federatedFailure } from './federated-failure.ts';
 import { useOptions } from './options.ts';
 
-/** Why the provider's answer let nobody in. */
+/** Why signing in with the provider failed. */
 export function FederatedFailure({ code }: { code: string }) {
   const provider = useOptions()?.provider;
   return (

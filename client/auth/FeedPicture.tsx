@@ -7,7 +7,7 @@ import styles from './FeedPicture.module.css';
 const words =
   'The feed of Hearth: posts of friends with their pictures in the middle, who is online on the right.';
 
-/** What is behind the door, in the visitor's theme. Drawn by e2e/shots/landing.shots.ts. */
+/** A picture of the app in the visitor's theme, made by e2e/shots/landing.shots.ts. */
 export function FeedPicture({ className }: { className?: string }) {
   const theme = useTheme();
   return (

@@ -9,7 +9,7 @@ import { LoginBar } from './LoginBar.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { WhatsNew } from './WhatsNew.tsx';
 
-/** The front door: log in above, sign up beside what there is to see. Its first words stand in index.html, too. */
+/** The landing page: login at the top, sign-up beside a picture of the app. Its first words are also in index.html. */
 export function Landing() {
   useTitle('');
   return (

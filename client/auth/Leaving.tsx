@@ -6,7 +6,7 @@ import { session, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { stayInHearth } from './visitor-api.ts';
 
-/** All that a leaving member may open: a way back. */
+/** The only page for a member whose account is being deleted: it offers to keep it. */
 export function Leaving() {
   const now = useSession();
   if (now?.state !== 'leaving') return null;

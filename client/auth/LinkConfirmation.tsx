@@ -9,15 +9,15 @@ interface LinkConfirmationProps<Answer> {
   line: string;
   button: string;
   confirm: () => Promise<Answer>;
-  /** Instead of the button, once the link has been taken. */
+  /** Replaces the button once the link was used. */
   done: (answer: Answer) => ReactNode;
-  /** Instead of the button, when the link works no longer. */
+  /** Replaces the button if the link no longer works. */
   refused: ReactNode;
 }
 
 type Step<Answer> = { at: 'asking' | 'busy' | 'refused' } | { at: 'done'; answer: Answer };
 
-/** What the link in a mail leads to. It takes a click, since scanners fetch links too. */
+/** The page that a link in a mail opens. It needs a click, because mail scanners open links too. */
 export function LinkConfirmation<Answer>(props: LinkConfirmationProps<Answer>) {
   const [step, setStep] = useState<Step<Answer>>({ at: 'asking' });
 

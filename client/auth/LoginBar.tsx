@@ -15,7 +15,7 @@ import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
-/** The login in the landing's top bar. On phones it is folded until asked for, since most who come there are new. */
+/** The login in the landing page's top bar. Folded on phones, where most visitors are new. */
 export function LoginBar() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -39,13 +39,13 @@ export function LoginBar() {
 
   const forgot = () => {
     if (report(resetProblems(values))) return;
-    // The bar has no room for a security check; the page behind the link has.
+    // The bar has no room for a security check; the login page has.
     if (check.captcha) navigate({ to: '/reset-password', state: { email: values.email } });
     else forgotPassword(values.email, check);
   };
 
   const toggle = () => {
-    // Laid out at once, so that the focus lands in the field and a phone's keyboard comes with the press.
+    // Drawn synchronously, so that the press itself focuses the field and opens a phone's keyboard.
     flushSync(() => setOpen(!open));
     const email = form.current?.elements.namedItem('email');
     if (!open && email instanceof HTMLElement) email.focus();

@@ -10,7 +10,7 @@ import { logIn } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
-/** The simple form. `returnTo` is the deep link that led here. */
+/** The login form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
   const { form, values, busy, field, submit, fail } = useForm(
     { email: '', password: '' },

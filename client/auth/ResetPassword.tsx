@@ -30,7 +30,7 @@ export function RequestReset({ address = '' }: { address?: string }) {
   );
 }
 
-/** Takes the new password, with the token of the link. */
+/** Sets the new password, with the token from the link. */
 export function ChoosePassword({ token }: { token: string }) {
   const [step, setStep] = useState<'asking' | 'done' | 'gone'>('asking');
   const { form, busy, values, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
@@ -41,7 +41,7 @@ export function ChoosePassword({ token }: { token: string }) {
     try {
       await resetPassword(token, values.password);
       setStep('done');
-      // It ended here too, where this browser may still remember it.
+      // The reset ended this browser's session as well, which it may still remember.
       session.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return setStep('gone');

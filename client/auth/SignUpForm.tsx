@@ -30,7 +30,7 @@ export function SignUpForm() {
       await check.run((proof) => signUp(values, proof));
       noteCooldown(values.email);
       toast.success('Verification email sent. Please check your inbox.');
-      // The account is there, even if this question fails.
+      // The account exists even if this request fails.
       const answer = await askSession().catch(() => unverified(values.email));
       session.set(answer, '/verify');
     } catch (error) {

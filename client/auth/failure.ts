@@ -1,7 +1,7 @@
 import { ApiError, unreachableWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
 
-/** better-auth's sentences that are fit to be read: it has others, for programmers. */
+/** better-auth's messages that members may read; its others are for programmers. */
 const readable = new Set([
   'ACCOUNT_DISABLED',
   'INVALID_EMAIL',
@@ -16,7 +16,7 @@ const readable = new Set([
   'security_check',
 ]);
 
-/** The server's own sentence, if it gave one for members. */
+/** The server's own message, if it gave one for members. */
 export function sentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return;
   return error.words ?? ((readable.has(error.code) && error.message) || undefined);
@@ -29,7 +29,7 @@ export function whatHappened(error: unknown) {
   return sentence(error);
 }
 
-/** Says what failed: in the server's sentence, else in `words`. */
+/** Shows what failed, in the server's message or else in `words`. */
 export function sayFailure(error: unknown, words: string, id: string) {
   const said = sentence(error);
   toast.error(said ?? words, { id, detail: said ? undefined : whatHappened(error) });

@@ -14,7 +14,7 @@ const words: Record<string, (provider: string) => string> = {
   state_mismatch: () => 'That took too long, or began in another browser. Please try again.',
 };
 
-/** Words for the code with which the provider's answer came back; the page's address may hold anything. */
+/** The message for an error code in the address, which could be anything. */
 export function federatedFailure(code: string, provider = 'the provider'): string {
   const known = Object.hasOwn(words, code) ? words[code] : undefined;
   return known?.(provider) ?? `Could not sign in with ${provider}. Please try again.`;

@@ -5,7 +5,7 @@ import { requestPasswordReset } from './visitor-api.ts';
 
 const id = 'forgot-password';
 
-/** Answers alike whether or not the account exists. */
+/** The answer is the same whether or not the account exists. */
 export async function forgotPassword(email: string, check: SecurityCheckGate) {
   try {
     await check.run((proof) => requestPasswordReset(email, proof));

@@ -6,12 +6,12 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was going when the guard sent them to log in. */
     returnTo?: string;
-    /** What was typed before 'Forgot Password?' led to a form of its own. */
+    /** What was typed before 'Forgot Password?' opened its own form. */
     email?: string;
   }
 }
 
-/** Waits only while nothing is known. */
+/** Only waits while nothing is known about the session. */
 async function known() {
   if (!session.get()) await session.refresh();
   return session.get() ?? { state: 'signed-out' as const };
@@ -34,19 +34,19 @@ interface VisitorArrival extends Arrival {
   cause: 'enter' | 'stay' | 'preload';
 }
 
-/** The landing and the login form are for visitors. Who got in elsewhere meanwhile goes on from here. */
+/** The landing page and the login form are for visitors. A member, who may have logged in elsewhere, is redirected. */
 export async function requireVisitor({ location, search: { error }, cause }: VisitorArrival) {
   const { state } = await known();
   if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state !== 'member') return;
-  // A member who arrives with an error was connecting their account; one who stays has read it as a visitor.
+  // A member who arrives with an error was connecting their account. If they were here already, they read it as a visitor.
   if (error && cause === 'enter')
     throw redirect({ to: '/settings', search: { error }, replace: true });
   throw redirect({ href: wayBack(location.state.returnTo, error) ?? '/feed', replace: true });
 }
 
-/** The page of those on their way out. */
+/** The page for members whose account is being deleted. */
 export async function requireLeaving() {
   const { state } = await known();
   if (state !== 'leaving')

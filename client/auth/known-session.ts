@@ -3,7 +3,7 @@ import type { Session } from './session-api.ts';
 
 const key = 'hearth-session';
 
-/** The sign-in state that the server last confirmed on this device. */
+/** The session state that the server last confirmed on this device. */
 export const knownSession = {
   recall: () => recall<Session>(key),
   remember: (session: Session | undefined) => remember(key, session),

@@ -6,11 +6,11 @@ import { type Account, signIn } from './visitor-api.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 
-/** Signs in and asks who that made us. The caller hands the answer to the session. */
+/** Logs in and asks who is logged in now. The caller passes the answer to `session`. */
 export async function logIn(form: LoginForm): Promise<SignedIn> {
   await settleSignOut();
   const { user } = await signIn(form);
-  // They are in, even if this question fails: a leaving member's pages learn the rest at the first refusal.
+  // Logged in, even if this request fails. Pages of a member who is leaving learn of that when the server first refuses them.
   const answer = await askSession().catch(() => sessionOf(user));
   if (answer.state === 'signed-out')
     throw new ApiError('NO_COOKIE', 'Your browser did not keep the sign-in cookie.', 400);

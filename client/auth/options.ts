@@ -13,7 +13,7 @@ const known: Store<Options | undefined> = createStore<Options | undefined>(undef
   };
 });
 
-/** Asks anew; what is known stays until there is an answer. */
+/** Asks again; what is known stays until there is an answer. */
 export async function refreshOptions() {
   if (asking) return;
   asking = true;
@@ -31,5 +31,5 @@ function askIfNeeded() {
   if (!known.get() && wanted) refreshOptions();
 }
 
-/** What this Hearth offers and asks besides passwords; undefined until known. */
+/** What this installation offers and requires besides passwords; undefined until known. */
 export const useOptions = () => useStore(known);

@@ -4,16 +4,16 @@ import { endSession } from './session-api.ts';
 
 const key = 'hearth-owed-sign-out';
 
-/** A full disk takes no word of it, and the session would go on. */
+/** A full disk cannot store this, so the page remembers it too: otherwise the session would live on. */
 let owes = false;
 
-/** A member left while the server could not be told: it is told before anything else. */
+/** A member logged out while the server was unreachable: it is told before anything else. */
 export function oweSignOut() {
   owes = true;
   keepOwing();
 }
 
-/** Once more when there may be room: what this page alone knows goes with it. */
+/** Tries again to store it, when there may be room: what only this page knows is lost with it. */
 export const keepOwing = () => void (owes && remember(key, true));
 
 /** Throws while the server still cannot be told. */
@@ -22,7 +22,7 @@ export async function settleSignOut() {
   try {
     await endSession();
   } catch (error) {
-    // A 4xx means that the session is gone already.
+    // A 4xx means that the session is already gone.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) throw error;
   }
   owes = false;

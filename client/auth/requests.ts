@@ -6,6 +6,6 @@ export const post = <Answer = unknown>(
   headers?: Record<string, string>,
 ) => ask<Answer>(path, { body, headers });
 
-/** What an earlier answer says is no answer to who is asking now. */
+/** Never use a cached answer: the session may be another by now. */
 export const askAnew = <Answer>(path: string, limitMs?: number) =>
   ask<Answer>(path, { cache: 'no-store', limitMs });

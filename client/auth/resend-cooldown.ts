@@ -4,30 +4,30 @@ import { createRememberedStore, useStore } from '../device/store.ts';
 
 const key = 'hearth-resend-cooldown';
 
-/** `until` by this device's clock. */
+/** `until` is by this device's clock. */
 type Cooldown = { email: string; until: number };
 
-/** In step with other tabs, which may have heard of a longer one. */
+/** Shared with other tabs, which may know of a longer wait. */
 const known = createRememberedStore<Cooldown>(key);
 
-/** How long an address has to wait for its next letter, in ms. */
+/** How long an address has to wait for its next mail, in ms. */
 function left(email: string, now = Date.now()): number {
   const cooldown = known.get();
   const wait = cooldown?.email === normalEmail(email) ? cooldown.until - now : 0;
-  // More than there can be: the clock was set back.
+  // Longer than possible: the clock was set back.
   return wait > resendCooldownMs ? 0 : Math.max(0, wait);
 }
 
-/** Begins a wait, as the server tells it or as it will see it; a longer one that is known goes on. */
+/** Starts a wait, as the server reports it or will apply it; a longer one that is known continues. */
 export function noteCooldown(email: string, ms = resendCooldownMs) {
   if (ms <= left(email)) return;
   known.set({ email: normalEmail(email), until: Date.now() + ms });
 }
 
-/** Forgets whose address it was. */
+/** Forgets the address. */
 export const forgetCooldown = () => known.set(undefined);
 
-/** Seconds until this address may have its next letter, counted down on the screen. */
+/** Seconds until this address may get its next mail, counting down. */
 export function useCooldown(email: string): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   useStore(known);

@@ -11,7 +11,7 @@ export const expired = 'Session expired. Sign out and back in, then try again.';
 
 export const alreadyVerified = { verified: true, words: 'Already verified — redirecting…' };
 
-/** What to say when the letter was refused. */
+/** The message if the mail was refused. */
 export function resendFailure(error: unknown): Resent {
   if (!(error instanceof ApiError)) return { failed: couldNot };
   const { status, code } = error;

@@ -12,7 +12,7 @@ import { session } from './session.ts';
 import { askSession } from './session-api.ts';
 import { sendVerification } from './visitor-api.ts';
 
-/** Asks for another letter, after asking who we are: the link may have been opened elsewhere. */
+/** Requests another mail, but checks the session first, as the link may have been opened elsewhere. */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
   const waiting = session.get()?.state === 'unverified';
   try {

@@ -2,21 +2,21 @@ import { ApiError } from '../device/ask.ts';
 import { askAnew, post } from './requests.ts';
 import { noteCooldown } from './resend-cooldown.ts';
 
-/** What the server says about who is asking. */
+/** The session as the server sees it. */
 export type Session =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed?: boolean }
   | { state: 'leaving'; memberId: string; deleteAt: string }
   | { state: 'member'; memberId: string };
 
-/** While nothing is known nothing is shown, so this question may not take long. */
+/** Nothing is shown while nothing is known, so this request may not take long. */
 const sessionLimitMs = 5_000;
 
 type Answer = Session & { resendInMs?: number };
 
 export async function askSession(): Promise<Session> {
   const answer = await askAnew<Answer>('/api/account/session', sessionLimitMs);
-  // Kept apart: it is another one each time, and who is asking is not.
+  // Not part of the result, as it changes each time while the session does not.
   const { resendInMs, ...session } = { ...answer };
   if (!session.state) throw new ApiError('UNREACHABLE', '', 0);
   if (session.state === 'unverified') noteCooldown(session.email, resendInMs);

@@ -8,11 +8,11 @@ export type { Session } from './session-api.ts';
 
 interface Known {
   session: Session | undefined;
-  /** Where the action that last changed it wants to lead. */
+  /** Where the action that last changed it wants to go. */
   goTo?: string;
 }
 
-/** What tabs tell each other. */
+/** The message between tabs. */
 type News = { next: Session; goTo?: string };
 
 /** A state confirmed earlier on this device counts until the server says otherwise. */
@@ -36,11 +36,11 @@ function apply({ next, goTo }: News) {
 function set(next: Session, goTo?: string) {
   knownSession.remember(next);
   if (!apply({ next, goTo })) return;
-  // Logging in leads this tab somewhere; logging out leads every tab.
+  // A login navigates only this tab, a logout every tab.
   channel.postMessage({ next, goTo: next.state === 'signed-out' ? goTo : undefined });
 }
 
-/** Asks the server; undefined when it could not be asked, and what is known stays. */
+/** Asks the server; undefined if it is unreachable, and what is known stays. */
 async function ask(): Promise<Session | undefined> {
   const asked = generation;
   clearTimeout(retry);
@@ -51,20 +51,20 @@ async function ask(): Promise<Session | undefined> {
     if (asked === generation) set(answer);
     return answer;
   } catch {
-    // Nothing known and nobody to ask: show the landing, and remember nothing.
+    // Nothing is known and the server is unreachable: show the landing page and remember nothing.
     if (!session.get()) apply({ next: { state: 'signed-out' } });
     retry = setTimeout(session.refresh, backoff(failures++));
   }
 }
 
 export const session = {
-  /** undefined only while nothing is known. */
+  /** Undefined only while nothing is known. */
   get: () => known.get().session,
-  /** Told of every change; `goTo` is where the action that caused it wants to lead. */
+  /** Called at every change; `goTo` is where the action that caused it wants to go. */
   subscribe: (listener: (goTo?: string) => void) =>
     known.subscribe(() => listener(known.get().goTo)),
   set,
-  /** The next page to load here asks the server before it shows anything. */
+  /** Makes the next page load ask the server before it shows anything. */
   forget: () => knownSession.remember(undefined),
   refresh: () => {
     asking ??= ask().finally(() => {
@@ -76,7 +76,7 @@ export const session = {
 
 export const useSession = () => useStore(known, ({ session }) => session);
 
-/** Asks at the start, and whenever the answer may have changed unseen. */
+/** Asks the server at the start, and whenever the answer may have changed unnoticed. */
 export function keepSessionFresh() {
   session.refresh();
   window.addEventListener('online', session.refresh);

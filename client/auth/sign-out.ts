@@ -4,12 +4,12 @@ import { session } from './session.ts';
 type Task = () => Promise<unknown>;
 const tasks: Task[] = [];
 
-/** What has to be put away when the member leaves by choice, such as the local store. */
+/** Registers what to delete when a member logs out, such as the local store. */
 export const onSignOut = (task: Task) => {
   tasks.push(task);
 };
 
-/** Hides everything at once, in every tab; the server is told now or as soon as it can be reached. */
+/** Hides everything at once, in every tab. The server is told now, or as soon as it can be reached. */
 export async function signOut() {
   oweSignOut();
   session.set({ state: 'signed-out' }, '/');

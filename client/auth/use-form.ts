@@ -3,7 +3,7 @@ import type { Problems } from '../../schema/auth/rules.ts';
 import { toast } from '../ui/toast.ts';
 import { sayFailure } from './failure.ts';
 
-/** State of a form of texts: what was typed stays, whatever the answer is. */
+/** State of a form with text fields: what was typed stays, whatever the answer. */
 export function useForm<Form extends { [K in keyof Form]: string }>(
   empty: Form,
   problemsOf: (form: Form) => Problems<Form>,
@@ -16,7 +16,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   const toastId = useId();
   const failureId = `${toastId}-failed`;
 
-  /** Says the first problem in a toast, marks all fields, and leads to the first. */
+  /** Shows the first problem in a toast, marks all fields with problems and focuses the first. */
   function report(found: Problems<Form>) {
     setProblems(found);
     const [first] = Object.entries<string | undefined>(found);
@@ -29,7 +29,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
 
   async function submit(event: FormEvent, send: (values: Form) => Promise<void>) {
     event.preventDefault();
-    // A ref, since Enter twice in one frame is faster than the state.
+    // A ref, because two presses of Enter in one frame are faster than the state.
     if (sending.current || report(problemsOf(values))) return;
     toast.dismiss(toastId);
     toast.dismiss(failureId);
@@ -43,7 +43,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     }
   }
 
-  /** Says why sending failed, in the server's sentence or in `words`; stays until the next try. */
+  /** Shows why sending failed, in the server's message or in `words`, until the next try. */
   const fail = (error: unknown, words: string) => sayFailure(error, words, failureId);
 
   const field = (name: keyof Form & string) => ({
@@ -57,7 +57,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     },
   });
 
-  /** Empties the fields, once what they held has been taken. */
+  /** Empties the fields once their content was accepted. */
   const clear = () => setValues(empty);
 
   return { form, values, busy, field, submit, report, fail, failureId, clear };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { verifyPollMs } from '../../schema/auth/rules.ts';
 import { session, useSession } from './session.ts';
 
-/** Asks again and again until the link has been opened somewhere. A hidden tab rests. */
+/** Polls until the link has been opened somewhere; pauses in a hidden tab. */
 export function useVerifyPoll() {
   const waiting = useSession()?.state === 'unverified';
   useEffect(() => {

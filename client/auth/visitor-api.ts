@@ -11,14 +11,14 @@ export interface Account {
 export const signIn = ({ email, password }: LoginForm) =>
   post<{ user: Account }>('/api/auth/sign-in/email', { email: normalEmail(email), password });
 
-/** What the page needs for the provider's widget. */
+/** What a page needs for the provider's widget. */
 export interface Captcha {
   provider: 'cloudflare-turnstile' | 'hcaptcha';
   siteKey: string;
 }
 
 export interface Options {
-  /** The security check that some forms ask for. */
+  /** The security check that some forms require. */
   captcha: Captcha | null;
   /** The OpenID Connect provider to sign in with. */
   provider: { name: string } | null;

@@ -6,11 +6,11 @@ import { loadWidgets } from './provider.ts';
 import styles from './SecurityCheck.module.css';
 import type { SecurityCheckState } from './use-security-check.ts';
 
-/** The widget at its place in a form; nothing while no provider is configured. */
+/** The widget in a form; nothing if no provider is configured. */
 export function SecurityCheck({ check }: { check: SecurityCheckState }) {
   if (!check.captcha) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a frame around a fieldset
     <div role="group" aria-label="Security check" className={styles.check}>
       <Widget captcha={check.captcha} round={check.round} onToken={check.take} />
       {check.problem && <FieldError>{check.problem}</FieldError>}
@@ -24,7 +24,7 @@ interface WidgetProps {
   onToken: (token: string | undefined) => void;
 }
 
-/** The providers' usual width; on less they have a compact one. */
+/** The usual width of the widgets; in less room the compact one is used. */
 const usualWidth = 304;
 
 function Widget({ captcha, round, onToken }: WidgetProps) {
@@ -33,7 +33,7 @@ function Widget({ captcha, round, onToken }: WidgetProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders again
   useEffect(() => {
     const target = place.current;
     if (!target) return;
@@ -84,7 +84,7 @@ function Widget({ captcha, round, onToken }: WidgetProps) {
   );
 }
 
-/** The page's scheme, chosen here or by the system. */
+/** The page's colour scheme, chosen here or by the system. */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

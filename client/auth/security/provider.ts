@@ -9,7 +9,7 @@ interface Settings {
   'error-callback': () => void;
 }
 
-/** What both providers' scripts offer. */
+/** The interface that both providers' scripts have. */
 export interface Widgets {
   render: (place: HTMLElement, settings: Settings) => string;
   reset: (id: string) => void;
@@ -26,7 +26,7 @@ const loadLimitMs = 15_000;
 
 let loading: Promise<Widgets> | undefined;
 
-/** The provider's script, loaded once and only when a page needs it. */
+/** Loads the provider's script, once, and only when a page needs it. */
 export function loadWidgets({ provider }: Captcha): Promise<Widgets> {
   loading ??= load(provider).catch((error) => {
     loading = undefined;

@@ -4,18 +4,18 @@ import { ApiError } from '../../device/ask.ts';
 import { refreshOptions, useOptions } from '../options.ts';
 import type { Captcha } from '../visitor-api.ts';
 
-/** What a form knows of the check beside it. */
+/** A form's view of its security check. */
 export interface SecurityCheckGate {
-  /** null while none is configured, or while nobody could say so. */
+  /** null if none is configured, or while that is unknown. */
   captcha: Captcha | null;
-  /** Sends with the token of the check; a token is good for one use. @throws when there is none yet */
+  /** Sends with the token of the check, which is good for one use. @throws if there is none yet */
   run: <T>(send: (proof?: string) => Promise<T>) => Promise<T>;
 }
 
 export interface SecurityCheckState extends SecurityCheckGate {
-  /** What to say at the widget. */
+  /** The message to show at the widget. */
   problem: string | undefined;
-  /** Another number asks for another token. */
+  /** Changes whenever another token is needed. */
   round: number;
   take: (token: string | undefined) => void;
 }
@@ -41,7 +41,7 @@ export function useSecurityCheck(): SecurityCheckState {
     } catch (error) {
       if (error instanceof ApiError && error.code === code) {
         setProblem(error.message);
-        // It was configured after this page was opened.
+        // The check was configured after this page was opened.
         if (!captcha) refreshOptions();
       }
       throw error;

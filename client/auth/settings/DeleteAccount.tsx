@@ -25,7 +25,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     try {
       await leaveHearth(values.password);
       const leaving = signOut();
-      // Whoever leaves is shown nothing of before.
+      // A member who is leaving must not see anything from before.
       toast.success('Your account will be deleted in 7 days. Log in before then to keep it.');
       await leaving;
     } catch (error) {

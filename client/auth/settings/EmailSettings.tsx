@@ -13,7 +13,7 @@ import { FieldSkeletons } from './FieldSkeletons.tsx';
 import { IdentityField } from './IdentityField.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Undefined while they are on their way. */
+/** Undefined while loading. */
 export function EmailSettings({ details }: { details: AccountDetails | undefined }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState('');

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from '../AuthForm.module.css';
 
-/** A form on its way: which fields it has depends on how the member logs in. */
+/** A placeholder for a form whose fields depend on how the member logs in. */
 export function FieldSkeletons() {
   return (
     <div className={styles.form}>

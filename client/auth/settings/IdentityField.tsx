@@ -9,11 +9,11 @@ import type { Confirmation } from './use-confirmation.ts';
 interface IdentityFieldProps {
   hasPassword: boolean;
   confirmation: Confirmation;
-  /** Of the password, for those who have one. */
+  /** Of the password field, for members who have one. */
   field: Omit<ComponentProps<typeof PasswordField>, 'label'>;
 }
 
-/** Asks who it is: by the password, or with the provider for those who have none. */
+/** Confirms the identity: by password, or with the provider for members without one. */
 export function IdentityField({ hasPassword, confirmation, field }: IdentityFieldProps) {
   const errorId = useId();
   const provider = useOptions()?.provider;

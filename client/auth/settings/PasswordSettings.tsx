@@ -20,7 +20,7 @@ const problemsOf = ({ currentPassword, newPassword }: typeof empty) => {
   return problem ? { newPassword: problem } : {};
 };
 
-/** For those who log in with the provider alone. */
+/** For members who only log in with the provider. */
 function NoPassword({ email }: { email: string }) {
   const check = useSecurityCheck();
   return (
@@ -35,9 +35,9 @@ function NoPassword({ email }: { email: string }) {
 }
 
 interface PasswordSettingsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   details: AccountDetails | undefined;
-  /** Every other session has ended. */
+  /** Called once every other session has ended. */
   onChange: () => void;
 }
 

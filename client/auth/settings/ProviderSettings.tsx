@@ -14,7 +14,7 @@ interface ProviderSettingsProps {
   onChange: () => void;
 }
 
-/** Connects the account to the provider of this Hearth, if it has one. */
+/** Connects the account to the OpenID Connect provider, if one is configured. */
 export function ProviderSettings({ details, onChange }: ProviderSettingsProps) {
   const [open, setOpen] = useState(false);
   const provider = useOptions()?.provider;
@@ -44,7 +44,7 @@ interface ConnectionProps {
   onChange: () => void;
 }
 
-/** Asks for the password: what is connected once stays a way in. */
+/** Asks for the password, because a connected provider remains a way to log in. */
 function Connection({ name, connected, onChange }: ConnectionProps) {
   const { form, values, busy, field, submit, fail, clear } = useForm(
     { currentPassword: '' },

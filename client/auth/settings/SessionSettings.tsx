@@ -28,7 +28,7 @@ export function SessionSettings({ sessions, failed, load }: SessionSettingsProps
   const end = async (ending: () => Promise<unknown>) => {
     try {
       await ending();
-      // The button that was pressed is about to go.
+      // The pressed button is about to disappear.
       list.current?.focus();
     } catch (error) {
       toast.error('Could not log out there. Try again.', { detail: whatHappened(error) });

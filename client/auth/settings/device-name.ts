@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 const first = (names: [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a member would call the device: 'Firefox on Linux'. A guess, for recognition only. */
+/** A name for the device, such as 'Firefox on Linux'. A guess, only meant for recognition. */
 export function deviceName(userAgent: string | null): string {
   const agent = userAgent ?? '';
   const [browser, system] = [first(browsers, agent), first(systems, agent)];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { hearReauthentication, openReauthentication } from '../reauthentication.ts';
 
-/** How far a member without a password has come in showing who they are; good for one action. */
+/** How far a member without a password is in confirming their identity; good for one action. */
 export function useConfirmation() {
   const [step, setStep] = useState<'none' | 'waiting' | 'confirmed'>('none');
   useEffect(() => {
