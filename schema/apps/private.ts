@@ -14,5 +14,10 @@ export const gamePlay = privateSchema.table(
     startedAt: time().notNull().defaultNow(),
     endedAt: time(),
   },
-  (t) => [index('game_play_member').on(t.memberId), index('game_play_game').on(t.gameId)],
+  (t) => [
+    index('game_play_member').on(t.memberId),
+    index('game_play_game').on(t.gameId),
+    // For the job that ends plays and later deletes them.
+    index('game_play_ended').on(t.endedAt),
+  ],
 );

@@ -51,7 +51,11 @@ export const account = authSchema.table(
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
-  (t) => [index('account_user').on(t.userId)],
+  (t) => [
+    index('account_user').on(t.userId),
+    // For every sign-in with a provider.
+    index('account_provider').on(t.providerId, t.accountId),
+  ],
 );
 
 export const verification = authSchema.table(
