@@ -10,7 +10,8 @@ export const hostsMaxLength = 1_500;
 /** How many a card names. */
 export const categoriesShown = 3;
 
-export type GameVisibility = 'public' | 'hidden';
+export const gameVisibilities = ['public', 'hidden'] as const;
+export type GameVisibility = (typeof gameVisibilities)[number];
 
 export const sorts = ['popular', 'recent', 'title'] as const;
 export type Sort = (typeof sorts)[number];

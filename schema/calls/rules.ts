@@ -5,7 +5,15 @@ export const ringsForMs = 45_000;
 export const startWithinMs = 10_000;
 
 /** `ringing`: the call is there, no more; `connecting`: the caller's offer is there; `in_call`: the answer is there, too. */
-export type CallStatus = 'ringing' | 'connecting' | 'in_call' | 'ended' | 'declined' | 'missed';
+export const callStatuses = [
+  'ringing',
+  'connecting',
+  'in_call',
+  'ended',
+  'declined',
+  'missed',
+] as const;
+export type CallStatus = (typeof callStatuses)[number];
 
 const overStatuses: readonly string[] = ['ended', 'declined', 'missed'] satisfies CallStatus[];
 export const isOver = ({ status }: { status: string }): boolean => overStatuses.includes(status);
@@ -51,7 +59,8 @@ export const isRinging = ({ calleeTab, endedAt, createdAt }: Ringing, at: number
   calleeTab === '' && endedAt === null && at - createdAt < ringsForMs;
 
 /** Why a call ended that was neither declined nor left unanswered. */
-export type EndReason = 'hung_up' | 'failed' | 'lost' | 'busy';
+export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
+export type EndReason = (typeof endReasons)[number];
 
 /** How often a page that has a call says that it is there, in ms. */
 export const aliveEveryMs = 10_000;

@@ -1,4 +1,5 @@
-export type FriendRequestStatus = 'pending' | 'accepted' | 'declined' | 'cancelled';
+export const friendRequestStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
+export type FriendRequestStatus = (typeof friendRequestStatuses)[number];
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long somebody who was declined has to wait before they can ask the same person again, in ms. */

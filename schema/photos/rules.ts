@@ -1,4 +1,5 @@
-export type PhotoType = 'profile' | 'cover' | 'post';
+export const photoTypes = ['profile', 'cover', 'post'] as const;
+export type PhotoType = (typeof photoTypes)[number];
 
 export const photosOnProfile = 12;
 export const photosPageSize = 24;
@@ -18,4 +19,5 @@ export const cropShapes = { profile: 1, cover: 3 } as const;
 export type Crop = { x: number; y: number; width: number; height: number };
 
 /** `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted as one. */
-export type UploadState = 'uploading' | 'ready' | 'refused';
+export const uploadStates = ['uploading', 'ready', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];

@@ -1,5 +1,6 @@
 /** `challenged`: one of the two has yet to say yes. */
-export type ChessStatus = 'challenged' | 'playing' | 'over';
+export const chessStatuses = ['challenged', 'playing', 'over'] as const;
+export type ChessStatus = (typeof chessStatuses)[number];
 
 export const sides = ['white', 'black'] as const;
 export type Side = (typeof sides)[number];
