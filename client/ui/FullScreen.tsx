@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './FullScreen.module.css';
 import { IconButton } from './IconButton.tsx';
 import { givesFocusBack, useLayer } from './layers.ts';
+import { useStage } from './use-stage.ts';
 
 interface FullScreenProps {
   open: boolean;
@@ -17,13 +18,13 @@ interface FullScreenProps {
 /** A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
+  useStage(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Popup
           finalFocus={givesFocusBack}
           data-theme="dark"
-          data-fills-screen
           className={styles.screen}
           onKeyDown={onKeyDown}
         >

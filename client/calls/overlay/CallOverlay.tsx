@@ -6,6 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useLayer } from '../../ui/layers.ts';
 import { useCover } from '../../ui/use-cover.ts';
+import { useStage } from '../../ui/use-stage.ts';
 import { controls } from '../controls.ts';
 import { close } from '../held.ts';
 import { chosenDevices } from '../media.ts';
@@ -33,6 +34,7 @@ export function CallOverlay({ view }: { view: CallView }) {
   const leave = () => (phase === 'ended' ? close() : fillsScreen.set(false));
   useLayer(full, leave);
   useCover(full);
+  useStage(full);
   useEffect(() => {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;
@@ -49,7 +51,6 @@ export function CallOverlay({ view }: { view: CallView }) {
       aria-label={name ? `${title} · ${name}` : title}
       tabIndex={-1}
       data-theme="dark"
-      data-fills-screen={full || undefined}
       data-small={full ? undefined : ''}
       data-speaking={(seesThem && quality.theySpeak) || undefined}
       className={styles.overlay}
