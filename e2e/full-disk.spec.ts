@@ -110,6 +110,19 @@ test('a draft that the browser will not keep outlives its screen, and nobody is 
   await expect(cannotKeep(ada.page)).toBeHidden();
 });
 
+test('with no room for a word from the first visit on, the app works and says what it cannot keep', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  await ada.page.addInitScript(fillLocalStorage);
+  const feed = feedOn(ada.page);
+  await feed.open();
+  await feed.write('First of all');
+  await expect(cannotKeep(ada.page)).toBeVisible();
+  const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
+  await expect.poll(stored).toEqual([{ text: 'First of all' }]);
+});
+
 test('whoever logs out on a full disk is logged out, also while the server cannot be reached', async ({
   scene,
 }) => {

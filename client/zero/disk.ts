@@ -16,11 +16,20 @@ interface DiskListener {
   opened: (name: string) => void;
 }
 
+/** For a disk that is left alone: everything stays in memory. */
+const none: DiskListener = {
+  written: () => {},
+  stored: () => {},
+  refused: () => {},
+  isOpening: () => false,
+  opened: () => {},
+};
+
 /**
  * Zero's way to IndexedDB. Its own waits for ever when a disk turns out to be full, since that ends a transaction without
  * an error of any request: nothing would be kept from then on, and nobody would be told.
  */
-export const disk = (listener: DiskListener) => ({
+export const disk = (listener?: DiskListener) => ({
   create: (name: string): KVStore => new Database(name, listener),
   drop: async (name: string) => {
     await done(indexedDB.deleteDatabase(name));
@@ -32,6 +41,12 @@ export const disk = (listener: DiskListener) => ({
  * write, then writes. Nothing else reads it in a transaction that only reads.
  */
 const groups = 'h/client-groups';
+
+/**
+ * By this a server can count browsers. Where there is none, Zero makes one and puts it into localStorage as well: if that has no room
+ * the store never opens, and nothing is ever sent.
+ */
+const profile = 'profileId';
 
 /**
  * For how long after opening, in ms, chunks are answered from what was read then: they never change. With each change Zero reads
@@ -59,8 +74,13 @@ class Database implements KVStore {
   /** Readers and one writer in turn, for what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
-  constructor(name: string, listener: DiskListener) {
-    this.#listener = listener;
+  constructor(name: string, listener: DiskListener | undefined) {
+    this.#listener = listener ?? none;
+    if (!listener) {
+      this.memory = new Map();
+      this.#db = Promise.resolve(undefined);
+      return;
+    }
     // Later on, Zero looks through the databases of old versions: nobody waits for what is in them.
     this.#db = (listener.isOpening() ? this.#openAhead(name) : open(name)).catch((error) => {
       listener.refused(error);
@@ -188,7 +208,11 @@ class Transaction implements KVWrite {
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
     // The disk may have refused it meanwhile.
     const { memory } = this.#database;
-    return frozen(memory?.has(key) ? memory.get(key) : stored);
+    const value = memory?.has(key) ? memory.get(key) : stored;
+    if (value !== undefined || key !== profile) return frozen(value);
+    const made = `p${crypto.randomUUID()}`;
+    this.#changes.set(profile, made);
+    return made;
   };
 
   put = async (key: string, value: ReadonlyJSONValue) => {

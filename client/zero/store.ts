@@ -106,7 +106,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
 
 function inMemory(memberId: string): Client {
   keeping.fails('rows');
-  return make(memberId, { kvStore: 'mem', storageKey: 'memory' });
+  return make(memberId, { kvStore: disk(), storageKey: 'memory' });
 }
 
 function make(
