@@ -76,6 +76,7 @@ export function onDemand<Props extends object>(load: Load<Props>) {
 export function layerOnDemand<Props extends { open: boolean }>(
   load: Load<Props>,
   close: (props: Props) => void,
+  onFail: () => void = couldNotOpen,
 ) {
   const part: Part<Props> = { load };
   return function LayerOnDemand(props: Props) {
@@ -83,7 +84,7 @@ export function layerOnDemand<Props extends { open: boolean }>(
     if (props.open && !wanted) setWanted(true);
     const Layer = usePart(part, props.open, () => {
       close(props);
-      couldNotOpen();
+      onFail();
     });
     return wanted && Layer && <Layer {...props} />;
   };
@@ -109,8 +110,9 @@ const always = () => 0;
 const toastId = 'on-demand';
 
 /** Offers a reload, because some browsers never retry a script that failed to load. */
-export const couldNotOpen = () =>
+export function couldNotOpen() {
   toast.error('This could not be opened. Try again in a moment.', {
     id: toastId,
     action: { label: 'Reload', onPress: () => location.reload() },
   });
+}

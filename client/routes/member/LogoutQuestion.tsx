@@ -25,10 +25,14 @@ function leave() {
   signOut();
 }
 
-/** If the dialog's code cannot be loaded, as offline, the member is logged out at once: logging out must never be held up. */
+const title = 'Log out?';
+const text = 'Not everything you wrote has been sent yet. What has not will be lost.';
+
+/** Offline, where no worker keeps the app, the dialog cannot be loaded: then the browser asks. */
 const Question = layerOnDemand<ConfirmDialogProps>(
   async () => (await import('../../ui/ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
-  leave,
+  () => asking.set(false),
+  () => window.confirm(`${title} ${text}`) && signOut(),
 );
 
 export function LogoutQuestion() {
@@ -36,8 +40,8 @@ export function LogoutQuestion() {
     <Question
       open={useStore(asking)}
       onOpenChange={asking.set}
-      title="Log out?"
-      text="Not everything you wrote has been sent yet. What has not will be lost."
+      title={title}
+      text={text}
       confirm="Log out"
       tone="danger"
       onConfirm={leave}
