@@ -131,3 +131,88 @@ test('an event with a picture is edited while it waits, and nothing is left to t
   await expect.poll(() => page.evaluate(keptUploads), patience).toBe(0);
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
 });
+
+test('a post with a picture that is edited while it waits, and then refused, comes back as it was edited', async ({
+  scene,
+}) => {
+  // Of an upload that is over, when its picture is taken back.
+  scene.expectComplaints(/404/);
+  const { ada, hers, line } = await cutOff(scene);
+  const { page } = ada;
+  const composer = composerOn(page);
+  await hers.composer.fill('Soop');
+  await composer.choose(file(await halves('red', 'blue')));
+  await composer.alt.fill('A pot');
+  await composer.post();
+  await expect(hers.post('Soop')).toContainText('Waiting to send', patience);
+  await hers.post('Soop').getByRole('button', { name: 'Edit' }).click();
+  await editorOn(page).box.fill('Soup for us');
+  await editorOn(page).alt.fill('A pot of soup');
+  await editorOn(page).save();
+  await expect(hers.post('Soup for us')).toBeVisible();
+
+  await scene.sql`alter table post add constraint refused check (text not like 'So%')`;
+  line.mend();
+  const failed = hers.post('Soup for us').filter({ hasText: 'Retry' });
+  await expect(failed).toBeVisible(patience);
+  await failed.getByRole('button', { name: 'Edit' }).click();
+  await expect(hers.composer).toHaveValue('Soup for us');
+  await expect(composer.alt).toHaveValue('A pot of soup');
+  await expect(composer.preview).toBeVisible();
+  await scene.sql`alter table post drop constraint refused`;
+});
+
+test('an event with a picture that is edited while it waits, and then refused, comes back as it was edited', async ({
+  scene,
+}) => {
+  scene.expectComplaints(broken);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page, context } = ada;
+  const line = await lineOf(context);
+  const calendar = calendarOn(page);
+  await calendar.open();
+  await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+  await appIsOnDevice(page);
+  await calendar.field('Title').fill('Soop');
+  await calendar.field('Start').fill(someEvening);
+  await calendar.invite(ben.name);
+  const picture = file(await halves('red', 'blue'));
+  await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
+  line.break();
+  await expect(banner(page)).toBeVisible();
+  await calendar.create();
+  const organized = calendar.organizing.getByRole('listitem');
+  await expect(organized).toContainText(['Waiting to send'], patience);
+  await organized.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit event' });
+  await form.getByLabel('Title').fill('Soup');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Soup', exact: true })).toBeVisible();
+
+  await scene.sql`delete from friendship where member_id <> friend_id`;
+  line.mend();
+  await expect(toastOn(page, /Only friends can be invited/)).toBeVisible(patience);
+  await goWithin(page, '/events');
+  await expect(calendar.field('Title')).toHaveValue('Soup');
+  await expect(calendar.form.getByRole('img')).toBeVisible();
+});
+
+test('the words of an edit with a new picture that is refused are told where the next is under way by then', async ({
+  scene,
+}) => {
+  const { ada, hers, line } = await cutOff(scene);
+  const { page } = ada;
+  const editor = editorOn(page);
+  const edit = () => hers.posts.first().getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit();
+  await editor.box.fill('What shall we bake?');
+  await editor.choose('Add image', file(await halves('red', 'blue')));
+  await editor.save();
+  await expect(hers.post('What shall we bake?')).toContainText('Waiting to send', patience);
+  await edit();
+  await editor.box.fill('What shall we fry?');
+  await scene.sql`update post set text = 'By phone' where member_id = ${ada.memberId}`;
+  line.mend();
+  await expect(toastOn(page, 'You wrote: What shall we bake?')).toBeVisible(patience);
+  await expect(editor.box).toHaveValue('What shall we fry?');
+});

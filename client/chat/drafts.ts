@@ -3,14 +3,16 @@ import { queries } from '../../schema/queries.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
-import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
+import { putWords, useWordEdit, type WordEdit, wordEditOf } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
+import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
 import type { MessageRow } from './message-row.ts';
 
 const newTo = (peerId: string) => `message-${peerId}`;
 const replyTo = (peerId: string) => `message-answer-${peerId}`;
 const ofMessage = (id: string) => `message-words-${id}`;
+const editors: Editors<WordEdit> = { kind: 'message', put: putWords };
 const failedTo = (peerId: string) => `message-failed-${peerId}`;
 
 /** A message being written to a member. */
@@ -62,8 +64,10 @@ export const replyDraftSent = (peerId: string, memberId: string, id: string) =>
   drafts.sent(replyTo(peerId), memberId, id);
 
 /** The new words of a message, as long as it is being edited. */
-export const useMessageEditDraft = ({ id, senderId }: MessageRow) =>
-  useWordEdit(ofMessage(id), senderId);
+export function useMessageEditDraft({ id, senderId }: MessageRow) {
+  useGivenBackEdit(editors, ofMessage(id), senderId);
+  return useWordEdit(ofMessage(id), senderId);
+}
 
 /** A message that the server has refused. */
 export type FailedMessage = {
@@ -99,5 +103,5 @@ onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   return true;
 });
 onRefused(edit, (words: { id: string; text: string | null; was: string | null }, memberId) =>
-  giveBackWords(ofMessage(words.id), memberId, words),
+  giveBackEdit(editors, ofMessage(words.id), memberId, wordEditOf(words)),
 );

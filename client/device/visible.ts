@@ -1,6 +1,6 @@
 import { createStore, type Store, useStore } from './store.ts';
 
-const isVisible = () => document.visibilityState === 'visible';
+const isVisible = () => globalThis.document?.visibilityState === 'visible';
 
 const visible: Store<boolean> = createStore(isVisible(), () => {
   const look = () => visible.set(isVisible());

@@ -1,4 +1,4 @@
-import { drafts, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 
 /** New words for what was said, for as long as they are written: kept with what they began from, or either could outlive the other. */
 export interface WordEdit {
@@ -10,16 +10,15 @@ export interface WordEdit {
 export const useWordEdit = (name: string, memberId: string) =>
   useDraft<WordEdit>(name, memberId, { inStep: true });
 
-/** What was refused stands in its editor again, the last of several. What was begun since counts for more; returns whether none was. */
-export function giveBackWords(
-  name: string,
-  memberId: string,
-  edit: { text: string | null; was: string | null },
-): boolean {
-  const [text, was] = [edit.text ?? '', edit.was ?? ''];
-  const after = (since: WordEdit | undefined) => {
-    if (!since) return { text, was };
-    return since.text === was ? { ...since, text } : since;
-  };
-  return drafts.change(name, memberId, after)?.text === text;
-}
+/** As it goes to the server. */
+export const wordEditOf = (sent: { text: string | null; was: string | null }): WordEdit => ({
+  text: sent.text ?? '',
+  was: sent.was ?? '',
+});
+
+/** Refused words over what stands in their editor by then. */
+export const putWords = (refused: WordEdit) => (since: WordEdit | undefined) => {
+  if (!since) return refused;
+  if (since.text === refused.was) return { ...since, text: refused.text };
+  return since.text === refused.text ? since : undefined;
+};

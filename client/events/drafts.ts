@@ -2,6 +2,7 @@ import type { EventContent, Visibility } from '../../schema/events/rules.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, draftListNow, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { invitedByBoth } from './invited.ts';
 
 /** An event as it stands in the form. */
@@ -39,6 +40,7 @@ export function useEventDraft(memberId: string) {
 }
 
 export function useEventEdit(eventId: string, memberId: string) {
+  useGivenBackEdit(editors, editName(eventId), memberId);
   const [edit, setEdit] = useDraft<EventEdit>(editName(eventId), memberId);
   const [file, setFile] = useDraftFile(editName(eventId), memberId);
   return { edit, setEdit, file, setFile };
@@ -102,30 +104,30 @@ export const useRefusedCount = (memberId: string) =>
 
 const invitedBy = ({ guests, uninvite }: EventEdit) => ({ invite: guests, uninvite });
 
-/**
- * Opens the form again with what was typed there, the last of several; what was begun since counts for more. Resolves to whether the words
- * stand there.
- */
-export async function giveBackEdit(
+async function put(refused: EventEdit) {
+  const { guests: _, ...before } = await draftOf(refused.was, []);
+  const isBefore = (since: EventEdit) =>
+    (Object.keys(before) as (keyof typeof before)[]).every((key) => since[key] === before[key]);
+  const words = ['title', 'description', 'place'] as const;
+  return (since: EventEdit | undefined) => {
+    if (!since) return refused;
+    if (!isBefore(since))
+      return words.every((word) => since[word] === refused[word]) ? since : undefined;
+    const { invite: guests, uninvite } = invitedByBoth(invitedBy(since), invitedBy(refused));
+    const picture = refused.picture === 'kept' ? since.picture : refused.picture;
+    return { ...refused, guests, uninvite, picture, was: since.was };
+  };
+}
+
+const editors: Editors<EventEdit> = { kind: 'event', put };
+
+/** Opens the form again with what was typed there. Resolves to whether the words have a place. */
+export const giveBackEventEdit = (
   eventId: string,
   memberId: string,
   edit: EventEdit,
   file?: Blob,
-): Promise<boolean> {
-  const { guests: _, ...before } = await draftOf(edit.was, []);
-  const isBefore = (since: EventEdit) =>
-    (Object.keys(before) as (keyof typeof before)[]).every((key) => since[key] === before[key]);
-  const after = (since: EventEdit | undefined) => {
-    if (!since) return edit;
-    if (!isBefore(since)) return since;
-    const { invite: guests, uninvite } = invitedByBoth(invitedBy(since), invitedBy(edit));
-    const picture = edit.picture === 'kept' ? since.picture : edit.picture;
-    return { ...edit, guests, uninvite, picture, was: since.was };
-  };
-  if (file) draftFiles.giveBack(editName(eventId), memberId, file);
-  const now = drafts.change(editName(eventId), memberId, after);
-  return (['title', 'description', 'place'] as const).every((word) => now?.[word] === edit[word]);
-}
+) => giveBackEdit(editors, editName(eventId), memberId, edit, file);
 
 /** What an event says, as it goes to the server; times in ms. */
 export type SaidOfEvent = {

@@ -13,6 +13,9 @@ export interface EventUpload extends SaidOfEvent {
   edit?: { uninvite: string[]; was: EventContent };
 }
 
+/** A new one has guests, an edit who is to be one and who no longer. */
+type Sent = SaidOfEvent & Partial<Record<'guests' | 'invite' | 'uninvite', string[]>>;
+
 export const eventUpload: UploadKind<EventUpload> = {
   kind: 'event',
   label: ({ edit }) => (edit ? 'New picture of your event' : 'Your event'),
@@ -26,14 +29,27 @@ export const eventUpload: UploadKind<EventUpload> = {
     );
   },
 
+  edited: ({ id, guests, edit }, args) => {
+    const { invite, uninvite, guests: asked, ...said } = args as Sent;
+    const { title, description, startAt, endAt, zone, place, visibility } = said;
+    return {
+      ...{ id, title, description, startAt, endAt, zone, place, visibility },
+      guests: asked ?? invite ?? guests,
+      ...(edit && { edit: { ...edit, uninvite: uninvite ?? edit.uninvite } }),
+    };
+  },
+
   async giveBack({ memberId, file, purpose: { data } }, withFile) {
     const { guests, edit, ...said } = data;
-    const { draftOf, giveBackDraft, giveBackEdit } = await import('./drafts.ts');
+    const { draftOf, giveBackDraft, giveBackEventEdit } = await import('./drafts.ts');
     const kept = withFile ? file : undefined;
     const draft = await draftOf(said, guests);
-    if (!edit) return giveBackDraft(memberId, draft, kept);
-    const picture = withFile ? 'chosen' : 'kept';
-    giveBackEdit(said.id, memberId, { ...draft, ...edit, picture }, kept);
+    if (edit) {
+      const picture = withFile ? 'chosen' : 'kept';
+      return giveBackEventEdit(said.id, memberId, { ...draft, ...edit, picture }, kept);
+    }
+    await giveBackDraft(memberId, draft, kept);
+    return true;
   },
 };
 

@@ -43,9 +43,9 @@ onRefused(create, async (said: Created, memberId) => {
 onRefused(update, async (said: Updated, memberId) => {
   const { id, uninvite, was, image } = said;
   if (image) return true;
-  const { draftOf, giveBackEdit } = await loadDraft();
+  const { draftOf, giveBackEventEdit } = await loadDraft();
   const picture = image === null ? 'removed' : 'kept';
-  return giveBackEdit(id, memberId, {
+  return giveBackEventEdit(id, memberId, {
     ...(await draftOf(said, said.invite)),
     ...{ uninvite, was, picture },
   });

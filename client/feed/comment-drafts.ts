@@ -2,13 +2,15 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { giveBack, useGivenBack } from '../device/given-back.ts';
-import { giveBackWords, useWordEdit } from '../device/word-edit.ts';
+import { putWords, useWordEdit, type WordEdit, wordEditOf } from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
+import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
 import type { CommentRow } from './comment-row.ts';
 
 const newUnder = (postId: string) => `comment-${postId}`;
 const ofComment = (id: string) => `comment-words-${id}`;
+const editors: Editors<WordEdit> = { kind: 'comment', put: putWords };
 
 /** A comment being written under a post. */
 export function useCommentDraft(postId: string, memberId: string) {
@@ -22,8 +24,10 @@ export const commentDraftSent = (postId: string, memberId: string, text: string)
   drafts.sent(newUnder(postId), memberId, text);
 
 /** The new words of a comment, as long as it is being edited. */
-export const useEditDraft = ({ id, memberId }: Pick<CommentRow, 'id' | 'memberId'>) =>
-  useWordEdit(ofComment(id), memberId);
+export function useEditDraft({ id, memberId }: Pick<CommentRow, 'id' | 'memberId'>) {
+  useGivenBackEdit(editors, ofComment(id), memberId);
+  return useWordEdit(ofComment(id), memberId);
+}
 
 const { addComment, editComment, deleteComment } = mutators.feed;
 outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
@@ -36,5 +40,5 @@ onRefused(addComment, ({ postId, text }: Words & { postId: string }, memberId) =
   return true;
 });
 onRefused(editComment, (edit: Words & { was: string }, memberId) =>
-  giveBackWords(ofComment(edit.id), memberId, edit),
+  giveBackEdit(editors, ofComment(edit.id), memberId, wordEditOf(edit)),
 );

@@ -2,6 +2,7 @@ import { type PostContent, sameContent } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
+import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
 /** An edit that is under way: its editor is open for as long as there is one. */
@@ -16,8 +17,10 @@ export type PostEdit = {
 
 const nameOf = (postId: string) => `edit-${postId}`;
 
-export const usePostEdit = (postId: string, memberId: string) =>
-  useDraft<PostEdit>(nameOf(postId), memberId);
+export function usePostEdit(postId: string, memberId: string) {
+  useGivenBackEdit(editors, nameOf(postId), memberId);
+  return useDraft<PostEdit>(nameOf(postId), memberId);
+}
 
 export const usePostEditFile = (postId: string, memberId: string) =>
   useDraftFile(nameOf(postId), memberId);
@@ -26,12 +29,15 @@ export const contentOf = ({ text, image, imageAlt }: PostContent): PostContent =
   ...{ text, image, imageAlt },
 });
 
-export const beginEdit = (post: PostContent): PostEdit => ({
+export const editOf = (post: PostContent): PostEdit => ({
   text: post.text,
   alt: post.imageAlt ?? '',
   picture: 'kept',
   was: contentOf(post),
 });
+
+export const beginEdit = (post: PostContent & { id: string }, memberId: string) =>
+  drafts.begin(nameOf(post.id), memberId, editOf(post));
 
 /** Whether another tab or device has changed the post since. */
 export const isOverwriting = ({ was }: PostEdit, post: PostContent) => !sameContent(was, post);
@@ -42,25 +48,18 @@ export function forgetEdit(postId: string, memberId: string, edit: PostEdit, fil
   if (file) draftFiles.sent(nameOf(postId), memberId, file);
 }
 
-/**
- * Opens the editor again with what was typed there, the last of several; what was begun since counts for more. Returns whether the words
- * stand there.
- */
-export function giveBackEdit(
-  postId: string,
-  memberId: string,
-  edit: PostEdit,
-  file?: Blob,
-): boolean {
-  const after = (since: PostEdit | undefined) => {
-    if (!since) return edit;
-    if (since.text !== edit.was.text) return since;
-    const picture = edit.picture === 'kept' ? since.picture : edit.picture;
-    return { ...edit, picture, was: since.was };
-  };
-  if (file) draftFiles.giveBack(nameOf(postId), memberId, file);
-  return drafts.change(nameOf(postId), memberId, after)?.text === edit.text;
-}
+const put = (refused: PostEdit) => (since: PostEdit | undefined) => {
+  if (!since) return refused;
+  if (since.text !== refused.was.text) return since.text === refused.text ? since : undefined;
+  const picture = refused.picture === 'kept' ? since.picture : refused.picture;
+  return { ...refused, picture, was: since.was };
+};
+
+const editors: Editors<PostEdit> = { kind: 'post', put };
+
+/** Opens the editor again with what was typed there. Resolves to whether the words have a place. */
+export const giveBackPostEdit = (postId: string, memberId: string, edit: PostEdit, file?: Blob) =>
+  giveBackEdit(editors, nameOf(postId), memberId, edit, file);
 
 type Edited = {
   id: string;
@@ -74,5 +73,8 @@ type Edited = {
 onRefused(mutators.feed.editPost, ({ id, text, alt, picture, was }: Edited, memberId) => {
   if (picture) return true;
   const edit = { text: text ?? '', alt: alt ?? '', was };
-  return giveBackEdit(id, memberId, { ...edit, picture: picture === null ? 'removed' : 'kept' });
+  return giveBackPostEdit(id, memberId, {
+    ...edit,
+    picture: picture === null ? 'removed' : 'kept',
+  });
 });

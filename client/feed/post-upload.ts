@@ -4,7 +4,7 @@ import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { type Going, useUpload, useUploads } from '../photos/uploads/tray.ts';
 import { giveBackPost } from './post-draft.ts';
-import { giveBackEdit } from './post-edit-draft.ts';
+import { giveBackPostEdit } from './post-edit-draft.ts';
 
 /** A post and what it says, kept with its picture until the server has both. */
 export type PostUpload = {
@@ -33,12 +33,20 @@ export const postUpload: UploadKind<PostUpload> = {
     );
   },
 
-  giveBack({ memberId, file, purpose: { data } }, withFile) {
+  edited(data, args) {
+    const { text, alt } = args as { text: string | null; alt: string | null };
+    return { ...data, text: text ?? '', alt: alt ?? '' };
+  },
+
+  async giveBack({ memberId, file, purpose: { data } }, withFile) {
     const { postId, text, alt, was } = data;
     const kept = withFile ? file : undefined;
-    if (!was) return giveBackPost(memberId, { text, alt, file: kept });
-    const picture = withFile ? 'chosen' : 'kept';
-    giveBackEdit(postId, memberId, { text, alt, picture, was }, kept);
+    if (was) {
+      const picture = withFile ? 'chosen' : 'kept';
+      return giveBackPostEdit(postId, memberId, { text, alt, picture, was }, kept);
+    }
+    await giveBackPost(memberId, { text, alt, file: kept });
+    return true;
   },
 };
 

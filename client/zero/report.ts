@@ -33,8 +33,9 @@ const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 /** Of words that have left their place, or whose place is gone. */
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
-function wordsOf({ args }: Change): string | undefined {
-  const { text, alt, title, description, place } = (args ?? {}) as Record<string, unknown>;
+/** The words in what was to be sent, or in the draft of it. */
+export function wordsIn(said: unknown): string | undefined {
+  const { text, alt, title, description, place } = (said ?? {}) as Record<string, unknown>;
   return [text, alt, title, description, place].filter(Boolean).join('\n\n') || undefined;
 }
 
@@ -54,7 +55,7 @@ export function report(
   const { code, words } = heardOf(result);
   if (heard) return heard(heardOf(result));
   const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
-  const text = isLost ? wordsOf(change) : undefined;
+  const text = isLost ? wordsIn(change.args) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
     // Of the same words one is told, whichever of two answers comes first: the store's, or the outbox's.
     id: toastId ?? text,

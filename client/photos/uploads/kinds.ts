@@ -21,6 +21,11 @@ export interface UploadKind<Data = unknown> {
    * upload's id is an id for the row.
    */
   finish(upload: Upload<Data>, image: Image, send: Send): Promise<void>;
-  /** Where what was written beside the picture goes when it comes to nothing; with its file, unless the server refused it. */
-  giveBack?(upload: Upload<Data>, withFile: boolean): void;
+  /** What it says by the arguments of its change, which may have been edited while that waited. */
+  edited?(data: Data, args: unknown): Data;
+  /**
+   * Where what was written beside the picture goes when it comes to nothing; with its file, unless the server refused it. Resolves to
+   * whether the words have a place.
+   */
+  giveBack?(upload: Upload<Data>, withFile: boolean): boolean | Promise<boolean>;
 }

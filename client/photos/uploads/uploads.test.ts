@@ -58,6 +58,7 @@ function opened(send: Sender = async () => true, memberId = 'ada') {
     },
     giveBack: ({ purpose }, withFile) => {
       givenBack.push(`${purpose.data} ${withFile ? 'with' : 'without'} its file`);
+      return true;
     },
   };
   uploads.open({ memberId, kinds: [kind as UploadKind], send });
@@ -102,6 +103,35 @@ it('what the server refuses to do with a picture is over: it goes back with its 
   await add('2');
   await expect.poll(() => came).toEqual(['1', '2']);
   expect(asked).toBe(1);
+});
+
+it('words that have no place are said with why they were refused, as they were edited by then', async () => {
+  const { came, goOn } = await slowServer();
+  let isPlaced = false;
+  const send: Sender = async (_, placed) => {
+    await placed();
+    isPlaced = true;
+    return false;
+  };
+  const kind: UploadKind<{ id: string; text: string }> = {
+    kind: 'any',
+    label: () => 'Your post',
+    finish: ({ purpose }, _image, send) =>
+      send({ mutator: { mutatorName: 'any' }, args: purpose.data }),
+    edited: (data, args) => ({ ...data, ...(args as { text: string }) }),
+    giveBack: () => false,
+  };
+  uploads.open({ memberId: 'ada', kinds: [kind as UploadKind], send });
+  await uploads.add(kind, { id: '1', text: 'Soop' }, file('1'));
+  await expect.poll(() => came).toEqual(['1']);
+  goOn('1');
+  await expect.poll(() => isPlaced).toBe(true);
+  const edited = { mutator: { mutatorName: 'any' }, args: { id: '1', text: 'Soup' } };
+  const why = { code: 'changed_elsewhere', words: 'Changed.' } as const;
+  await expect.poll(() => settled.refused(edited, 'ada', why)).toBe(true);
+  expect(toasts.get().slice(-1)).toMatchObject([
+    { text: 'Your post', detail: 'Changed.\n\nYou wrote: Soup' },
+  ]);
 });
 
 it('what the disk did not take goes on when the store is opened anew, and not for another member', async () => {

@@ -3,6 +3,7 @@ import type { Crop } from '../../../schema/photos/rules.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Change } from '../../zero/change.ts';
 import { journal } from '../../zero/journal.ts';
+import { wordsIn, youWrote } from '../../zero/report.ts';
 import { settled } from '../../zero/settled.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
@@ -156,9 +157,9 @@ async function fail(upload: Upload, kind: UploadKind, error: Error, withFile: bo
   const tell = (label: string, onPress: () => void) =>
     toast.error(going.label, { id, detail: words, action: { label, onPress } });
   if (error instanceof Refused && kind.giveBack) {
-    kind.giveBack(upload, withFile);
+    const lost = await giveBack(upload, kind, withFile);
     await forget(id);
-    toast.error(going.label, { id, detail: words });
+    toast.error(going.label, { id, detail: [words, lost].filter(Boolean).join('\n\n') });
     return;
   }
   placed.delete(id);
@@ -175,6 +176,13 @@ async function fail(upload: Upload, kind: UploadKind, error: Error, withFile: bo
   } else tray.put({ ...going, state: 'waiting' });
 }
 
+/** Resolves to the words that have no place any more, if there are any. */
+async function giveBack(upload: Upload, kind: UploadKind, withFile: boolean) {
+  if ((await kind.giveBack?.(upload, withFile)) !== false) return undefined;
+  const words = wordsIn(upload.purpose.data);
+  return words && youWrote(words);
+}
+
 settled.listen({
   done: (change, memberId) => {
     const upload = [...placed.values()].find(isOf(change, memberId));
@@ -185,8 +193,11 @@ settled.listen({
     const all = [...placed.values(), ...(await kept.all())];
     const upload = all.find(isOf(change, memberId));
     const kind = upload && kindOf(upload);
+    if (!upload || !kind) return false;
+    const { data } = upload.purpose;
+    upload.purpose = { ...upload.purpose, data: kind.edited?.(data, change.args) ?? data };
     // Whoever is at work on it hears of it too.
-    if (!upload || !kind || running.has(upload.id)) return false;
+    if (running.has(upload.id)) return false;
     await fail(upload, kind, refusalOf(why), true);
     return true;
   },
@@ -264,7 +275,9 @@ export const uploads = {
     const upload = held ?? (await kept.get(id));
     await kept.drop(id);
     if (!upload) return;
-    kindOf(upload)?.giveBack?.(upload, true);
+    const kind = kindOf(upload);
+    const lost = kind && (await giveBack(upload, kind, true));
+    if (lost) toast.error('This could not be put back.', { id, detail: lost });
     if (!upload.refused) await takeBack(upload);
   },
 
