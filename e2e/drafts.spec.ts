@@ -1,5 +1,7 @@
+import { editorOn } from './fixtures/composer.ts';
+import { edit, field } from './fixtures/details.ts';
 import { inTwoTabs, messagesOn } from './fixtures/messages.ts';
-import { commentsOn, feedOn } from './fixtures/screens.ts';
+import { commentsOn, feedOn, goWithin } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A tab that is asleep hears of a logout when its drafts have been forgotten by then. */
@@ -101,4 +103,41 @@ test('new words for a message or a comment overwrite nothing unseen that another
   await expect(theirs.editor).toHaveValue('Soup with bread');
   await theirs.all.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(mine.comment('Soup with bread')).toBeVisible();
+});
+
+test('an edit that is left half written on one screen is gone on with in another tab, and not begun anew over it', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const { page } = ada;
+  const other = await ada.context.newPage();
+  const [here, there] = [feedOn(page), feedOn(other)];
+  await Promise.all([here.open(), there.open()]);
+  await here.write('What shall we cook?');
+  await expect(there.post('What shall we cook?')).toBeVisible();
+  await here.posts.getByRole('button', { name: 'Edit' }).click();
+  await editorOn(page).box.fill('What shall we bake?');
+  await goWithin(page, '/profile');
+  await edit(page);
+  await field(page, 'About Me').fill('I bake');
+  await goWithin(page, '/settings');
+  await there.posts.getByRole('button', { name: 'Edit' }).click();
+  await expect(editorOn(other).box).toHaveValue('What shall we bake?');
+  await editorOn(other).box.press('End');
+  await editorOn(other).box.pressSequentially(' Or fry?');
+  await goWithin(page, '/feed');
+  await expect(editorOn(page).box).toHaveValue('What shall we bake? Or fry?');
+
+  await other.goto('/profile');
+  await expect(field(other, 'About Me')).toHaveValue('I bake');
+  await other
+    .getByRole('form', { name: 'Details' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await goWithin(page, '/profile');
+  await edit(page);
+  await field(page, 'About Me').fill('I cook');
+  await goWithin(page, '/settings');
+  await edit(other);
+  await expect(field(other, 'About Me')).toHaveValue('I cook');
 });

@@ -233,6 +233,18 @@ export const drafts = {
     return next;
   },
 
+  /**
+   * Where a box is about to be written in. Another tab may have left words there, on a screen that is closed: they are gone on with,
+   * since the next key would take their place.
+   */
+  begin: <T>(name: string, memberId: string, anew?: T) => {
+    const key = draftKey(name, memberId);
+    const store = storeOf<T>(key);
+    const left = store?.get() ?? take<T>(key);
+    if (left !== undefined) store?.set(left);
+    else if (anew !== undefined) drafts.change<T>(name, memberId, () => anew);
+  },
+
   /** Kept elsewhere now: forgotten, in every tab, but for what was written on since. Other words are another draft. */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = draftKey(name, memberId);

@@ -22,14 +22,15 @@ interface OwnPostProps {
 
 /** One's own post: as it is, as it will be once its new picture is there, or in its editor. */
 export function OwnPost({ post, whole }: OwnPostProps) {
-  const [edit, setEdit] = usePostEdit(post.id, useMyId());
+  const me = useMyId();
+  const [edit, setEdit] = usePostEdit(post.id, me);
   const [opened, setOpened] = useState(false);
   const going = useChangedPost(post.id);
   // Buttons go as the editor comes, and it goes with its own.
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    setEdit(beginEdit(post));
+    beginEdit(post, me);
   };
   const content = <PostContent post={post} whole={whole} />;
   const editor = edit && (

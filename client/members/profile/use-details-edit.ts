@@ -32,7 +32,10 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
     /** The member opened the form; it is not open merely because something is unsaved. */
     editing,
     open: editing || unsaved,
-    edit: () => setEditing(true),
+    edit: () => {
+      drafts.begin<Draft>(name, memberId);
+      setEditing(true);
+    },
     cancel: () => {
       setDraft(noDraft);
       close();

@@ -11,13 +11,14 @@ import { useMutate } from '../../zero/mutate.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { useMe } from '../use-member.ts';
 import { NameForm } from './NameForm.tsx';
-import { useNameDraft } from './name-draft.ts';
+import { beginName, useNameDraft } from './name-draft.ts';
 
 /** The member's own name. The form opens by itself with a name that was refused. */
 export function NameSettings() {
   const me = useMe();
   const [renames] = useQuery(queries.members.ownDetails(), kept);
-  const [draft, setDraft] = useNameDraft(useMyId());
+  const myId = useMyId();
+  const [draft, setDraft] = useNameDraft(myId);
   const [open, setOpen] = useState(false);
   const mutate = useMutate();
 
@@ -39,7 +40,10 @@ export function NameSettings() {
       value={me ? <bdi>{displayName(me)}</bdi> : <Skeleton width="half" />}
       action="Change"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        if (next) beginName(myId);
+        setOpen(next);
+      }}
     >
       {me && (
         <NameForm
