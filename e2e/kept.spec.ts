@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/own-stack.ts';
 import { holdDisk } from './fixtures/pictures.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
-import { appIsOnDevice, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
+import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { journalEntries } from './fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -120,6 +120,28 @@ test('a post is kept although another tab has the disk busy, and not beyond a lo
   await leave('Log out');
   await expect(ada.page).toHaveURL('/');
   await expect.poll(() => inHand(ada.page)).toBe(0);
+});
+
+test('what is typed while an edit waits for a busy disk stays in its editor', async ({ scene }) => {
+  const ada = await scene.member('Ada');
+  const [page, other] = [ada.page, await ada.context.newPage()];
+  const feed = feedOn(page);
+  await Promise.all([feed.open(), other.goto('/feed')]);
+  await feed.write('What shall we cook?');
+  const under = commentsOn(feed.post('What shall we cook?'));
+  await under.write('Soop');
+  await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
+  await expect(feedOn(other).post('What shall we cook?')).toBeVisible();
+  const release = await holdDisk(other, 'hearth-journal', 'entries');
+  await page.reload();
+  await under.comment('Soop').getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+  await editor.fill('Soup');
+  await editor.press('Enter');
+  await editor.pressSequentially(' with bread');
+  await release();
+  await expect(under.all).toContainText(['Soup']);
+  await expect(editor).toHaveValue('Soup with bread');
 });
 
 test('what the store took is not done again, and a hype arrives though its post was on no disk', async ({

@@ -12,7 +12,7 @@ import { ofUnsent } from '../zero/unsent.ts';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { BoxMode } from './BoxMode.tsx';
-import { useMessageEditDraft } from './drafts.ts';
+import { messageEditSent, useMessageEditDraft } from './drafts.ts';
 import styles from './MessageBox.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -65,7 +65,8 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   async function save() {
     if (!ready) return;
     const said = { id, text: text || null, was: now || null, ...ofUnsent(id) };
-    if (await mutate(mutators.chat.edit(said)).shown) end();
+    if (!(await mutate(mutators.chat.edit(said)).shown)) return;
+    if (messageEditSent(begun, edit)) onEnd(true);
   }
 
   return (

@@ -3,7 +3,13 @@ import { queries } from '../../schema/queries.ts';
 import { draftFiles, useDraftFile } from '../device/draft-files.ts';
 import { changeDraftList, useDraftList } from '../device/draft-list.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
-import { putWords, useWordEdit, type WordEdit, wordEditOf } from '../device/word-edit.ts';
+import {
+  putWords,
+  useWordEdit,
+  type WordEdit,
+  wordEditOf,
+  wordEditSent,
+} from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
 import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -68,6 +74,9 @@ export function useMessageEditDraft({ id, senderId }: MessageRow) {
   useGivenBackEdit(editors, ofMessage(id), senderId);
   return useWordEdit(ofMessage(id), senderId);
 }
+
+export const messageEditSent = ({ id, senderId }: MessageRow, edit: WordEdit | undefined) =>
+  wordEditSent(ofMessage(id), senderId, edit);
 
 /** A message that the server has refused. */
 export type FailedMessage = {

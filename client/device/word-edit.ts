@@ -1,4 +1,4 @@
-import { useDraft } from './drafts.ts';
+import { drafts, useDraft } from './drafts.ts';
 
 /** New words for what was said, for as long as they are written: kept with what they began from, or either could outlive the other. */
 export interface WordEdit {
@@ -9,6 +9,12 @@ export interface WordEdit {
 
 export const useWordEdit = (name: string, memberId: string) =>
   useDraft<WordEdit>(name, memberId, { inStep: true });
+
+/** It shows. What was typed since stays, and its editor with it. Returns whether nothing was. */
+export function wordEditSent(name: string, memberId: string, edit: WordEdit | undefined): boolean {
+  drafts.sent(name, memberId, edit);
+  return drafts.get(name, memberId) === undefined;
+}
 
 /** As it goes to the server. */
 export const wordEditOf = (sent: { text: string | null; was: string | null }): WordEdit => ({

@@ -13,6 +13,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
+import { editDraftSent } from './comment-drafts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { PostText } from './PostText.tsx';
 
@@ -45,7 +46,8 @@ export function CommentEditor({ comment, draft, takesFocus, onChange }: CommentE
 
   async function save() {
     if (!text || problem) return;
-    if (await mutate(mutators.feed.editComment({ id, text, was: now })).shown) onChange(undefined);
+    if (await mutate(mutators.feed.editComment({ id, text, was: now })).shown)
+      editDraftSent(comment, draft);
   }
 
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {

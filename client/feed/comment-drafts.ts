@@ -2,7 +2,13 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { drafts, useDraft } from '../device/drafts.ts';
 import { giveBack, useGivenBack } from '../device/given-back.ts';
-import { putWords, useWordEdit, type WordEdit, wordEditOf } from '../device/word-edit.ts';
+import {
+  putWords,
+  useWordEdit,
+  type WordEdit,
+  wordEditOf,
+  wordEditSent,
+} from '../device/word-edit.ts';
 import { outbox } from '../zero/outbox.ts';
 import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
@@ -28,6 +34,11 @@ export function useEditDraft({ id, memberId }: Pick<CommentRow, 'id' | 'memberId
   useGivenBackEdit(editors, ofComment(id), memberId);
   return useWordEdit(ofComment(id), memberId);
 }
+
+export const editDraftSent = (
+  { id, memberId }: Pick<CommentRow, 'id' | 'memberId'>,
+  edit: WordEdit,
+) => wordEditSent(ofComment(id), memberId, edit);
 
 const { addComment, editComment, deleteComment } = mutators.feed;
 outbox.keeps(addComment, { edit: editComment, remove: deleteComment });
