@@ -240,7 +240,8 @@ export const drafts = {
   begin: <T>(name: string, memberId: string, anew?: T) => {
     const key = draftKey(name, memberId);
     const store = storeOf<T>(key);
-    const left = store?.get() ?? take<T>(key);
+    const typed = store && written.has(store) ? store.get() : undefined;
+    const left = typed ?? take<T>(key) ?? store?.get();
     if (left !== undefined) store?.set(left);
     else if (anew !== undefined) drafts.change<T>(name, memberId, () => anew);
   },
