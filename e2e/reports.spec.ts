@@ -91,6 +91,44 @@ test('Ben reports a post and Cleo a comment: the operator hides them, and they a
   expect(await list()).toContain(`/profile/${ben.memberId}`);
 });
 
+test('what Ben tells of a post outlives a press beside its dialog, a reload and a refusal', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  scene.expectComplaints(unreachable);
+  const { page } = ben;
+  const [id, words, told] = [crypto.randomUUID(), 'Free money', 'She sent me this as well'];
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (${id}, ${ada.memberId}, ${words}, now(), 0)`;
+  await feedOn(page).open();
+  const dialog = reportOn(ben);
+  const note = dialog.getByRole('textbox');
+  const spam = dialog.getByRole('radio', { name: 'Spam or a scam' });
+  const report = async () => {
+    await feedOn(page).post(words).getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Report post' }).click();
+  };
+  await report();
+  await spam.check();
+  await note.fill(told);
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+  await report();
+  await expect(note).toHaveValue(told);
+  await page.reload();
+  await report();
+  await expect(note).toHaveValue(told);
+  await expect(spam).toBeChecked();
+
+  await ben.context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await scene.sql`delete from post where id = ${id}`;
+  await ben.context.setOffline(false);
+  await expect(toastOn(page, `You wrote: ${told}`)).toBeVisible({ timeout: 60_000 });
+});
+
 test.describe('kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -15,8 +15,10 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useIsConnected } from '../zero/connection.ts';
+import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Report.module.css';
+import { useReportDraft } from './report-draft.ts';
 
 interface ReportProps {
   reported: Reported;
@@ -29,11 +31,11 @@ export function Report({ reported, open, onClose }: ReportProps) {
   const mutate = useMutate();
   const online = useIsConnected();
   const form = useId();
-  const [reason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
   const [sent, setSent] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const { about, member, isBlocked } = reported;
+  const { draft, setDraft, sent: forget } = useReportDraft(about, useMyId());
+  const { reason, note } = draft;
   const postId = 'postId' in about ? about.postId : undefined;
   const { hide } = useHiding();
   const name = displayName(member);
@@ -44,8 +46,10 @@ export function Report({ reported, open, onClose }: ReportProps) {
     if (!reason || problem) return;
     const told = { reason, note: note.trim() || null };
     const { shown, outcome } = mutate(changeOf(about, told));
-    setSent(await shown);
-    // Its words are there still.
+    if (!(await shown)) return;
+    forget();
+    setSent(true);
+    // Its words are there again.
     if ((await outcome) === 'refused') setSent(false);
   }
 
@@ -103,7 +107,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
                     type="radio"
                     name={`${form}-reason`}
                     checked={one === reason}
-                    onChange={() => setReason(one)}
+                    onChange={() => setDraft({ ...draft, reason: one })}
                   />
                   {reportReasons[one]}
                 </label>
@@ -114,7 +118,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
               value={note}
               error={problem}
               hint={roomTaken(note, reportNoteMaxLength)}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => setDraft({ ...draft, note: event.target.value })}
             />
           </form>
         )}

@@ -13,11 +13,11 @@ type Args = Record<string, ReadonlyJSONValue>;
 
 interface Ways {
   /** Gives it other words. */
-  edit: Mutator;
+  edit?: Mutator;
   /** What is sent after an edit. By default, the edit's texts and numbers take the place of those sent under the same names. */
   edited?: (sent: Args, edit: Args) => Args;
   /** Takes it back. */
-  remove: Mutator;
+  remove?: Mutator;
   /** Asks for what this id names: an edit needs it on the device. */
   find?: (id: string) => unknown;
 }
@@ -64,11 +64,14 @@ export const outbox = {
     outbox.keeps(edit, { edit, remove, edited, find });
   },
 
+  /** Keeps what is neither edited nor taken back. It needs no `id`. */
+  keepsForGood: (mutator: Mutator) => outbox.keeps(mutator, {}),
+
   isFor: (name: string) => kinds.has(name),
 
   /** Whether it changes what was sent before. */
   isEdit: ({ mutatorName }: Mutator) =>
-    [...kinds.values()].some(({ edit }) => edit.mutatorName === mutatorName),
+    [...kinds.values()].some(({ edit }) => edit?.mutatorName === mutatorName),
 
   /** The query for what a change is about; undefined for what makes something. */
   find: ({ mutator, args }: Change) =>
@@ -79,19 +82,19 @@ export const outbox = {
     const ways = kinds.get(deed.name);
     const sent = deed.args as Args;
     const next = args as Args;
-    if (!ways || !Object.values(next ?? {}).includes(sent.id as string)) return deed;
-    if (mutator.mutatorName === ways.remove.mutatorName) return undefined;
+    if (!ways?.edit || !Object.values(next ?? {}).includes(sent.id as string)) return deed;
+    if (mutator.mutatorName === ways.remove?.mutatorName) return undefined;
     if (mutator.mutatorName !== ways.edit.mutatorName) return deed;
     return { ...deed, args: (ways.edited ?? editedWords)(sent, next) };
   },
 
   /** Whether it takes back what was sent. */
   isRemoval: ({ mutatorName }: Mutator) =>
-    [...kinds.values()].some(({ remove }) => remove.mutatorName === mutatorName),
+    [...kinds.values()].some(({ remove }) => remove?.mutatorName === mutatorName),
 
   /** Whether a change may be about what is kept. */
   concerns: ({ mutator }: Change) =>
     [...kinds.values()].some((ways) =>
-      [ways.edit, ways.remove].some((way) => way.mutatorName === mutator.mutatorName),
+      [ways.edit, ways.remove].some((way) => way?.mutatorName === mutator.mutatorName),
     ),
 };

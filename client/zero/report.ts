@@ -35,8 +35,8 @@ export const youWrote = (text: string) => `You wrote: ${text}`;
 
 /** The words in what was to be sent, or in the draft of it. */
 export function wordsIn(said: unknown): string | undefined {
-  const { text, alt, title, description, place } = (said ?? {}) as Record<string, unknown>;
-  return [text, alt, title, description, place].filter(Boolean).join('\n\n') || undefined;
+  const { text, alt, title, description, place, note } = (said ?? {}) as Record<string, unknown>;
+  return [text, alt, title, description, place, note].filter(Boolean).join('\n\n') || undefined;
 }
 
 export function heardOf({ error }: Refusal): Heard {

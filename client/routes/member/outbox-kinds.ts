@@ -4,3 +4,4 @@ import '../../events/outbox.ts';
 import '../../feed/comment-drafts.ts';
 import '../../feed/post-draft.ts';
 import '../../members/settings/name-draft.ts';
+import '../../reports/report-draft.ts';
