@@ -111,6 +111,10 @@ onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
   if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
   return true;
 });
-onRefused(edit, (words: { id: string; text: string | null; was: string | null }, memberId) =>
-  giveBackEdit(editors, ofMessage(words.id), memberId, wordEditOf(words)),
-);
+type Edited = { id: string; text: string | null; was: string | null };
+
+onRefused(edit, async (words: Edited, memberId) => {
+  await giveBackEdit(editors, ofMessage(words.id), memberId, wordEditOf(words));
+  // Its editor opens by hand alone: until then only the notice has them.
+  return false;
+});
