@@ -100,6 +100,33 @@ test('a message that is refused after it was edited or taken back comes back as 
   await scene.sql`alter table message drop constraint refused`;
 });
 
+test('the words of a refused edit are told, stand in its editor when that is opened, and a logout asks about them', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const hers = messagesOn(page, ben.name);
+  const line = await slowLineOf(page);
+  await hers.open(ben);
+  await hers.write('At six');
+  await expect(hers.message('At six')).not.toContainText('Waiting to send');
+  line.slow();
+  await hers.choose('At six', 'Edit');
+  await hers.write('At seven');
+  await expect(hers.messages).toHaveText([/At seven/]);
+  await scene.sql`alter table message add constraint refused check (text <> 'At seven')`;
+  line.goOn();
+  await expect(toastOn(page, 'You wrote: At seven')).toBeVisible();
+  await expect(hers.messages).toHaveText([/At six/]);
+  await scene.sql`alter table message drop constraint refused`;
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await hers.choose('At six', 'Edit');
+  await expect(hers.box).toHaveValue('At seven');
+});
+
 test('a picture that cannot be taken now is sent when it is tried again; one that is refused stays until it is taken away', async ({
   scene,
 }) => {

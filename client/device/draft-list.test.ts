@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
-import { changeDraftList } from './draft-list.ts';
+import { changeDraftList, hasListedDrafts } from './draft-list.ts';
 import { draftKey, drafts } from './drafts.ts';
 import { recall, remember } from './remembered.ts';
 
@@ -22,6 +22,16 @@ it('takes nothing away that another tab has put there, and brings nothing back t
   expect(recall(key)).toEqual(['there']);
   drop('there');
   expect(recall(key)).toBeUndefined();
+});
+
+it('tells that something waits, of this member, and no draft of a box', () => {
+  remember(draftKey('post', 'ada'), 'Half a thought');
+  expect(hasListedDrafts('ada')).toBe(false);
+  add('here');
+  expect(hasListedDrafts('ada')).toBe(true);
+  expect(hasListedDrafts('ben')).toBe(false);
+  drop('here');
+  expect(hasListedDrafts('ada')).toBe(false);
 });
 
 it('goes with every other draft at a logout', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { draftKey } from './drafts.ts';
 import { keeping } from './keeping.ts';
+import { keysOf, recall } from './remembered.ts';
 import { createRememberedStore, type RememberedStore, useStore } from './store.ts';
 
 const lists = new Map<string, RememberedStore<readonly unknown[]>>();
@@ -22,6 +23,12 @@ export function useDraftList<T>(name: string, memberId: string): readonly T[] {
 
 export const draftListNow = <T>(name: string, memberId: string): readonly T[] =>
   listOf<T>(name, memberId).get() ?? none;
+
+/** Whether any of their lists has something: what is there was refused, and stands in no box. */
+export const hasListedDrafts = (memberId: string): boolean =>
+  keysOf(draftKey('', '').slice(0, -1)).some(
+    (key) => key.endsWith(`-${memberId}`) && Array.isArray(recall(key)),
+  );
 
 export function changeDraftList<T>(
   name: string,

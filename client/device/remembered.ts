@@ -31,12 +31,18 @@ export const ownKey = (name: string, memberId: string) => `${ownPrefix}${name}-$
 
 export const forgetOwn = () => forget(ownPrefix);
 
+/** All keys that begin so. */
+export function keysOf(prefix: string, place: Place = 'localStorage'): string[] {
+  try {
+    return Object.keys(globalThis[place]).filter((key) => key.startsWith(prefix));
+  } catch {
+    // Blocked: nothing is remembered.
+    return [];
+  }
+}
+
 /** Forgets everything whose key begins so, everywhere or in one place. */
 export function forget(prefix: string, place?: Place) {
-  try {
-    for (const kept of place ? [globalThis[place]] : [localStorage, sessionStorage])
-      for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
-  } catch {
-    // Blocked: there is nothing to forget.
-  }
+  for (const one of place ? [place] : (['localStorage', 'sessionStorage'] as const))
+    for (const key of keysOf(prefix, one)) remember(key, undefined, one);
 }

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../device/remembered.ts';
+import { forget, keysOf, recall, remember } from '../device/remembered.ts';
 
 const prefix = 'hearth-ahead-';
 const nameOf = (key: IDBValidKey) => prefix + JSON.stringify(key);
@@ -12,18 +12,9 @@ export const writeAhead = {
   /** For what has arrived in the database, or is not needed there any more. */
   drop: (key: IDBValidKey) => remember(nameOf(key), undefined),
   left: <Key, Entry>(): [Key, Entry][] =>
-    names().flatMap((name) => {
+    keysOf(prefix).flatMap((name) => {
       const entry = recall<Entry>(name);
       return entry === undefined ? [] : [[JSON.parse(name.slice(prefix.length)), entry]];
     }),
   clear: () => forget(prefix),
 };
-
-function names(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  } catch {
-    // Blocked: nothing was put.
-    return [];
-  }
-}

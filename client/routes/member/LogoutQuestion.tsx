@@ -1,21 +1,24 @@
 import { signOut } from '../../auth/sign-out.ts';
+import { hasListedDrafts } from '../../device/draft-list.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useUploads } from '../../photos/uploads/tray.ts';
 import type { ConfirmDialogProps } from '../../ui/ConfirmDialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
 import { useIsConnected } from '../../zero/connection.ts';
+import { useMyId } from '../../zero/me.ts';
 import { overdueIds, unsentIds } from '../../zero/unsent.ts';
 
 const asking = createStore(false);
 
-/** Logs out, but asks first if something is still being sent, because this device forgets it. */
+/** Logs out, but asks first if something is still being sent, or was refused, because this device forgets it. */
 export function useLogout() {
+  const me = useMyId();
   const isConnected = useIsConnected();
   const isUploading = useUploads().length > 0;
   const isLate = useStore(overdueIds, ({ length }) => length > 0);
   return () => {
     const hasUnsent = !isConnected && (unsentIds.get() ?? []).length > 0;
-    if (isUploading || isLate || hasUnsent) asking.set(true);
+    if (isUploading || isLate || hasUnsent || hasListedDrafts(me)) asking.set(true);
     else signOut();
   };
 }
