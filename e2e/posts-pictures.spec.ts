@@ -201,6 +201,7 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
   await expect(composer.preview).toBeVisible();
   await expect(composer.alt).toHaveValue('A lawn');
+  await expect(toastOn(page, 'You wrote: Two colours')).toBeVisible();
   expect(await middleOf(composer.preview)).toBe('green');
   await composer.post();
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -234,8 +235,9 @@ test('a picture that the server refuses gives the words back', async ({ scene })
   const broken = (await halves('red', 'red')).subarray(0, 60);
   await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
   await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
+  await composer.alt.fill('The lake from the hill');
   await composer.post();
-  await expect(toastOn(page, /Choose a JPEG/)).toBeVisible();
+  await expect(toastOn(page, /Choose a JPEG.*You wrote: The lake from the hill/s)).toBeVisible();
   await expect(feed.composer).toHaveValue('What a view');
   await expect(feed.posts).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();

@@ -3,6 +3,7 @@ import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { useUpload, useUploads } from '../photos/uploads/tray.ts';
+import { wordsIn } from '../zero/report.ts';
 import type { SaidOfEvent } from './drafts.ts';
 
 /** An event and what it says, kept with its picture until the server has both. */
@@ -46,10 +47,16 @@ export const eventUpload: UploadKind<EventUpload> = {
     const draft = await draftOf(said, guests);
     if (edit) {
       const picture = withFile ? 'chosen' : 'kept';
-      return giveBackEventEdit(said.id, memberId, { ...draft, ...edit, picture }, kept);
+      const isPlaced = await giveBackEventEdit(
+        said.id,
+        memberId,
+        { ...draft, ...edit, picture },
+        kept,
+      );
+      return isPlaced ? undefined : wordsIn(said);
     }
     await giveBackDraft(memberId, draft, kept);
-    return true;
+    return undefined;
   },
 };
 

@@ -40,11 +40,12 @@ export function postDraftSent(memberId: string, { text, alt, file }: PostDraft) 
   if (file) draftFiles.sent(name, memberId, file);
 }
 
-/** What comes back; a picture that was chosen since counts for more. */
+/** What comes back; a picture that was chosen since counts for more. Resolves to what was said of one that has no place then. */
 export async function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
   if (text) giveBack(name, memberId, text);
-  if (file && (await draftFiles.giveBack(name, memberId, file)))
-    drafts.change<string>(altName, memberId, () => alt || undefined);
+  if (!file || !(await draftFiles.giveBack(name, memberId, file))) return alt || undefined;
+  drafts.change<string>(altName, memberId, () => alt || undefined);
+  return undefined;
 }
 
 const { createPost, editPost, deletePost } = mutators.feed;

@@ -3,6 +3,7 @@ import { mutators } from '../../schema/mutators.ts';
 import type { Upload } from '../photos/uploads/kept.ts';
 import type { UploadKind } from '../photos/uploads/kinds.ts';
 import { type Going, useUpload, useUploads } from '../photos/uploads/tray.ts';
+import { wordsIn } from '../zero/report.ts';
 import { giveBackPost } from './post-draft.ts';
 import { giveBackPostEdit } from './post-edit-draft.ts';
 
@@ -43,10 +44,10 @@ export const postUpload: UploadKind<PostUpload> = {
     const kept = withFile ? file : undefined;
     if (was) {
       const picture = withFile ? 'chosen' : 'kept';
-      return giveBackPostEdit(postId, memberId, { text, alt, picture, was }, kept);
+      const edit = { text, alt, picture, was } as const;
+      return (await giveBackPostEdit(postId, memberId, edit, kept)) ? undefined : wordsIn(edit);
     }
-    await giveBackPost(memberId, { text, alt, file: kept });
-    return true;
+    return giveBackPost(memberId, { text, alt, file: kept });
   },
 };
 

@@ -25,7 +25,7 @@ export interface UploadKind<Data = unknown> {
   edited?(data: Data, args: unknown): Data;
   /**
    * Where what was written beside the picture goes when it comes to nothing; with its file, unless the server refused it. Resolves to
-   * whether the words have a place.
+   * words that have no place any more, if there are any.
    */
-  giveBack?(upload: Upload<Data>, withFile: boolean): boolean | Promise<boolean>;
+  giveBack?(upload: Upload<Data>, withFile: boolean): Promise<string | undefined>;
 }

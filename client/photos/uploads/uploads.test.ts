@@ -56,9 +56,9 @@ function opened(send: Sender = async () => true, memberId = 'ada') {
       await send({ mutator: { mutatorName: 'any' }, args: { id: purpose.data } });
       done.push(purpose.data);
     },
-    giveBack: ({ purpose }, withFile) => {
+    giveBack: async ({ purpose }, withFile) => {
       givenBack.push(`${purpose.data} ${withFile ? 'with' : 'without'} its file`);
-      return true;
+      return undefined;
     },
   };
   uploads.open({ memberId, kinds: [kind as UploadKind], send });
@@ -119,7 +119,7 @@ it('words that have no place are said with why they were refused, as they were e
     finish: ({ purpose }, _image, send) =>
       send({ mutator: { mutatorName: 'any' }, args: purpose.data }),
     edited: (data, args) => ({ ...data, ...(args as { text: string }) }),
-    giveBack: () => false,
+    giveBack: async ({ purpose }) => purpose.data.text,
   };
   uploads.open({ memberId: 'ada', kinds: [kind as UploadKind], send });
   await uploads.add(kind, { id: '1', text: 'Soop' }, file('1'));

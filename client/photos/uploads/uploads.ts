@@ -3,7 +3,7 @@ import type { Crop } from '../../../schema/photos/rules.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Change } from '../../zero/change.ts';
 import { journal } from '../../zero/journal.ts';
-import { wordsIn, youWrote } from '../../zero/report.ts';
+import { youWrote } from '../../zero/report.ts';
 import { settled } from '../../zero/settled.ts';
 import { isToldAtPlace } from './in-sight.ts';
 import { kept, type Upload } from './kept.ts';
@@ -176,11 +176,10 @@ async function fail(upload: Upload, kind: UploadKind, error: Error, withFile: bo
   } else tray.put({ ...going, state: 'waiting' });
 }
 
-/** Resolves to the words that have no place any more, if there are any. */
+/** Resolves to what is to be told of words that have no place any more. */
 async function giveBack(upload: Upload, kind: UploadKind, withFile: boolean) {
-  if ((await kind.giveBack?.(upload, withFile)) !== false) return undefined;
-  const words = wordsIn(upload.purpose.data);
-  return words && youWrote(words);
+  const lost = await kind.giveBack?.(upload, withFile);
+  return lost && youWrote(lost);
 }
 
 settled.listen({
