@@ -59,7 +59,7 @@ export function useGivenBackEdit<Edit extends object>(
     // Into one of several windows: what another has under way there is its own.
     navigator.locks
       .request(`hearth-${listOf(editors)}`, { signal: left.signal }, () =>
-        takeBack(editors, name, memberId),
+        takeBack(editors, name, memberId, left.signal),
       )
       .catch(() => {});
     return () => left.abort();
@@ -70,6 +70,7 @@ async function takeBack<Edit extends object>(
   editors: Editors<Edit>,
   name: string,
   memberId: string,
+  left: AbortSignal,
 ) {
   const all = draftListNow<Refused<Edit>>(listOf(editors), memberId);
   for (const { id, edit } of all.filter((one) => one.name === name)) {
@@ -77,6 +78,8 @@ async function takeBack<Edit extends object>(
     const file = await draftFiles.get(fileOf(id), memberId);
     // First, or its editor shows for a moment that there is none.
     if (file && put(drafts.get(name, memberId))) await draftFiles.giveBack(name, memberId, file);
+    // A logout may have emptied the list meanwhile; otherwise it is there for who comes next.
+    if (left.aborted) return;
     let isPut = false;
     drafts.change<Edit>(name, memberId, (since) => {
       const next = put(since);
