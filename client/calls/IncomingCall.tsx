@@ -25,6 +25,9 @@ interface IncomingCallProps {
 /** Without a line nobody says that it is over, in ms. */
 const mostMs = ringsForMs + 5_000;
 
+/** Long enough for assistive technology to know a region that is to speak, in ms. */
+const untilSaidMs = 100;
+
 /** Somebody calls: on every screen, in every tab, until it is answered anywhere. */
 export function IncomingCall({ call }: IncomingCallProps) {
   const [isOver, setOver] = useState(false);
@@ -47,7 +50,7 @@ function Prompt({ call }: IncomingCallProps) {
   const mutate = useMutate();
   const me = useMyId();
   const [title, who] = [useId(), useId()];
-  const box = useFocusUnlessOneWrites();
+  const { box, isHeard } = useFocusUnlessOneWrites();
   useRing('/sounds/ring.mp3');
   useSaysThatItRings(call.id, call.rangAt === null);
   usePrepared(call);
@@ -56,11 +59,12 @@ function Prompt({ call }: IncomingCallProps) {
     // As with notices: a modal dialog hides from assistive technology what is not marked as live.
     <section aria-label="Call" aria-live="off">
       <p role="alert" className="visually-hidden">
-        Incoming call{name && `, ${name}`}
+        {!isHeard && `Incoming call${name && `, ${name}`}`}
       </p>
       <div
         ref={box}
-        role="alertdialog"
+        // An alert's role would be told by some as it comes, by others with the focus alone, and by some twice.
+        role="dialog"
         aria-labelledby={title}
         aria-describedby={who}
         tabIndex={-1}
@@ -107,21 +111,31 @@ function usePrepared({ id, callerId }: IncomingCallProps['call']) {
   useEffect(() => forgetPrepared, []);
 }
 
-/** Who writes goes on writing: a key that is meant for a word must not say yes. */
+/**
+ * Who writes goes on writing: a key that is meant for a word must not say yes. With the focus goes what the prompt says; where it
+ * stays elsewhere, that is to be said.
+ */
 function useFocusUnlessOneWrites() {
   const box = useRef<HTMLDivElement>(null);
+  const [isHeard, setHeard] = useState(true);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const prompt = box.current;
     if (!before?.matches('input, textarea, select, [contenteditable]'))
       prompt?.focus({ preventScroll: true });
+    // Later than the region that says it has come, and than a dialog that fetches the focus back.
+    const looking = setTimeout(
+      () => setHeard(Boolean(prompt?.contains(document.activeElement))),
+      untilSaidMs,
+    );
     return () => {
+      clearTimeout(looking);
       const isInside = !document.activeElement || document.activeElement === document.body;
       if (isInside || prompt?.contains(document.activeElement))
         before?.focus({ preventScroll: true });
     };
   }, []);
-  return box;
+  return { box, isHeard };
 }
 
 /** Whoever calls is told once, by one tab of all. */
