@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isRinging } from '../../schema/calls/rules.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { queries } from '../../schema/queries.ts';
+import { useSilence } from '../device/chime.ts';
 import { useStore } from '../device/store.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,6 +27,8 @@ export function Calls() {
       tab && (callerId === me ? callerTab : calleeTab) === tab,
   );
   const ringing = open.find((call) => call.calleeId === me && isRinging(call, serverNow()));
+  // At once: what rings brings a message of its own.
+  useSilence(ringing !== undefined || view !== undefined);
   if (!mine && !ringing && !view) return null;
   return (
     <CatchBoundary

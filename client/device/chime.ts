@@ -28,11 +28,31 @@ export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   }, [newest, on]);
 }
 
+/** Held by whatever is to be heard alone, in any tab. */
+const silence = 'hearth-silence';
+
+/** What is heard meanwhile is a ring, or a talk that a microphone would send the sound into: news are silent, and shown all the same. */
+export function useSilence(on: boolean) {
+  useEffect(() => {
+    if (!on) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const until = () => new Promise((resolve) => signal.addEventListener('abort', resolve));
+    navigator.locks.request(silence, { mode: 'shared', signal }, until).catch(() => {});
+    return () => over.abort();
+  }, [on]);
+}
+
+async function isSilent() {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === silence);
+}
+
 /** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */
 async function sound(newest: number, isSeen: IsSeen) {
   if (!navigator.userActivation?.hasBeenActive || (recall<number>(soundedKey) ?? 0) >= newest)
     return;
-  if (await isSeen()) return;
+  if ((await isSilent()) || (await isSeen())) return;
   remember(soundedKey, newest);
   // Muted by the browser, or without a loudspeaker.
   await new Audio('/sounds/message.mp3').play().catch(() => {});
