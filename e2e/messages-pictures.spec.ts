@@ -28,7 +28,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await expect(chosen).toHaveCount(2);
   // Another one is added while those before it are still to be read.
   const other = await ada.context.newPage();
-  await other.goto('/default-avatar.svg');
+  await other.goto('/favicon.svg');
   const release = await holdDisk(other, 'hearth-draft-files', 'files');
   await ada.page.reload();
   await choose(add, file(pictures[0] as Buffer));
@@ -149,6 +149,25 @@ test('how a picture goes is told at its place, or elsewhere where it leaves the 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toCleo.message('Meanwhile')).toBeVisible();
   await limitTo(0);
+});
+
+test('who stands on a picture that is on its way stands on its message once that is there', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const hers = messagesOn(page, ben.name);
+  await hers.open(ben);
+  const limitTo = await slowUploads(page);
+  await limitTo(10_000);
+  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
+  await page.getByRole('button', { name: 'Send' }).click();
+  const going = page.getByRole('list', { name: 'On their way' });
+  await going.getByRole('button', { name: 'Cancel' }).focus();
+  await limitTo(0);
+  await expect(going).toBeHidden();
+  const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
+  await expect(sent).toBeFocused();
 });
 
 test('what is pressed while pictures are being kept goes out once, and none that was taken back', async ({

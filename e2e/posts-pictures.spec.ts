@@ -37,6 +37,7 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await expect(composer.preview).toBeHidden();
   await expectAccessible(ada.page);
 
+  await mine.getByRole('button', { name: 'Cancel' }).focus();
   await throttle(0);
   const arrived = his.post('From the hill');
   const picture = arrived.getByRole('img', { name: 'A blue hill' });
@@ -44,6 +45,7 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await expect.poll(() => middleOf(picture)).toBe('blue');
   await expect(hers.posts).toHaveCount(1);
   await expect(mine.getByText('Uploading…')).toBeHidden();
+  await expect(mine).toBeFocused();
   await arrived.getByRole('button', { name: 'A blue hill' }).click();
   const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(viewer.getByRole('img', { name: 'A blue hill' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { useToldHere } from '../photos/uploads/in-sight.ts';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
@@ -6,6 +6,7 @@ import { stateSentence } from '../photos/uploads/state-words.ts';
 import type { Going } from '../photos/uploads/tray.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
+import { useHandedFocus } from '../ui/use-handed-focus.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { goingAway } from './focus-box.ts';
@@ -26,11 +27,17 @@ export function PendingPictures({ peerId }: { peerId: string }) {
 }
 
 function PendingPicture({ going }: { going: Going }) {
-  const { id, upload, state, share } = going;
   const place = useRef<HTMLLIElement>(null);
   const [sent] = useQuery(queries.chat.message({ id: messageIdOf(going) }), superseded);
-  useToldHere(place, id, Boolean(sent));
-  if (sent) return null;
+  useToldHere(place, going.id, Boolean(sent));
+  return sent ? null : <OnItsWay going={going} place={place} />;
+}
+
+function OnItsWay({ going, place }: { going: Going; place: RefObject<HTMLLIElement | null> }) {
+  const { id, upload, state, share } = going;
+  useHandedFocus(place, () =>
+    document.querySelector<HTMLElement>(`[data-place="${messageIdOf(going)}"]`),
+  );
   const failed = state === 'failed' || state === 'refused';
   return (
     <li ref={place} className={styles.message} data-own="" data-first="" data-last="">

@@ -5,6 +5,7 @@ import type { Going } from '../photos/uploads/tray.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useHandedFocus } from '../ui/use-handed-focus.ts';
 import styles from './PostCard.module.css';
 
 interface PostUploadStateProps {
@@ -19,6 +20,11 @@ export function PostUploadState({ going, onGivenBack }: PostUploadStateProps) {
   const failed = state === 'failed';
   const place = useRef<HTMLSpanElement>(null);
   useToldHere(place, id);
+  const tools = useRef<HTMLSpanElement>(null);
+  useHandedFocus(tools, (gone) => {
+    const post = gone.closest<HTMLElement>('[data-post]')?.dataset.post;
+    return post ? document.querySelector<HTMLElement>(`[data-post="${post}"]`) : null;
+  });
   const giveBack = async () => {
     await uploads.cancel(id);
     onGivenBack?.();
@@ -31,7 +37,7 @@ export function PostUploadState({ going, onGivenBack }: PostUploadStateProps) {
           <span className={styles.share}>{Math.floor(share * 100)} %</span>
         )}
       </span>
-      <span className={styles.tools}>
+      <span ref={tools} className={styles.tools}>
         {failed && (
           <Button small variant="secondary" onClick={() => uploads.retry(id)}>
             Retry

@@ -1,4 +1,6 @@
+import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useHandedFocus } from '../../ui/use-handed-focus.ts';
 import { useToldAtPlaces } from './in-sight.ts';
 import { stateSentence, stateWords } from './state-words.ts';
 import { type Going, useUploads } from './tray.ts';
@@ -9,6 +11,7 @@ import { uploads } from './uploads.ts';
 export function UploadTray() {
   const tray = useUploads();
   const elsewhere = useToldAtPlaces();
+  const place = useRef<HTMLElement>(null);
   const shown = tray.filter(({ id }) => !elsewhere.has(id));
   return (
     <>
@@ -16,10 +19,10 @@ export function UploadTray() {
         {tray.map((going) => `${going.label}: ${stateWords(going)}`).join(' ')}
       </p>
       {shown.length > 0 && (
-        <section aria-label="Uploads" className={styles.tray}>
+        <section ref={place} aria-label="Uploads" tabIndex={-1} className={styles.tray}>
           <ul>
             {shown.map((going) => (
-              <UploadRow key={going.id} going={going} />
+              <UploadRow key={going.id} going={going} tray={place} />
             ))}
           </ul>
         </section>
@@ -28,12 +31,14 @@ export function UploadTray() {
   );
 }
 
-function UploadRow({ going }: { going: Going }) {
+function UploadRow({ going, tray }: { going: Going; tray: RefObject<HTMLElement | null> }) {
+  const row = useRef<HTMLLIElement>(null);
+  useHandedFocus(row, () => tray.current);
   const { id, label, state, share } = going;
   const percent = Math.floor(share * 100);
   const failed = state === 'failed' || state === 'refused';
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.name}>{label}</span>
       <span className={styles.share}>{state === 'sending' && share < 1 && `${percent} %`}</span>
       <span className={styles.buttons}>
