@@ -158,7 +158,7 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   // A photo that could not be loaded is asked for again when the line is back.
   const contacts = page.getByRole('complementary', { name: 'Contacts' });
   const photo = contacts.getByRole('listitem').filter({ hasText: 'Ben' }).locator('img');
-  await expect(photo).toHaveAttribute('src', '/default-avatar.svg');
+  await expect(photo).toHaveCount(0);
   const name = await bringBack();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(photo).toHaveAttribute('src', new RegExp(name));
@@ -209,7 +209,7 @@ test.describe('kept on the device', () => {
     const name = page.getByRole('heading', { level: 1, name: ben.name });
     await expect(name).toBeVisible({ timeout: 60_000 });
     await page.goto('/profile/no-such-member');
-    await expect(page.getByRole('alert')).toContainText('Profile unavailable');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Profile unavailable');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 });

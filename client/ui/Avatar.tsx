@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './Avatar.module.css';
 
-const defaultAvatar = '/default-avatar.svg';
-
 interface AvatarProps {
   photo?: string | null;
   /** Only where the name is not shown beside it. */
@@ -19,19 +17,35 @@ export function Avatar({ photo, alt = '', size = 'm', online }: AvatarProps) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [broken]);
-  const source = photo && photo !== broken ? photo : defaultAvatar;
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>
-      <img
-        className={styles.photo}
-        src={source}
-        alt={alt}
-        draggable={false}
-        decoding="async"
-        loading="lazy"
-        onError={() => source === photo && setBroken(photo)}
-      />
+      {photo && photo !== broken ? (
+        <img
+          className={styles.photo}
+          src={photo}
+          alt={alt}
+          draggable={false}
+          decoding="async"
+          loading="lazy"
+          onError={() => setBroken(photo)}
+        />
+      ) : (
+        <NoPhoto alt={alt} />
+      )}
       {online && <span className={styles.online} aria-hidden="true" />}
     </span>
+  );
+}
+
+/** Drawn here: a file could not be had without a line where nothing keeps the app on the device. */
+function NoPhoto({ alt }: { alt: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 64 64" className={styles.none} aria-hidden="true">
+        <circle cx="32" cy="25" r="11" />
+        <path d="M10 64c0-14 9-23 22-23s22 9 22 23Z" />
+      </svg>
+      {alt && <span className="visually-hidden">{alt}</span>}
+    </>
   );
 }
