@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useToldHere } from '../photos/uploads/in-sight.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
@@ -21,27 +23,33 @@ export function FailedMessages({ peerId }: { peerId: string }) {
     drop(id);
     if (!(await send({ id, text: text ?? '', replyToId }))) messageFailed(peerId, me, message);
   };
-  if (failed.length === 0) return null;
+  // Seen before there is any: what is refused then stands there.
+  const place = useRef<HTMLDivElement>(null);
+  useToldHere(place, failedToast(peerId));
   return (
-    <ul aria-label="Not sent">
-      {failed.map((message) => (
-        <li key={message.id} className={styles.message} data-own="" data-first="">
-          <div className={styles.line}>
-            <div className={styles.bubble} data-failed="">
-              <p className={styles.text}>{message.text}</p>
-            </div>
-          </div>
-          <div className={styles.failed} role="alert">
-            Could not send.
-            <Button small variant="secondary" onClick={goingAway(() => retry(message))}>
-              Retry
-            </Button>
-            <Button small variant="quiet" onClick={goingAway(() => drop(message.id))}>
-              Remove
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div ref={place}>
+      {failed.length > 0 && (
+        <ul aria-label="Not sent">
+          {failed.map((message) => (
+            <li key={message.id} className={styles.message} data-own="" data-first="">
+              <div className={styles.line}>
+                <div className={styles.bubble} data-failed="">
+                  <p className={styles.text}>{message.text}</p>
+                </div>
+              </div>
+              <div className={styles.failed} role="alert">
+                Could not send.
+                <Button small variant="secondary" onClick={goingAway(() => retry(message))}>
+                  Retry
+                </Button>
+                <Button small variant="quiet" onClick={goingAway(() => drop(message.id))}>
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { mutators } from '../../schema/mutators.ts';
+import { isToldAtPlace } from '../photos/uploads/in-sight.ts';
 import { useMutate } from '../zero/mutate.ts';
 
 interface Said {
@@ -19,6 +20,7 @@ export function useSend(peerId: string) {
       mutate(mutators.chat.send({ id, peerId, text, ...(replyToId && { replyToId }) }), {
         failed: 'Could not send.',
         toastId: failedToast(peerId),
+        toldAtPlace: () => isToldAtPlace(failedToast(peerId)),
         inSight: true,
         leavesFirst: true,
       }).shown,

@@ -13,6 +13,8 @@ export interface Wishes {
   toastId?: string;
   /** Errors are not told: nobody asked for the change, such as a mark of what was read. */
   quiet?: boolean;
+  /** Asked once it fails: whether its place says so to who looks, and no toast needs to. */
+  toldAtPlace?: () => boolean;
   /** The words are where they were typed, or beside where they would stand. */
   inSight?: boolean;
   /** The words have no place any more. */
@@ -48,12 +50,13 @@ export function heardOf({ error }: Refusal): Heard {
 export function report(
   result: MutatorResultDetails,
   change: Change,
-  { failed, signedOut, toastId, quiet, inSight, wordsLost, heard }: Wishes = {},
+  { failed, signedOut, toastId, quiet, toldAtPlace, inSight, wordsLost, heard }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
   const { error } = result;
   const { code, words } = heardOf(result);
   if (heard) return heard(heardOf(result));
+  if (toldAtPlace?.()) return;
   const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
   const text = isLost ? wordsIn(change.args) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
