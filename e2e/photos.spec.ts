@@ -111,7 +111,7 @@ test('what fails is kept in its place and tried again, be it what the server let
   });
   await change('Change Cover Photo');
   await expect(retry).toBeVisible();
-  const alerts = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
+  const alerts = page.getByRole('region', { name: 'Notices' }).getByRole('alert').locator('> *');
   await expect(alerts).toHaveCount(1);
   const again = page.waitForResponse('**/api/uploads/*/image');
   await retry.click();
@@ -166,7 +166,7 @@ test('a file that is no picture is refused where it was chosen', async ({ scene 
     .getByRole('region', { name: 'Notices' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(notice).toHaveCount(0);
+  await expect(notice).toBeEmpty();
   await expect(pictures.tray).toBeHidden();
 });
 

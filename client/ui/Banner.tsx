@@ -13,15 +13,11 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A quiet line about the state of the app, below the top bar. */
+/** A quiet line about the state of the app, below the top bar. The region around it announces it. */
 export function Banner({ tone = 'quiet', action, over, children }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <div
-      role="status"
-      className={classNames(styles.banner, styles[tone], over && styles.over)}
-      data-over={over}
-    >
+    <div className={classNames(styles.banner, styles[tone], over && styles.over)} data-over={over}>
       <Icon aria-hidden="true" />
       <p className={styles.text}>{children}</p>
       {action}

@@ -6,10 +6,14 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 import { type Toast, toast, toasts } from './toast.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const closeAfter = 5_000;
 
-/** Top-centre. While one is hovered or focused, all wait. */
+/** Errors and alerts interrupt, the rest is said politely. */
+const isAlert = ({ kind, alert }: Toast) => alert || kind === 'error';
+
+/** Top-centre, below what one writes in. While one is hovered or focused, all wait. */
 export function Toaster() {
   const onScreen = useStore(toasts);
   const [held, setHeld] = useState(false);
@@ -17,32 +21,39 @@ export function Toaster() {
   // A dismissed toast takes the pointer and the focus with it, and no event says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the toasts change
   useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
+  const lower = useFreePlace(stack, onScreen);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
+  const cards = (those: readonly Toast[]) =>
+    those.map((one) => <ToastCard key={one.serial} {...one} held={held} />);
   return createPortal(
     <section
       ref={stack}
       aria-label="Notices"
-      // A modal dialog hides from assistive technology what is not marked as live. The toasts speak for themselves.
+      // A modal dialog hides from assistive technology what is not marked as live. What is in it speaks for itself.
       aria-live="off"
       className={styles.toasts}
+      style={{ marginTop: lower }}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      {onScreen.map((one) => (
-        <ToastCard key={one.serial} {...one} held={held} />
-      ))}
+      {/* They stand empty before they speak, to be heard, and say what comes and nothing again. */}
+      <div role="alert" aria-atomic="false" className={styles.kind}>
+        {cards(onScreen.filter(isAlert))}
+      </div>
+      <div role="status" aria-atomic="false" className={styles.kind}>
+        {cards(onScreen.filter((one) => !isAlert(one)))}
+      </div>
     </section>,
     // Beside the other layers, to stay above them.
     document.body,
   );
 }
 
-/** Each is its own live region: errors and alerts interrupt, the rest is said politely. */
 function ToastCard(props: Toast & { held: boolean }) {
-  const { id, kind, alert, text, detail, action, closeAfterMs = closeAfter, held } = props;
+  const { id, kind, text, detail, action, closeAfterMs = closeAfter, held } = props;
   useEffect(() => {
     if (kind === 'error' || held) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
@@ -52,7 +63,7 @@ function ToastCard(props: Toast & { held: boolean }) {
   return (
     <div className={`${styles.toast} ${styles[kind]}`}>
       <Icon aria-hidden="true" />
-      <div className={styles.words} role={alert || kind === 'error' ? 'alert' : 'status'}>
+      <div className={styles.words}>
         <p className={styles.text}>{text}</p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>

@@ -42,7 +42,8 @@ export function Shell({
       </a>
       <header className={styles.top}>
         {topBar}
-        <div ref={edges.banners} className={styles.banners}>
+        {/* It stands empty before it speaks, to be heard. */}
+        <div ref={edges.banners} role="status" className={styles.banners}>
           {banners}
         </div>
       </header>
