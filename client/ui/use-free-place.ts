@@ -19,7 +19,7 @@ const focused = () => {
 
 /**
  * For what floats at the top of the screen and changes with `shown`: how much lower it leaves free what one writes in, in px. It stays
- * where it is under a pointer.
+ * where it is under a pointer, unless one writes there.
  */
 export function useFreePlace(
   floating: RefObject<HTMLElement | null>,
@@ -27,9 +27,10 @@ export function useFreePlace(
 ): number {
   const isShown = shown.length > 0;
   const [lower, setLower] = useState(0);
-  const place = useEffectEvent(() => {
+  const place = useEffectEvent((because?: Event) => {
     const stack = floating.current;
-    if (!stack || stack.matches(':hover, :focus-within')) return;
+    const writes = because?.type === 'input';
+    if (!stack || (!writes && stack.matches(':hover, :focus-within'))) return;
     const { top, left, right, height } = stack.getBoundingClientRect();
     if (height === 0) return setLower(0);
     const from = top - lower;
@@ -49,7 +50,7 @@ export function useFreePlace(
     place();
     if (!isShown) return;
     // Once what follows from it is drawn.
-    const soon = () => requestAnimationFrame(place);
+    const soon = (event: Event) => requestAnimationFrame(() => place(event));
     const events = ['focusin', 'input', 'scrollend', 'resize'];
     for (const event of events) window.addEventListener(event, soon, true);
     return () => {
