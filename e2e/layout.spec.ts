@@ -145,8 +145,21 @@ test('with text of twice the size nothing leaves the screen of a phone', async (
     expect(await beyond(), path).toEqual([]);
   }
   await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+  await scene.sql`
+    insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
+    select gen_random_uuid(), ${ada.memberId}, ${ben.memberId}, 'like', gen_random_uuid(), now(), false
+    from generate_series(1, 120)`;
+  const more = page.getByRole('dialog', { name: 'More' });
+  await expect(more).toBeVisible();
   await expect.poll(beyond).toEqual([]);
+  // Not broken inside of the word.
+  const lines = (label: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getClientRects().length;
+  };
+  await expect(more.getByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
+  expect(await more.getByText('Notifications').evaluate(lines)).toBe(1);
 });
 
 test('the tab counts what is unread; many are 99+ wherever they are counted, and read at one press', async ({
