@@ -88,3 +88,27 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
   await expect(page.getByText('Breaking news', { exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
+
+test('what Ada saw arrive at the top is not new again when she comes back to where she read', async ({
+  scene,
+}) => {
+  const { page, memberId } = await scene.member('Ada');
+  const ben = await friendOf(scene, { memberId }, 'Ben');
+  await storiesBy(scene, ben, 8);
+  const feed = feedOn(page);
+  await feed.open();
+  await expect(page.getByText('Story 1', { exact: true })).toBeVisible();
+  await write(scene, ben, 'Seen at the top');
+  await expect(feed.post('Seen at the top')).toBeInViewport();
+  const story = page.getByText('Story 7', { exact: true });
+  await story.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await write(scene, ben, 'Not seen');
+  const waiting = page.getByRole('button', { name: '1 new post' });
+  await expect(waiting).toBeVisible();
+  await feed.posts.filter({ has: story }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await expect(story).toBeInViewport();
+  await expect(waiting).toBeVisible();
+  await expect(feed.post('Seen at the top')).toHaveCount(1);
+});

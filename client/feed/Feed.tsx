@@ -24,6 +24,8 @@ interface Visit {
   /** The newest post that was there at the last visit. */
   seen: Cursor | undefined;
   list: ListPlace | undefined;
+  /** Ids of new posts that were shown above the list. */
+  shown: readonly string[];
   page: PageInSight | undefined;
   /** In px. */
   scrolled: number;
@@ -42,11 +44,12 @@ const lowestId = '--------';
 export function Feed() {
   const me = useMyId();
   const list = useRef<ListPlace>(undefined);
+  const shown = useRef<readonly string[]>([]);
   const visit = useListPlace<Visit>(
     `feed ${me}`,
     (): Visit | undefined =>
       anchor && {
-        ...{ anchor, seen, list: list.current },
+        ...{ anchor, seen, list: list.current, shown: shown.current },
         ...{ page: pageInSight(), scrolled: window.scrollY },
       },
   );
@@ -89,6 +92,10 @@ export function Feed() {
             after={anchor}
             seen={seen}
             from={visit?.scrolled ?? 0}
+            shown={visit?.shown ?? []}
+            onShown={(ids) => {
+              shown.current = ids;
+            }}
             onRenew={() => beginAt(null)}
           />
         )}

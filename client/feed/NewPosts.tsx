@@ -20,22 +20,28 @@ interface NewPostsProps {
   seen: Cursor | undefined;
   /** Scroll position that the reader comes back to, in px. */
   from: number;
+  /** Ids of those that were shown when the reader left. */
+  shown: readonly string[];
+  onShown: (ids: readonly string[]) => void;
   /** Restarts the feed from its newest post. */
   onRenew: () => void;
 }
 
 /** Posts that arrived since the feed was opened. While the reader is further down they wait behind a button. */
-export function NewPosts({ after, seen, from, onRenew }: NewPostsProps) {
+export function NewPosts({ after, seen, from, shown, onShown, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [known] = useQuery(queries.feed.newer({ after }));
   const newer = useAddedLater(known, after);
   const hidden = useHidden();
   const posts = useMemo(() => newer.filter(({ id }) => hidden(id) !== 'before'), [newer, hidden]);
-  const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from);
+  const { readingBelow, seen: inSightBefore } = useReadPosition(posts, from, shown);
   const inSight = posts.filter(
     ({ id, memberId }) => !readingBelow || inSightBefore.has(id) || memberId === me,
   );
   const waiting = posts.length - inSight.length;
+  const tellShown = useEffectEvent(() => onShown(inSight.map(({ id }) => id)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are shown
+  useEffect(() => tellShown(), [posts, inSight.length]);
   const newest = inSight.at(-1);
   const looking = useInSight();
   useEffect(() => {

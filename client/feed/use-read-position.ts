@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 const readingFrom = 240;
 const none: ReadonlySet<string> = new Set();
 
-/** Whether the reader has scrolled down (initially judged by `from`, px), and which of `posts` were shown when they did. */
-export function useReadPosition(posts: readonly { id: string }[], from: number) {
+/** Whether the reader has scrolled down, and which of `posts` were shown when they did. At first by `from`, in px, and `shown`. */
+export function useReadPosition(
+  posts: readonly { id: string }[],
+  from: number,
+  shown: readonly string[],
+) {
   const [readingBelow, setReadingBelow] = useState(from > readingFrom);
-  const [seen, setSeen] = useState(none);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(shown));
 
   useEffect(() => {
     const onScroll = () => {
