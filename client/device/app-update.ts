@@ -5,7 +5,7 @@ const checkEveryMs = 60 * 60 * 1000;
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 function watch({ installing, active }: ServiceWorkerRegistration) {
-  // The very first worker has nobody to replace and is no news. WebKit says that it is installed when it is in control already.
+  // The very first worker replaces none, so it is no update. WebKit reports it as installed when it is already in control.
   if (!active) return;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed' && navigator.serviceWorker.controller)
@@ -15,7 +15,7 @@ function watch({ installing, active }: ServiceWorkerRegistration) {
 
 let registered = false;
 
-/** Keeps the app on the device, and looks for new versions. */
+/** Registers the service worker, which keeps the app on the device, and checks for new versions every hour. */
 export async function keepAppOnDevice() {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;
@@ -28,7 +28,7 @@ export async function keepAppOnDevice() {
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
     window.addEventListener('online', check);
-    // One that became active while this page was on its way did not see it.
+    // A worker that became active while this page was loading did not see the page.
     const { active } = await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) active?.postMessage('CLAIM');
   } catch {
@@ -36,9 +36,9 @@ export async function keepAppOnDevice() {
   }
 }
 
-/** Reloads this tab once, with the new version. Only on the member's word, so it cannot loop. */
+/** Reloads this tab once, with the new version. Only when the member asks for it, so it cannot loop. */
 function update() {
-  // Another tab brought it already: this one only has to follow.
+  // Another tab has installed it already: this one only has to reload.
   const worker = waiting.get();
   if (worker?.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
@@ -47,5 +47,5 @@ function update() {
   worker.postMessage('SKIP_WAITING');
 }
 
-/** A function that brings the new version, once there is one. */
+/** A function that switches to the new version, once there is one. */
 export const useAppUpdate = () => useStore(waiting, (worker) => worker && update);

@@ -1,14 +1,14 @@
 import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { hearServerTime } from './server-clock.ts';
 
-/** Said when our own API could not be asked. */
+/** Shown when our own API could not be reached. */
 export const unreachableWords = 'Hearth cannot be reached right now.';
 
-/** Why nothing is heard from the server. */
+/** Why there is no connection to the server. */
 export const noLineWords = () =>
   navigator.onLine ? 'Hearth cannot be reached.' : 'You are offline.';
 
-/** A refusal of our own API, or status 0 when it could not be asked. The message is the server's, which may be newer. */
+/** A refusal by our own API, or status 0 if it could not be reached. The message is the server's, whose version may be newer than ours. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -18,14 +18,14 @@ export class ApiError extends Error {
     this.status = status;
   }
 
-  /** Of an answer as it came, which may be that of something between us and the server. */
+  /** Made from the raw answer, which may come from a proxy between us and the server. */
   static of(status: number, answer: string): ApiError {
     if (status === 0) return new ApiError('UNREACHABLE', '', 0);
     const { code, message } = { code: '', message: '', ...(parsed(answer) as object) };
     return new ApiError(String(code), String(message), status);
   }
 
-  /** Of the closed list; undefined where only who asked can say what failed. */
+  /** The words for a code in schema/errors.ts; undefined for other codes, where only the caller knows what failed. */
   get words(): string | undefined {
     if (this.status === 0) return unreachableWords;
     if (!Object.hasOwn(errors, this.code)) return undefined;
@@ -44,14 +44,14 @@ function parsed(answer: string): unknown {
 const answerLimitMs = 15_000;
 
 interface Question extends Omit<RequestInit, 'body' | 'headers'> {
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON, with POST. */
   body?: object;
   headers?: Record<string, string>;
-  /** For how long the answer is waited for, to its last byte. */
+  /** How long to wait for the whole answer, to its last byte. */
   limitMs?: number;
 }
 
-/** Asks our own API, which answers in JSON or not at all. @throws ApiError, whatever happened */
+/** Calls our own API, which answers with JSON or with nothing. @throws ApiError, whatever goes wrong */
 export async function ask<Answer = unknown>(
   path: string,
   { body, headers, signal, limitMs = answerLimitMs, ...init }: Question = {},
@@ -77,7 +77,7 @@ export async function ask<Answer = unknown>(
   }
   if (!response.ok) throw ApiError.of(response.status, text);
   const answer = parsed(text);
-  // Somebody else's page, such as the one where a train's network asks to log in.
+  // A page from someone else, such as the login page of a train's network.
   if (text && answer === undefined) throw ApiError.of(0, '');
   return answer as Answer;
 }

@@ -2,19 +2,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { recall, remember } from './remembered.ts';
 import { createRememberedStore, useStore } from './store.ts';
 
-/** Left out until it is switched: then it sounds. */
+/** Undefined until the member has switched it; sound is on then. */
 const sounds = createRememberedStore<boolean>('hearth-sound');
 export const setSound = (on: boolean) => sounds.set(on);
 export const useSound = () => useStore(sounds, (on) => on !== false);
 
 type IsSeen = () => Promise<boolean>;
 
-/** The time of the news for which it last sounded, for all tabs. */
+/** The time of the latest news that a sound was played for, shared by all tabs. */
 const soundedKey = 'hearth-sounded';
 
 /**
- * Sounds when there is later news than the page has known since it was opened, in one tab of all that hear of it. `newest`:
- * its time in ms, undefined as long as the page does not know what there was before. Silent for what `isSeen` in another tab.
+ * Plays a sound for news that came after this page was opened, in only one of the tabs that get the news. `newest` is the time of
+ * the latest news in ms, and undefined until the page knows what there was before. If `isSeen` says that another tab shows the news
+ * already, no sound is played.
  */
 export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   const on = useSound();
@@ -28,10 +29,10 @@ export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   }, [newest, on]);
 }
 
-/** Held by whatever is to be heard alone, in any tab. */
+/** The name of a lock. While any tab holds it, news make no sound. */
 const silence = 'hearth-silence';
 
-/** What is heard meanwhile is a ring, or a talk that a microphone would send the sound into: news are silent, and shown all the same. */
+/** Mutes news while `on`: during a ring, and during a call, where the microphone would pick up the sound. News still show. */
 export function useSilence(on: boolean) {
   useEffect(() => {
     if (!on) return;
@@ -48,15 +49,15 @@ async function isSilent() {
   return held.some(({ name }) => name === silence);
 }
 
-/** A tab that may not play leaves it to one that may: browsers ask for a touch or a key first. */
+/** Browsers allow sound only after a touch or a key press. A tab without one leaves the sound to a tab that has had one. */
 async function sound(newest: number, isSeen: IsSeen) {
   if (!navigator.userActivation?.hasBeenActive || (recall<number>(soundedKey) ?? 0) >= newest)
     return;
   if ((await isSilent()) || (await isSeen())) return;
   remember(soundedKey, newest);
-  // Muted by the browser, or without a loudspeaker.
+  // Fails if the browser mutes the page, or there is no loudspeaker.
   await new Audio('/sounds/message.mp3').play().catch(() => {});
 }
 
-/** One tab after the other. */
+/** Runs `work` in one tab at a time. */
 const inTurn = (work: () => Promise<void>) => navigator.locks.request('hearth-sound', work);

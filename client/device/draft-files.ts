@@ -6,15 +6,18 @@ import { createStore, type Store, useStore } from './store.ts';
 const what = 'draft-files';
 const place = createPlace('hearth-draft-files', 'files');
 
-/** A file, or several that go together. */
+/** A file, or several that belong together. */
 type Kept = Blob | readonly Blob[];
 
-/** Those that this page has asked for. What another tab keeps under the same name does not change what is chosen here; what it sends leaves. */
+/**
+ * The files that this page has asked for. If another tab keeps other files under the same name, the choice here does not change;
+ * files that another tab sends are removed here.
+ */
 const onPage = new Map<string, Store<Kept | undefined>>();
-/** How often each was changed here: what the disk answers to an earlier question is too old. */
+/** How often each was changed here. A read from the disk that began before the last change is outdated. */
 const changes = new WeakMap<Store<Kept | undefined>, number>();
 
-/** Tabs tell each other what was sent: it would be sent from the others once more. */
+/** Tabs tell each other which files were sent; otherwise another tab would send them again. */
 const sentElsewhere = new BroadcastChannel('hearth-draft-files');
 sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; sent: readonly Blob[] }>) => {
   const { key, sent } = data;
@@ -23,7 +26,7 @@ sentElsewhere.onmessage = ({ data }: MessageEvent<{ key: string; sent: readonly 
   if (left.length < now.length) keep(key, left.length > 0 ? left : undefined);
 };
 
-/** A file that came from another tab is a copy. */
+/** Compared by size, type and name, because a file that comes from another tab is a copy. */
 const isSame = (one: File, other: File) =>
   one.size === other.size && one.type === other.type && one.name === other.name;
 
@@ -34,7 +37,7 @@ function keep(key: string, file: Kept | undefined) {
   return attempt(() => (file ? set(key, file, place) : del(key, place)), what);
 }
 
-/** Those that are chosen one after the other stand so. */
+/** The last call of `add`. Calls run one after the other, so that files keep the order in which they were chosen. */
 let adding: Promise<void> = Promise.resolve();
 
 const keyOf = (name: string, memberId: string) => `${name}-${memberId}`;
@@ -47,7 +50,7 @@ function storeOf<Draft extends Kept>(key: string): Store<Draft | undefined> {
   return store as Store<Draft | undefined>;
 }
 
-/** Another tab may have chosen something since. */
+/** Reads the disk, in case another tab has chosen something since. */
 async function look(key: string) {
   const store = storeOf(key);
   if (store.get()) return;
@@ -56,12 +59,12 @@ async function look(key: string) {
   if (changes.get(store) === before && !store.get()) store.set(file);
 }
 
-// It may have done so while one was there.
+// The choice in another tab may have been made while that tab had the focus.
 globalThis.addEventListener?.('focus', () => {
   for (const key of onPage.keys()) look(key);
 });
 
-/** The file, or files, that go with a draft of this name. It outlives a reload and a crash, and goes with its member's logout. */
+/** The file or files of the draft with this name. They survive a reload and a crash, and are removed when the member logs out. */
 export function useDraftFile<Draft extends Kept = Blob>(name: string, memberId: string) {
   const key = keyOf(name, memberId);
   const store = useMemo(() => storeOf<Draft>(key), [key]);
@@ -80,13 +83,13 @@ export const draftFiles = {
   put: (name: string, memberId: string, file: Kept | undefined) =>
     keep(keyOf(name, memberId), file),
 
-  /** Beside those that are there by now: the disk may still be read for them. */
+  /** Adds to the files that are there by now, which may still have to be read from the disk. */
   add: (name: string, memberId: string, files: readonly Blob[]) => {
     const key = keyOf(name, memberId);
     const added = adding.then(async () => {
       const store = storeOf<Kept>(key);
       await look(key);
-      // Forgotten meanwhile, with all that is its member's.
+      // `forget` was called meanwhile, which removes the files of all members.
       if (onPage.get(key) !== store) return;
       keep(key, [...[store.get() ?? []].flat(), ...files]);
     });
@@ -94,14 +97,14 @@ export const draftFiles = {
     return added;
   },
 
-  /** Puts back what could not be sent, unless another file was chosen since; resolves to whether it did. */
+  /** Puts back a file that could not be sent, unless another was chosen since. Resolves to whether it did. */
   giveBack: async (name: string, memberId: string, file: Blob) => {
     if (await draftFiles.get(name, memberId)) return false;
     draftFiles.put(name, memberId, file);
     return true;
   },
 
-  /** Forgets what was sent, which is kept elsewhere now. What was chosen since stays. */
+  /** Forgets files that were sent and are kept elsewhere now. Files that were chosen since stay. */
   sent: (name: string, memberId: string, sent: Kept) => {
     const key = keyOf(name, memberId);
     const now = storeOf<Kept>(key).get();

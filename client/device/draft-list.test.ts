@@ -13,7 +13,7 @@ beforeEach(stubStorage);
 
 it('takes nothing away that another tab has put there, and brings nothing back that it took', () => {
   add('here');
-  // As another tab does, of which this one has heard nothing.
+  // Writes to the storage as another tab would, without an event in this one.
   remember(key, ['here', 'there']);
   add('here, too');
   expect(recall(key)).toEqual(['here', 'there', 'here, too']);

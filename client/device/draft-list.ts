@@ -15,7 +15,7 @@ function listOf<T>(name: string, memberId: string) {
 
 const none: readonly never[] = [];
 
-/** Several drafts of a kind, of which each may come and go on any tab: the same on all of them. */
+/** A list of drafts, the same in all tabs. Any tab may add or remove one. */
 export function useDraftList<T>(name: string, memberId: string): readonly T[] {
   const list = useMemo(() => listOf<T>(name, memberId), [name, memberId]);
   return useStore(list) ?? none;
@@ -24,7 +24,7 @@ export function useDraftList<T>(name: string, memberId: string): readonly T[] {
 export const draftListNow = <T>(name: string, memberId: string): readonly T[] =>
   listOf<T>(name, memberId).get() ?? none;
 
-/** Whether any of their lists has something: what is there was refused, and stands in no box. */
+/** Whether any list of this member has a draft. Listed drafts were refused, and are in no text box. */
 export const hasListedDrafts = (memberId: string): boolean =>
   keysOf(draftKey('', '').slice(0, -1)).some(
     (key) => key.endsWith(`-${memberId}`) && Array.isArray(recall(key)),

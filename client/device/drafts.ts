@@ -6,23 +6,24 @@ import { createStore, type Store, useStore } from './store.ts';
 const prefix = 'hearth-draft-';
 export const draftKey = (name: string, memberId: string) => `${prefix}${name}-${memberId}`;
 
-/** Those on a screen of this page, or about to be. */
+/** The drafts that are on a screen of this page, or are about to be. */
 const onScreen = new Map<string, Store<unknown>>();
-/** Those of them that were last changed by who writes here. */
+/** Those of them whose last change was typed on this page. */
 const written = new WeakSet<object>();
-/** How many boxes on this page are for each. */
+/** How many text boxes on this page each draft has. */
 const boxes = new Map<string, number>();
 const storeOf = <T>(key: string) => onScreen.get(key) as Store<T | undefined> | undefined;
 
 /**
- * Drafts that were begun apart are other drafts, whatever they say. Beside the draft, which is what its box has and nothing else.
+ * Two drafts that were begun separately are different drafts, even with the same words, so each beginning gets an id. The id has a
+ * key of its own, because the draft's key holds only the contents of the box.
  */
 const beginningKey = (key: string) => `${prefix}begun-${key.slice(prefix.length)}`;
-/** Where each began that this page knows. */
+/** The beginnings that this page knows, by the key of the draft. */
 const beginnings = new Map<string, string | undefined>();
 const begin = (key: string) => beginnings.set(key, crypto.randomUUID());
 
-/** Whether it will be there after this page. */
+/** Returns whether the draft will survive this page. */
 function keep(key: string, draft: unknown): boolean {
   remember(beginningKey(key), draft === undefined ? undefined : beginnings.get(key));
   const isKept = remember(key, draft);
@@ -34,14 +35,14 @@ function keep(key: string, draft: unknown): boolean {
 interface Sent {
   key: string;
   draft: unknown;
-  /** Where it began. */
+  /** The id of the draft's beginning. */
   beginning: string | undefined;
 }
 type Told = Sent | { forgotten: true };
 
 /**
- * Tabs tell each other what was sent: it would be sent from the others once more. An emptied box alone does not tell. And that all is
- * forgotten: they would keep theirs as their screens go.
+ * Tabs tell each other which drafts were sent, or they would send them again: an emptied box is no proof of that. They also tell
+ * each other when all drafts are forgotten, or they would store theirs as their screens close.
  */
 const tabs = new BroadcastChannel('hearth-drafts');
 const tell = (told: Told) => tabs.postMessage(told);
@@ -50,7 +51,7 @@ tabs.onmessage = ({ data }: MessageEvent<Told>) => {
   else forgetHere();
 };
 
-/** What this page put back into the storage as its screens went. */
+/** Drafts that this page put back into the storage as its screens closed. */
 const putBack = new Map<string, unknown>();
 
 function show(store: Store<unknown>, draft: unknown) {
@@ -58,7 +59,7 @@ function show(store: Store<unknown>, draft: unknown) {
   store.set(draft);
 }
 
-/** What others have kept is theirs: a tab that was asleep may hear of a logout when the next member writes. */
+/** Only removes what this page has stored. A tab that was asleep may hear of a logout when the next member is already writing. */
 function forgetHere() {
   for (const store of onScreen.values()) show(store, undefined);
   for (const [key, draft] of putBack) if (isSame(recall(key), draft)) keep(key, undefined);
@@ -67,7 +68,10 @@ function forgetHere() {
   unkept.clear();
 }
 
-/** It leaves the box of this tab, and what that had set aside: the very same words, or those that another tab went on from. */
+/**
+ * Removes a sent draft from this tab's box and from what this tab had set aside: if the words are the same, or if they are an
+ * earlier state of the draft that another tab went on with and sent.
+ */
 function forgetSent({ key, draft, beginning }: Sent) {
   const isSent = (words: unknown, begun: string | undefined) =>
     isSame(words, draft) ||
@@ -77,12 +81,12 @@ function forgetSent({ key, draft, beginning }: Sent) {
   if (isSent(aside(key), aside(beginningKey(key)))) setAside(key, undefined);
 }
 
-/** What was set aside and no storage takes: it lasts as long as the page. */
+/** Drafts that were set aside while the storage takes nothing. They last as long as the page. */
 const unkept = new Map<string, unknown>();
 
 /**
- * Words in whose place in the storage stand another tab's, or for which it has no room: they come back in the tab they were typed in. What
- * a tab alone keeps has room of its own.
+ * Keeps words in sessionStorage, which belongs to this tab alone and has its own quota: either another tab's words took their place
+ * in localStorage, or there was no room. They come back in the tab where they were typed.
  */
 function setAside(key: string, draft: unknown) {
   const beginning = draft === undefined ? undefined : beginnings.get(key);
@@ -99,7 +103,7 @@ const aside = <T>(key: string) =>
   (unkept.get(key) as T | undefined) ?? recall<T>(key, 'sessionStorage');
 const kept = <T>(key: string) => aside<T>(key) ?? recall<T>(key);
 
-/** What is kept, to go on from where it began. */
+/** The stored draft. Also notes its beginning, so that writing goes on from there. */
 function take<T>(key: string): T | undefined {
   const from = aside(key) === undefined ? recall<string> : aside<string>;
   beginnings.set(key, from(beginningKey(key)));
@@ -107,9 +111,9 @@ function take<T>(key: string): T | undefined {
 }
 
 /**
- * What a member has not sent yet, by what it is. It outlives a reload and a crash, whatever another tab has kept since, and goes with
- * its member's logout. What is not `worthKeeping` lasts as long as the screen. One that is `inStep` follows what another tab makes of it.
- * One that is `readOnly` has no box here to type into.
+ * What a member has written and not sent yet, by name. A draft survives a reload and a crash, even if another tab has stored its
+ * own since, and is removed when its member logs out. A draft that is not `worthKeeping` lasts as long as the screen. One that is
+ * `inStep` follows changes in other tabs. One that is `readOnly` has no text box here.
  */
 export function useDraft<T>(
   name: string,
@@ -144,7 +148,7 @@ function noteBox(key: string): () => void {
 function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
   const store: Store<T | undefined> = createStore(take<T>(key), () => {
     onScreen.set(key, store as Store<unknown>);
-    // What is drawn may come on the screen late.
+    // The component may mount long after it was rendered.
     store.set(take<T>(key));
     if (!isSame(store.get(), recall(key))) written.add(store);
     const stopFollowing = inStep ? follow(key, store) : () => {};
@@ -155,15 +159,15 @@ function openDraft<T>(key: string, inStep: boolean): Store<T | undefined> {
       if (storeOf<T>(key) === store) onScreen.delete(key);
     };
   });
-  // Two that are drawn at once are of one draft.
+  // Two components that are rendered at once share one draft.
   onScreen.set(key, store as Store<unknown>);
   return store;
 }
 
 /**
- * A box follows the tab that goes on with its draft or sends it. What was begun apart is another draft, and takes its
- * place in the storage alone. What was typed here stays: of two tabs that type, each may take the other's words from the storage
- * for its own, which reaches them late. Nor does an empty box take anything while one may be typing into it, between two keys.
+ * A text box follows the tab that continues or sends its draft. A draft that was begun separately is another one, and only replaces
+ * this one in the storage. Words that were typed here stay: if two tabs type at once, each might take the other's words, which
+ * arrive late, for its own. An empty box takes nothing while the member may be typing into it, between two keys.
  */
 function follow<T>(key: string, store: Store<T | undefined>): () => void {
   const onStorage = ({ key: of, oldValue, newValue }: StorageEvent) => {
@@ -173,7 +177,7 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
     const isTypedInto = document.hasFocus() && Boolean(boxes.get(key));
     if (shown === undefined && isTypedInto) return;
     const beginning = recall<string>(beginningKey(key));
-    // News come late: by then the draft may have been sent, and only its words are left to tell it by.
+    // Storage events come late: the draft may have been sent by then, and can only be recognised by its words.
     const isAnother =
       next === undefined || beginning === undefined
         ? !isSame(was, shown)
@@ -188,7 +192,7 @@ function follow<T>(key: string, store: Store<T | undefined>): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Another tab may write its own words over these, and perhaps send them: as this page goes, they are set aside for this tab. */
+/** Another tab may overwrite these words in the storage, and even send its own. So as this page closes, they are set aside for this tab. */
 function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
   const onLeaving = () => {
     if (!written.has(store)) return;
@@ -206,7 +210,7 @@ function keepApart<T>(key: string, store: Store<T | undefined>): () => void {
 
 const read = (value: string | null): unknown => (value === null ? undefined : JSON.parse(value));
 
-/** For what happens to a draft wherever its member is by then. */
+/** Access to drafts outside of components, for code that runs whichever screen the member is on. */
 export const drafts = {
   get: <T>(name: string, memberId: string): T | undefined => {
     const key = draftKey(name, memberId);
@@ -214,7 +218,7 @@ export const drafts = {
     return store ? store.get() : kept<T>(key);
   },
 
-  /** Returns what it is by then. */
+  /** Returns the draft as it is now. */
   change: <T>(
     name: string,
     memberId: string,
@@ -224,7 +228,7 @@ export const drafts = {
     const store = storeOf<T>(key);
     const draft = store ? store.get() : take<T>(key);
     const next = by(draft);
-    // Looked at alone, it goes on following its other tabs.
+    // Nothing changed, so the draft goes on following other tabs.
     if (next === draft) return next;
     if (store) written.add(store);
     if (draft === undefined) begin(key);
@@ -234,8 +238,8 @@ export const drafts = {
   },
 
   /**
-   * Where a box is about to be written in. Another tab may have left words there, on a screen that is closed: they are gone on with,
-   * since the next key would take their place.
+   * Called when a text box opens for writing. If another tab left words there, on a screen that is closed, the box continues with
+   * them, because the next key press would overwrite them.
    */
   begin: <T>(name: string, memberId: string, anew?: T) => {
     const key = draftKey(name, memberId);
@@ -246,13 +250,16 @@ export const drafts = {
     else if (anew !== undefined) drafts.change<T>(name, memberId, () => anew);
   },
 
-  /** Kept elsewhere now: forgotten, in every tab, but for what was written on since. Other words are another draft. */
+  /**
+   * The draft was sent and is kept elsewhere now, so it is removed in every tab, except for what was added since. Other words are
+   * another draft.
+   */
   sent: (name: string, memberId: string, draft: unknown) => {
     const key = draftKey(name, memberId);
     const store = storeOf(key);
     const [stored, begun] = [recall(key), recall(beginningKey(key))];
     const beginning = beginnings.get(key);
-    // What a box that is gone was left with is in the storage, unless another draft has taken its place there.
+    // A box that is closed has left its words in the storage, unless another draft has replaced them there.
     const left = begun === beginning ? stored : undefined;
     const shown = store ? store.get() : left;
     const since = afterSent(draft, shown);
@@ -263,7 +270,7 @@ export const drafts = {
     tell({ key, draft, beginning });
   },
 
-  /** Everyone's, of every kind. */
+  /** Removes the drafts of all members, of every kind. */
   forget: () => {
     forgetHere();
     forget(prefix);
@@ -271,7 +278,7 @@ export const drafts = {
   },
 };
 
-/** What is left of words once these were sent: what stands behind them, or all of them where they begin otherwise. */
+/** What remains of `words` after `sent` was sent: what follows it, or all of them if they begin differently. */
 export const withoutSent = (sent: string, words: string): string =>
   sent && words.startsWith(sent) ? words.slice(sent.length).trimStart() : words;
 

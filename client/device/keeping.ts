@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** What this browser did not keep as it should have: its disk is full, or a setting forbids it. */
+/** What this browser failed to store, because its disk is full or a setting forbids it. */
 const refused = createStore<readonly string[]>([]);
 
 function note(what: string, kept: boolean) {
@@ -9,13 +9,16 @@ function note(what: string, kept: boolean) {
   refused.set(kept ? now.filter((other) => other !== what) : [...now, what]);
 }
 
-/** Told at each write, so that a disk that fills up is noticed there and not at the next load. */
+/** Called after each write, so that a full disk is noticed at once and not at the next load. */
 export const keeping = {
   works: (what: string) => note(what, true),
   fails: (what: string) => note(what, false),
 };
 
-/** A disk that has not answered by then, in ms, counts as one that refuses: some never do. What it takes later it has all the same. */
+/**
+ * If the disk has not answered within this time, in ms, the write counts as failed: some disks never answer. It may still succeed
+ * later.
+ */
 const lateMs = 10_000;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -25,8 +28,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * What `work` resolves to, or undefined when the browser refuses, be it at once or later, or does not answer. `what` is named for writes: by them it shows
- * whether the browser keeps that. Reading tells nothing, since a full disk can still be read.
+ * The result of `work`, or undefined if the browser refuses, at once or later, or does not answer. `what` names the data and is
+ * given for writes only, which show whether the browser stores it. Reads show nothing, since a full disk can still be read.
  */
 export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
   try {
@@ -39,5 +42,5 @@ export async function attempt<T>(work: () => Promise<T>, what?: string): Promise
   }
 }
 
-/** Whether everything was kept, as far as it is known. */
+/** Whether everything was stored, as far as this page knows. */
 export const useKeeping = () => useStore(refused, ({ length }) => length === 0);

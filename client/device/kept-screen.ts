@@ -1,25 +1,29 @@
 import { ownKey, recall, remember } from './remembered.ts';
 
-// A screen as it was left stands from the first frame until the app has drawn its own: opening the store and running the
-// scripts takes three times as long. It takes no press and holds nothing that the store does not. The first script reads this file.
+// The last screen, stored as markup. It is shown from the first frame until the app has drawn its own, because opening the store
+// and running the scripts takes three times as long. It reacts to no press, and holds nothing that the store does not hold. The
+// page's first script imports this file.
 
 interface Kept {
-  /** Its classes are those of this build. */
+  /** The address of the style sheet. The class names in the markup only fit the same build. */
   styles: string | undefined;
-  /** In px: another width would draw it otherwise. */
+  /** The window's width in px. At another width the screen would look different. */
   width: number;
   markup: string;
 }
 
-/** An odd screen shall not fill what there is room for, in characters. */
+/** In characters. An unusually large screen must not fill up the storage. */
 const longest = 500_000;
-/** Of what is below the window nothing is seen before the app is there, but a first page of posts reaches into it. */
+/**
+ * Posts are kept this many windows deep, because a first page of posts reaches further down than the window. Nobody sees it before
+ * the app is there.
+ */
 const windowsOfPosts = 4;
 
 const keyOf = (memberId: string) => ownKey('screen', memberId);
 const stylesNow = () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
 
-/** One that was scrolled would be shown from its top, and jump: it is forgotten. */
+/** Stores the screen. A scrolled one is not kept, since it would appear from its top and then jump. */
 export function keepScreen(memberId: string, screen: HTMLElement) {
   const markup = window.scrollY > 0 ? undefined : markupOf(screen);
   const kept = markup !== undefined &&
@@ -31,7 +35,7 @@ export function keepScreen(memberId: string, screen: HTMLElement) {
   remember(keyOf(memberId), kept || undefined);
 }
 
-/** Whether there was one to put into `place`. */
+/** Shows the stored screen in `place`. Returns whether there was one that fits. */
 export function showKeptScreen(memberId: string, place: HTMLElement): boolean {
   const kept = recall<Kept>(keyOf(memberId));
   if (kept?.width !== window.innerWidth || kept.styles !== stylesNow()) return false;
@@ -48,26 +52,26 @@ export function showKeptScreen(memberId: string, place: HTMLElement): boolean {
   return true;
 }
 
-/** Whether this picture has come there already: in its place it comes at once. */
+/** Whether the kept screen shows this picture already. Then the app's own picture in its place counts as loaded from the start. */
 export function isPictureKept(src: string): boolean {
   const kept = document.querySelector<HTMLImageElement>(`[data-kept-screen] img[src="${src}"]`);
   return Boolean(kept?.complete && kept.naturalWidth > 0);
 }
 
-/** What takes its place comes in one piece. */
+/** Whether the kept screen is still on the page. The screen that replaces it is then drawn in one go. */
 export const isKeptScreenShown = () => document.querySelector('[data-kept-screen]') !== null;
 
-/** This runs while its page is left, and the next one waits for it. */
+/** This runs while the member leaves the page, and the next page waits for it, so it must be quick. */
 function markupOf(screen: HTMLElement): string {
   const copy = screen.cloneNode(true) as HTMLElement;
   copy.removeAttribute('inert');
-  // Looked at where it is drawn, and done to the copy.
+  // Measures the original, which is laid out, and changes the copy.
   const each = (which: string, change: (part: HTMLElement, original: HTMLElement) => void) => {
     const parts = [...copy.querySelectorAll<HTMLElement>(which)];
     for (const [index, original] of screen.querySelectorAll<HTMLElement>(which).entries())
       if (parts[index]) change(parts[index], original);
   };
-  // Before anything is taken out of it.
+  // Must run before anything is removed, so that both trees match.
   const height = window.innerHeight;
   const below: HTMLElement[] = [];
   each('article, li', (part, original) => {
@@ -77,7 +81,7 @@ function markupOf(screen: HTMLElement): string {
   each('aside', (part, { scrollTop }) => {
     if (scrollTop > 0) part.dataset.keptScroll = String(scrollTop);
   });
-  // A picture of a page that is gone: its room is left.
+  // A blob's address dies with its page, so an empty box of the same size takes its place.
   each('img[src^="blob:"]', (part, original) => {
     const room = document.createElement('span');
     room.className = part.className;
@@ -87,9 +91,9 @@ function markupOf(screen: HTMLElement): string {
   });
   for (const part of below) part.remove();
   for (const part of copy.querySelectorAll('iframe, video, audio')) part.remove();
-  // Nothing can be typed that would be lost.
+  // Read-only, so that nobody types words that would be lost.
   for (const part of copy.querySelectorAll('input, textarea')) part.setAttribute('readonly', '');
-  // The content policy takes no style from markup.
+  // The content security policy allows no style attributes in markup.
   for (const part of copy.querySelectorAll<HTMLElement>('[style]')) {
     part.dataset.keptStyle = part.style.cssText;
     part.removeAttribute('style');

@@ -13,7 +13,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What an answer of that second tells a device whose clock is `off` by so much. It was asked for and heard so long before and after. */
+/**
+ * The difference that a device works out from an answer dated in that second. Its clock is `off` by so many ms; the question was
+ * sent and the answer heard so long before and after that second.
+ */
 function hear(off: number, before: number, after: number) {
   hearServerTime(date, second + off - before, second + off + after);
   return serverNow() - Date.now();

@@ -2,14 +2,15 @@ import { serverAheadMs, setServerAhead } from '../../schema/clock.ts';
 import { recall, remember } from './remembered.ts';
 
 const key = 'hearth-server-ahead';
-/** An answer names its second. */
+/** The date in an answer's header is rounded down to a second, in ms. */
 const secondMs = 1_000;
 
 setServerAhead(recall<number>(key) ?? 0);
 
 /**
- * A device's clock may be a day off: what is new would be of yesterday. Each answer bounds by how much, the closer the quicker it
- * came; within these bounds nothing is set, or times would jump with the line. `date`: as an answer's header has it.
+ * Estimates how far the server's clock is ahead of the device's, which may be a day off: new posts would seem to be from yesterday.
+ * Each answer limits the difference, the more closely the faster it came. While our estimate is within these limits it does not
+ * change, or times would jump with the connection. `date` is the answer's Date header.
  */
 export function hearServerTime(date: string | null, sentAt: number, heardAt = Date.now()) {
   const at = Date.parse(date ?? '');

@@ -43,7 +43,7 @@ function stubBrowser() {
   stubStorage();
   const window = new EventTarget();
   vi.stubGlobal('window', window);
-  /** Another tab keeps a value, or empties all when no key is given. */
+  /** Another tab stores a value, or clears everything if no key is given. */
   return function elsewhere(key: string | null, value?: unknown) {
     if (key) remember(key, value);
     else for (const each of Object.keys(localStorage)) localStorage.removeItem(each);

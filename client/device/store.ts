@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from './remembered.ts';
 
-/** A value that the parts of a page share; whoever subscribes hears of each change. */
+/** A value that parts of a page share. Subscribers are told of each change. */
 export interface Readable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
       for (const listener of listeners) listener();
     },
     subscribe: (told) => {
-      // A function of its own: one that is subscribed twice is told until both have unsubscribed.
+      // Wrapped in a new function, so that one that is subscribed twice is told until both subscriptions have ended.
       const listener = () => told();
       listeners.add(listener);
       if (listeners.size === 1) stop = watch?.();
@@ -36,21 +36,21 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   };
 }
 
-/** A store that every tab may change: a change starts from what is stored by then, not from what this page saw last. */
+/** A store that every tab may change. A change starts from the value that is stored then, not from what this page saw last. */
 export interface RememberedStore<T> extends Store<T | undefined> {
   /** Returns whether the value will still be there at the next start. */
   change: (by: (now: T | undefined) => T | undefined) => boolean;
 }
 
-/** A store whose value this device remembers; it follows other tabs as long as it has subscribers. */
+/** A store whose value this device remembers. It follows other tabs while it has subscribers. */
 export function createRememberedStore<T>(key: string): RememberedStore<T> {
-  // False when storage is blocked or full: it has an older value then, if any, and this page's own counts.
+  // False if storage is blocked or full. Storage then has an older value, if any, and this page's own value counts.
   let isRemembered = true;
   const follow = () => {
     // Other tabs may have changed it while nobody was subscribed.
     if (isRemembered) store.set(recall<T>(key));
     const onStorage = (event: StorageEvent) => {
-      // The key is null when all of the storage was emptied.
+      // The key is null when the whole storage was cleared.
       if (event.key !== key && event.key !== null) return;
       isRemembered = true;
       store.set(recall<T>(key));

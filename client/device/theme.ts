@@ -4,13 +4,13 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const themeKey = 'hearth-theme';
 
-/** Chosen on this device; without a choice it follows the system. */
+/** The theme chosen on this device, or 'system' if none was. */
 export const keptTheme = () => themeOf(recall(themeKey));
 
 export const themeOf = (kept: unknown): Theme =>
   kept === 'light' || kept === 'dark' ? kept : 'system';
 
-/** Puts it on the page. Called before the first paint. */
+/** Applies the theme to the page. Called before the first paint. */
 export function showTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** A single key, anywhere but in a text field, in a menu and under a dialog. */
+/** Runs `run` when a single key is pressed, except in a text field, in a menu and in a dialog. */
 export function useShortcut(key: string, run: () => void) {
   const latest = useRef(run);
   latest.current = run;
-  // Before it is drawn: on a busy device a key may come ahead of what runs after.
+  // A layout effect, because on a busy device a key may be pressed before later effects run.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      // One that is fading has the focus still, and no say any more.
+      // A dialog or menu that is fading out still has the focus, and is ignored.
       const busy = `${typing}, :is([role*="dialog"], [role="menu"]):not([data-closed])`;
       if (event.target instanceof Element && event.target.closest(busy)) return;
       event.preventDefault();

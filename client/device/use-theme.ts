@@ -1,11 +1,11 @@
 import { createRememberedStore, useStore } from './store.ts';
 import { showTheme, type Theme, themeKey, themeOf } from './theme.ts';
 
-// Apart from theme.ts, which the first script reads: React is not there yet.
+// Not part of theme.ts, because the page's first script imports that, before React is loaded.
 const theme = createRememberedStore<Theme>(themeKey);
 const show = () => showTheme(themeOf(theme.get()));
 theme.subscribe(show);
-// Another tab may have changed it since the first script looked.
+// Another tab may have changed the theme since the first script ran.
 show();
 
 export const setTheme = (next: Theme) => theme.set(next);

@@ -9,5 +9,5 @@ const visible: Store<boolean> = createStore(isVisible(), () => {
   return () => document.removeEventListener('visibilitychange', look);
 });
 
-/** Whether somebody may be looking at this tab. */
+/** Whether this tab is visible, so that somebody may be looking at it. */
 export const useVisible = () => useStore(visible);

@@ -1,28 +1,28 @@
 import { drafts, useDraft } from './drafts.ts';
 
-/** New words for what was said, for as long as they are written: kept with what they began from, or either could outlive the other. */
+/** An edit of a message or comment while it is being written. Both texts are kept in one draft, or one could outlive the other. */
 export interface WordEdit {
   text: string;
-  /** What it said when they were begun. */
+  /** The text when the edit was begun. */
   was: string;
 }
 
 export const useWordEdit = (name: string, memberId: string) =>
   useDraft<WordEdit>(name, memberId, { inStep: true });
 
-/** It shows. What was typed since stays, and its editor with it. Returns whether nothing was. */
+/** The edit shows now. Words that were typed since stay, and their editor stays open. Returns whether there were none. */
 export function wordEditSent(name: string, memberId: string, edit: WordEdit | undefined): boolean {
   drafts.sent(name, memberId, edit);
   return drafts.get(name, memberId) === undefined;
 }
 
-/** As it goes to the server. */
+/** The edit in a change that was sent to the server. */
 export const wordEditOf = (sent: { text: string | null; was: string | null }): WordEdit => ({
   text: sent.text ?? '',
   was: sent.was ?? '',
 });
 
-/** Refused words over what stands in their editor by then. */
+/** Puts refused words back over what is in their editor by then. Returns undefined if the editor has other words. */
 export const putWords = (refused: WordEdit) => (since: WordEdit | undefined) => {
   if (!since) return refused;
   if (since.text === refused.was) return { ...since, text: refused.text };
