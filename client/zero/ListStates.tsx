@@ -14,7 +14,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** The five states of every list. What the device knows shows at once, whatever the line does. */
+/** The five states of every list. Rows that are on the device show at once, with or without a connection. */
 export function ListStates({
   count,
   details,

@@ -20,12 +20,12 @@ function useStoredMegabytes(): string {
   return bytes === undefined ? '–' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
 }
 
-/** What this browser keeps of Hearth, and a way to fetch it anew. */
+/** Shows what this browser keeps of Hearth, and offers to fetch it again. */
 export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
   const unsent = useUnsent();
-  // What an earlier page left to the store is not counted.
+  // The count leaves out changes that an earlier page left to the store.
   const hasOthers = unsent > 0 || !connected;
   const size = useStoredMegabytes();
   const synced = lastSync();
@@ -33,7 +33,7 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    // What is being written or waits to be sent stays: it is on no server to be fetched from.
+    // Drafts and the outbox stay: they are not on the server, so they could not be fetched again.
     await Promise.all([zero.delete(), journal.keepOutbox(), dropImages()]);
     location.reload();
   }

@@ -21,7 +21,7 @@ type Near = 'start' | 'end' | false;
 
 interface PageState {
   start: Start;
-  /** Whether the page is in sight, or nearly, and which end of it came first. */
+  /** Whether the page is in sight, or nearly, and which of its ends came into sight first. */
   near: Near;
   /** Its height when it was last drawn, in px. */
   height?: number;
@@ -29,7 +29,7 @@ interface PageState {
 
 export type ListPlace = readonly PageState[];
 
-/** Which page is read, and how far below the top of the window it begins, in px. */
+/** The page that the reader is at, and how far below the top of the window it begins, in px. */
 export interface PageInSight {
   page: number;
   top: number;
@@ -43,7 +43,7 @@ export function pageInSight(): PageInSight | undefined {
   return undefined;
 }
 
-/** Whatever stands above the list now, or does not any more. */
+/** Scrolls the page back to where it was, even if the content above the list has changed. */
 export function showPage({ page, top }: PageInSight) {
   const room = document.querySelector(`[data-page="${page}"]`);
   if (room) window.scrollBy({ top: room.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -52,24 +52,25 @@ export function showPage({ page, top }: PageInSight) {
 interface LongListProps<Row extends Cursor> {
   start: Start;
   size: number;
-  /** Asks for one page. It must stay the same hook as long as the list is shown. */
+  /** Queries one page. Must be the same hook for as long as the list is shown. */
   usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
   skeleton: ReactNode;
-  /** What the very first page says when there is nothing. */
+  /** Shown by the first page when there are no rows. */
   empty: ReactNode;
   /** Called when all rows of a page have vanished. */
   onEmptied?: () => void;
   /** Where the reader was when they left the list. */
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
-  /** Draws rows. `above` is the row before the first of them, if there is one; `whole`: these are all rows of the page. */
+  /** Renders rows. `above` is the row before the first of them, if there is one. `whole`: these are all rows of the page. */
   children: (rows: readonly Row[], above: Row | undefined, whole: boolean) => ReactNode;
   className?: string | undefined;
 }
 
 /**
- * A list in pages. A page far from sight is an empty room of the height it had: after thousands of rows only a few pages cost anything,
- * here and in zero-cache. When a room is filled again, the browser's scroll anchoring keeps what is read in its place.
+ * A list in pages. A page far from sight is replaced by an empty space of the same height: after thousands of rows only a few pages
+ * cost anything, here and in zero-cache. When the page is filled again, the browser's scroll anchoring keeps what is being read in
+ * place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const { start, place, onPlace } = props;
@@ -78,7 +79,7 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
   useEffect(() => tellPlace(pages), [pages]);
 
-  // From the pages as they are by then: on a busy device the next call comes before the last one is drawn.
+  // Uses the latest pages: on a busy device the next call comes before the last one is rendered.
   const tellNear = useCallback(
     (index: number, near: Near, height: number) =>
       setPages((pages) => {
@@ -87,7 +88,7 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
       }),
     [],
   );
-  // The next page begins where this one ends now, so that a deleted row leaves no gap.
+  // The next page begins where this page ends now, so that a deleted row leaves no gap.
   const endAt = useCallback((index: number, last: Row | undefined) => {
     setLasts((lasts) => Object.assign([...lasts], { [index]: last }));
     setPages((pages) => {
@@ -129,7 +130,7 @@ interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
   index: number;
   above: Row | undefined;
   onNear: (index: number, near: Near, height: number) => void;
-  /** The last row, while the page is full. */
+  /** Called with the last row once the page has been full, and with undefined before. */
   onEnd: (index: number, last: Row | undefined) => void;
   /** Called when the reader comes near the end of the last page. */
   onFurther: ((index: number, last: Row) => void) | undefined;
@@ -140,7 +141,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   const room = useRef<HTMLDivElement>(null);
   const inSight = useRef(near);
   const tell = useEffectEvent((room: HTMLElement, height: number) => {
-    // A page with the focus stays: somebody may be writing in it, however far they scroll meanwhile.
+    // A page with the focus stays: somebody may be writing in it, however far they have scrolled.
     const isNear = inSight.current || (room.contains(document.activeElement) && 'start');
     startTransition(() => onNear(index, isNear, height));
   });
@@ -150,7 +151,8 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     const leave = watchSight(current, ({ isIntersecting, boundingClientRect }) => {
       const { top, height } = boundingClientRect;
       inSight.current = isIntersecting && (top < 0 ? 'end' : 'start');
-      // What the browser has measured: asking it again may have it lay out the page just before rows go.
+      // Uses the size that the browser has measured already. Measuring again might force a layout of the page just before its rows
+      // are removed.
       tell(current, height);
     });
     const onFocusOut = ({ relatedTarget }: FocusEvent) =>
@@ -175,12 +177,15 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   );
 }
 
-/** Of hundreds of rooms one changes at a time. */
+/** Memoized, because of hundreds of pages only one changes at a time. */
 const MemoPage = memo(Page) as typeof Page;
 
-/** How many rows are drawn at a time. The next follow between two frames, so that no press and no scrolling waits for a whole page. */
+/**
+ * How many rows are rendered at a time. The next ones follow between two frames, so that no press and no scrolling waits for a
+ * whole page.
+ */
 const step = 2;
-/** What is in sight at first. */
+/** How many rows are in sight at first. */
 const atFirst = 3;
 
 interface RowsProps<Row extends Cursor> extends PageProps<Row> {
@@ -193,11 +198,11 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const [rows, details] = usePage(start);
   const first = index === 0;
   const last = usePageEnd(rows, size, onEmptied);
-  // All at once for a reader who comes back, who is led to their place before anything is painted; and over a kept screen, of which
-  // nothing may vanish again.
+  // All rows at once for a reader who comes back, because they are taken to their old place before anything is painted. Also over a
+  // kept screen, of which nothing may disappear again.
   const atOnce = place !== undefined || isKeptScreenShown();
   const some = rows.length > 0;
-  // A page that comes while one scrolls begins with none: taking in its rows is a long task by itself.
+  // A page that arrives during scrolling begins with no rows: processing the rows is a long task by itself.
   const [drawn, setDrawn] = useState(() => {
     if (atOnce) return size;
     if (first) return atFirst;
@@ -207,17 +212,17 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
     if (some && drawn < size) startTransition(() => setDrawn(drawn + step));
   }, [some, drawn, size]);
   const whole = drawn >= rows.length;
-  // What stands at the end of the room came in sight first: it is drawn first, and stands there.
+  // The end of the page came into sight first, so its rows are rendered first, at the end.
   const fromEnd = near === 'end' && !(whole && some);
   const from = fromEnd ? rows.length - drawn : 0;
   const complete = details.type === 'complete' && (whole || !some);
   const tellEnd = useEffectEvent(() => startTransition(() => onEnd(index, last)));
   const tellComplete = useEffectEvent(() => onComplete(complete));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another last row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last row changes
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `complete` changes
   useEffect(() => tellComplete(), [complete]);
-  // When the rows go, the room takes on their height until they are back.
+  // When the rows are removed, the page keeps their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
   const list = (
     <ListStates

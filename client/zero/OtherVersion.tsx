@@ -4,17 +4,17 @@ import styles from './OtherVersion.module.css';
 
 interface OtherVersionProps {
   children: ReactNode;
-  /** Buttons below it. */
+  /** Buttons below the text. */
   actions?: ReactNode;
 }
 
-/** What another tab or device made of what is being edited here. */
+/** Shows what another tab or device has changed the text to while it is being edited here. */
 export function OtherVersion({ children, actions }: OtherVersionProps) {
   return (
     <section className={styles.notice} aria-label="The other version">
       <div role="alert" className={styles.news}>
         <p>{errors.changed_elsewhere} It says now:</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable with the keyboard */}
         <div className={styles.other} tabIndex={0}>
           {children}
         </div>
@@ -24,7 +24,7 @@ export function OtherVersion({ children, actions }: OtherVersionProps) {
   );
 }
 
-/** What is on the button that saves. */
+/** The label of the button that saves. */
 export const saveWord = (overwriting: boolean, saving = false) => {
   if (saving) return 'Saving…';
   return overwriting ? 'Save mine anyway' : 'Save';

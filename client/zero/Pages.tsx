@@ -9,26 +9,26 @@ import { usePageEnd } from './use-page-end.ts';
 interface PagesProps<Row extends Cursor> {
   start: Start;
   size: number;
-  /** How many there are, where that is known: after the last of them there is nothing to ask for. */
+  /** The number of rows, if it is known. After the last of them no further page is queried. */
   count?: number | undefined;
-  /** Asks for one page. The same hook as long as the list is shown. */
+  /** Queries one page. Must be the same hook for as long as the list is shown. */
   usePage: (start: Start) => readonly [readonly Row[], QueryResultDetails];
   skeleton: ReactNode;
-  /** In place of the skeleton, while further pages load. */
+  /** Replaces the skeleton while further pages load. */
   further?: ReactNode;
-  /** What the very first page says when there is nothing. */
+  /** Shown by the first page when there are no rows. */
   empty: ReactNode;
-  /** Asks for the next page, which otherwise comes by itself. */
+  /** A button that asks for the next page. Without one, the next page loads by itself. */
   more?: (onWanted: () => void) => ReactNode;
-  /** The next page stands above. */
+  /** The next page is above this one. */
   upwards?: boolean;
-  /** `empty` is what this page says where none of its rows are shown. */
+  /** `empty` is what this page shows if none of its rows are shown. */
   children: (rows: readonly Row[], empty: ReactNode) => ReactNode;
 }
 
 /**
- * A page, and the next one below it once the reader comes near. Each begins where the one above it ends now, so
- * that a deleted row leaves no gap.
+ * A page, and the next one below it when the reader comes near its end. Each begins where the page above ends now, so that a
+ * deleted row leaves no gap.
  */
 export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
   const { start, size, count, usePage, skeleton, further, empty, more, upwards, children } = props;

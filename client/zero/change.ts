@@ -1,6 +1,6 @@
 import type { MutatorResult, Zero } from '@rocicorp/zero';
 
-/** A mutator and its arguments. Zero's own type is another one for every mutator. */
+/** A mutator and its arguments. Zero has a different type for each mutator. */
 export interface Change {
   readonly mutator: { readonly mutatorName: string };
   readonly args: unknown;
@@ -12,7 +12,7 @@ export const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
- * Gives Zero a change. In its state of error Zero takes none, so it is asked to dial again first: while it dials, it keeps what it
+ * Gives Zero a change. In its error state Zero accepts none, so it is told to connect first: while it connects, it keeps what it
  * cannot send.
  */
 export function run(zero: Taker, change: Change): MutatorResult {

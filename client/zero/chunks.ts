@@ -1,12 +1,12 @@
 import { promisifyRequest as done } from 'idb-keyval';
 import { recall, remember } from '../device/remembered.ts';
 
-// How Zero's store lies on this device: databases of one object store each. The first script reads this file.
+// How Zero's store is kept on this device: in databases with one object store each. The page's first script imports this file.
 
 const objectStore = 'chunks';
 const namesKey = 'hearth-databases';
 
-/** A database, and all that was in it: asked for one by one, that takes many times as long. */
+/** A database with all of its contents. Reading the entries one by one takes many times as long. */
 interface Opened {
   db: IDBDatabase;
   ahead: ReadonlyMap<string, unknown>;
@@ -19,19 +19,19 @@ interface Used {
 
 const early = new Map<string, Promise<Opened>>();
 
-/** Opens the databases that this member used last time, for whoever asks for them in a moment. */
+/** Opens the databases that this member used last time, before they are needed. */
 export function openEarly(memberId: string) {
   const last = recall<Used>(namesKey);
   if (last?.memberId !== memberId) return;
   for (const name of last.names) {
     const opened = openExisting(name).then(readAll);
-    // Whoever asks is told; nobody may.
+    // The caller of `openAhead` gets the error, but there may be none.
     opened.catch(() => {});
     early.set(name, opened);
   }
 }
 
-/** From now on these are opened early. */
+/** Remembers the databases to open early at the next start. */
 export function rememberOpened(memberId: string, names: string[]) {
   remember(namesKey, { memberId, names } satisfies Used);
   letGo();
@@ -42,7 +42,7 @@ export function forgetOpened() {
   letGo();
 }
 
-/** Of those that nobody asked for: an older version had them. */
+/** Closes databases that were opened early but not needed: an older version used them. */
 function letGo() {
   for (const opened of early.values())
     opened.then(
@@ -52,7 +52,7 @@ function letGo() {
   early.clear();
 }
 
-/** With all that is in it. */
+/** Opens a database and reads all of it. */
 export async function openAhead(name: string): Promise<Opened> {
   const opened = early.get(name);
   early.delete(name);
@@ -71,7 +71,7 @@ async function readAll(db: IDBDatabase): Promise<Opened> {
   return { db, ahead: new Map(keys.map((key, index) => [String(key), values[index]])) };
 }
 
-/** Without making a new one where the old was deleted. */
+/** Opens a database, but does not make a new one if it was deleted. */
 export function openExisting(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -80,7 +80,7 @@ export function openExisting(name: string): Promise<IDBDatabase> {
 
 async function ready(opening: IDBOpenDBRequest): Promise<IDBDatabase> {
   const db = await done(opening);
-  // Another tab wants it deleted, after a logout for example.
+  // Another tab wants to delete the database, for example after a logout.
   db.onversionchange = () => db.close();
   return db;
 }

@@ -9,12 +9,12 @@ import { hearOfSent, sendOfGone } from './redo.ts';
 import { overdueIds } from './unsent.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
-/** How often to look again as long as an answer is overdue. */
+/** How often to try again while an answer is overdue. */
 const lookAgainMs = 10_000;
-/** A line that drops for less than this is not told. */
+/** A connection that is lost for less than this is not shown as lost. */
 const graceMs = 2_000;
 
-/** Brings the connection back from the states that Zero leaves to the application. */
+/** Reconnects from the states in which Zero leaves that to the application. */
 export function ConnectionKeeper() {
   const zero = useZero();
   const { name } = useConnectionState();
@@ -37,7 +37,7 @@ export function ConnectionKeeper() {
       hearOfSent(zero);
       return;
     }
-    // A socket also closes because the session ended elsewhere: only the server knows.
+    // A socket also closes if the session has ended elsewhere, which only the server knows.
     if (wasConnected.current || name === 'needs-auth') session.refresh();
     wasConnected.current = false;
     if (name !== 'error' && name !== 'needs-auth') return;
@@ -62,7 +62,7 @@ const onLine = createStore(navigator.onLine, () => {
   };
 });
 
-/** How things stand with the server, once a drop has lasted long enough to matter. */
+/** The state of the connection. A loss counts only after it has lasted for a while. */
 export function useLine(): Line {
   const { name } = useConnectionState();
   const online = useStore(onLine);
@@ -76,14 +76,14 @@ export function useLine(): Line {
     const timer = setTimeout(() => setDown(true), graceMs);
     return () => clearTimeout(timer);
   }, [connected]);
-  // At once: Zero hears of it when its socket has been silent for seconds.
+  // Shown at once: Zero notices it only after its socket has been silent for seconds.
   if (!online) return 'offline';
   return connected || !down ? 'connected' : 'unreachable';
 }
 
 export const useIsConnected = () => useLine() === 'connected';
 
-/** Why the server does not let this page connect, as long as it does not. Zero tries again by itself, when it was told to. */
+/** Why the server refuses this page's connection, for as long as it does. Zero tries again by itself, if the server said so. */
 export function useRefusal(): ErrorCode | undefined {
   const state = useConnectionState();
   const { name } = state;
@@ -91,7 +91,7 @@ export function useRefusal(): ErrorCode | undefined {
   const [refusal, setRefusal] = useState<ErrorCode>();
   useEffect(() => {
     if (name === 'connected') setRefusal(undefined);
-    // Between two tries there is no reason, and a reason may also be one of Zero's own.
+    // Between two tries there is no reason, and a reason may also come from Zero itself.
     else if (reason) setRefusal(Object.hasOwn(errors, reason) ? (reason as ErrorCode) : undefined);
   }, [name, reason]);
   return refusal;

@@ -6,17 +6,17 @@ import { type Known, Snapshot } from './snapshot.ts';
 
 interface DiskListener {
   written: () => void;
-  /** All that showed before `time`, of performance.now(), is on the disk. */
+  /** Everything that was shown before `time`, of performance.now(), is on the disk. */
   stored: (time: number) => void;
   /** The disk is full, or a setting forbids it. */
   refused: (error: unknown) => void;
   /** Whether Zero is still opening the store. */
   isOpening: () => boolean;
-  /** It did so with this database. */
+  /** Zero has opened this database. */
   opened: (name: string) => void;
 }
 
-/** For a disk that is left alone: everything stays in memory. */
+/** For a store that never uses the disk: everything stays in memory. */
 const none: DiskListener = {
   written: () => {},
   stored: () => {},
@@ -26,8 +26,8 @@ const none: DiskListener = {
 };
 
 /**
- * Zero's way to IndexedDB. Its own waits for ever when a disk turns out to be full, since that ends a transaction without
- * an error of any request: nothing would be kept from then on, and nobody would be told.
+ * Zero's access to IndexedDB. Zero's own code waits for ever when the disk is full, because a transaction then ends without an
+ * error of any request. Nothing would be stored from then on, and nobody would know.
  */
 export const disk = (listener?: DiskListener) => ({
   create: (name: string): KVStore => new Database(name, listener),
@@ -37,41 +37,42 @@ export const disk = (listener?: DiskListener) => ({
 });
 
 /**
- * The head that Zero sets when it writes what was done here to the disk: it reads this head, then collects what there is to
- * write, then writes. Nothing else reads it in a transaction that only reads.
+ * The head that Zero sets when it writes changes that were made here to the disk: it reads this head, then collects what there is
+ * to write, then writes. Nothing else reads this head in a read-only transaction.
  */
 const groups = 'h/client-groups';
 
 /**
- * By this a server can count browsers. Where there is none, Zero makes one and puts it into localStorage as well: if that has no room
- * the store never opens, and nothing is ever sent.
+ * An id by which a server can count browsers. If there is none, Zero makes one and puts it into localStorage as well. If that is
+ * full, the store never opens and nothing is ever sent, so we make one ourselves.
  */
 const profile = 'profileId';
 
 /**
- * For how long after opening, in ms, chunks are answered from what was read then: they never change. With each change Zero reads
- * again all that waits to be sent: with a hundred waiting these were ten thousand requests, and seconds until one could write.
+ * For how long after opening, in ms, chunks are served from what was read then, because chunks never change. With each change Zero
+ * reads again everything that waits to be sent: with a hundred changes waiting, that took ten thousand requests, and seconds until
+ * the member could write.
  */
 const snapshotMs = 30_000;
 
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
 /**
- * What the disk refuses while the store is being opened stays in memory, over what the disk has: a full disk can still be
- * read, and one that cannot be read counts as empty. From then on everything stays in memory, since other tabs go on writing to
- * the disk and the two must never be mixed. What is refused once the store is open, Zero tries again with its next change.
+ * What the disk refuses while the store is being opened stays in memory, on top of what the disk has: a full disk can still be
+ * read, and one that cannot be read counts as empty. From then on everything stays in memory, because other tabs go on writing to
+ * the disk and the two must never be mixed. What the disk refuses once the store is open, Zero tries again with its next change.
  */
 class Database implements KVStore {
   closed = false;
-  /** What the disk refused; it goes before what the disk has. */
+  /** What the disk refused. It takes precedence over what the disk has. */
   memory: Changes | undefined;
-  /** When `groups` was last read by a transaction that only reads. The write that follows has all that showed before then. */
+  /** When `groups` was last read by a read-only transaction. The write that follows includes everything that was shown before. */
   groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
-  /** Kept for a while after the store has opened. */
+  /** Kept for `snapshotMs` after the store has opened. */
   #snapshot: Snapshot | undefined;
-  /** Readers and one writer in turn, for what is in memory. IndexedDB does this by itself. */
+  /** Lets either readers or one writer use what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
   constructor(name: string, listener: DiskListener | undefined) {
@@ -81,7 +82,7 @@ class Database implements KVStore {
       this.#db = Promise.resolve(undefined);
       return;
     }
-    // Later on, Zero looks through the databases of old versions: nobody waits for what is in them.
+    // Later, Zero looks through the databases of old versions. Nobody waits for those, so they are not read ahead.
     this.#db = (listener.isOpening() ? this.#openAhead(name) : open(name)).catch((error) => {
       listener.refused(error);
       this.memory = new Map();
@@ -127,7 +128,7 @@ class Database implements KVStore {
     const opening = this.#isOpening();
     const writing = write(store, changes).then(
       () => {
-        // Small changes may still find room where these find none.
+        // Only writes of `groups` count: small changes may still fit on a disk that has no room for these.
         if (!changes.has(groups)) return;
         this.#listener.written();
         if (readAt !== undefined) this.#listener.stored(readAt);
@@ -138,11 +139,11 @@ class Database implements KVStore {
         this.#keepInMemory(changes);
       },
     );
-    // The disk takes a moment, for which a store that opens need not wait.
+    // The disk takes a moment, and a store that is being opened need not wait for it.
     if (!opening) await writing;
   }
 
-  /** Each sees all that was kept before it. */
+  /** Each transaction sees everything that was stored before it. */
   async #inMemory(db: IDBDatabase | undefined, mode: 'read' | 'write'): Promise<Place> {
     const released = await this.#lock[mode]();
     try {
@@ -164,7 +165,7 @@ class Database implements KVStore {
     try {
       return chunksIn(db, mode);
     } catch (error) {
-      // Closed behind our back: by the browser, or because another tab wanted it deleted.
+      // The database was closed by the browser, or because another tab wanted to delete it.
       if (this.closed || !(error instanceof DOMException) || error.name !== 'InvalidStateError')
         throw error;
       try {
@@ -182,7 +183,7 @@ class Database implements KVStore {
 interface Place {
   store?: IDBObjectStore;
   known?: Known;
-  /** When the transaction began, if it only reads. */
+  /** When the transaction began, if it is read-only. */
   readAt?: number;
   released?: () => void;
 }
@@ -206,7 +207,7 @@ class Transaction implements KVWrite {
     for (const layer of [this.#changes, this.#database.memory, known])
       if (layer?.has(key)) return frozen(layer.get(key));
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
-    // The disk may have refused it meanwhile.
+    // The disk may have refused this value meanwhile.
     const { memory } = this.#database;
     const value = memory?.has(key) ? memory.get(key) : stored;
     if (value !== undefined || key !== profile) return frozen(value);
@@ -233,17 +234,17 @@ class Transaction implements KVWrite {
   };
 }
 
-/** In development Zero refuses what it could change by mistake, and its store never opens. */
+/** In development Zero rejects values that could be changed by mistake, and its store would not open. */
 function frozen<Value>(value: Value): Value {
   if (!import.meta.env.DEV || Object.isFrozen(value)) return value;
   for (const part of Object.values(value as object)) frozen(part);
   return Object.freeze(value);
 }
 
-/** As long as this, in ms, nothing else of the page waits: the first write after a start copies a thousand chunks. */
+/** For how long, in ms, the write may keep the rest of the page waiting: the first write after a start copies a thousand chunks. */
 const sliceMs = 16;
 
-/** A full disk shows only when the transaction is committed, after its requests have succeeded. */
+/** A full disk causes an error only when the transaction is committed, after its requests have succeeded. */
 async function write(store: IDBObjectStore, changes: Changes) {
   let began = performance.now();
   for (const [key, value] of changes) {

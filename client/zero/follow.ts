@@ -12,14 +12,14 @@ export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID
   Pick<Zero, 'connection'>;
 
 /**
- * What became of a change. `refused`: by this device, or by the server, which takes back what showed. `unsent`: the line
- * has dropped, and the change waits in the local store for the next one.
+ * The result of a change. `refused`: by this device, or by the server, which undoes what was shown. `unsent`: the connection was
+ * lost, and the change waits in the local store for the next one.
  */
 export type Outcome = 'done' | 'refused' | 'unsent';
 
 export const memberOf = ({ userID = '' }: Client) => userID;
 
-/** By what it waits; undefined for a removal, after which nothing is there that could show as waiting. */
+/** The name under which a change waits; undefined for a removal, after which nothing is left that could be shown as waiting. */
 function waitingFor({ mutator, args }: Change): string | undefined {
   const { id } = (args ?? {}) as { id?: string };
   if (!id || outbox.isRemoval(mutator)) return undefined;
@@ -28,10 +28,10 @@ function waitingFor({ mutator, args }: Change): string | undefined {
 
 const unheard = new WeakMap<Client, Kept[]>();
 
-/** For each store: changes whose answers were lost with the line, oldest first. */
+/** For each store, the changes whose answers were lost with the connection, oldest first. */
 export const stranded = {
   add: (zero: Client, kept: Kept) => unheard.set(zero, [...(unheard.get(zero) ?? []), kept]),
-  /** For one that is sent in another way. */
+  /** For a change that is sent in another way. */
   drop: (zero: Client, kept: Kept) =>
     unheard.set(
       zero,
@@ -45,7 +45,7 @@ export const stranded = {
   },
 };
 
-/** As it is by now: what is in the outbox may have been edited since. Undefined if it was taken back. */
+/** The change as it is now: in the outbox it may have been edited since. Undefined if it was taken back. */
 async function byNow(change: Change, kept: Kept): Promise<Change | undefined> {
   if (!outbox.isFor(change.mutator.mutatorName)) return change;
   const deed = await kept.waiting();
@@ -53,8 +53,8 @@ async function byNow(change: Change, kept: Kept): Promise<Change | undefined> {
 }
 
 /**
- * Waits for the server's answer to a change that shows here. `told` hears the answer, what was asked for by then, and what `giveBack`
- * says of its words.
+ * Waits for the server's answer to a change that is shown here. `told` is called with the answer, the change as it was by then, and
+ * what `giveBack` returns for its words.
  */
 export async function follow(
   zero: Client,
@@ -73,7 +73,7 @@ export async function follow(
   }
   const memberId = memberOf(zero);
   const asked = answer.type === 'error' ? await byNow(change, kept) : change;
-  // What was taken back is not wanted any more: nothing is lost with it.
+  // The member took the change back, so nothing is lost if it was refused.
   if (answer.type === 'success' || !asked) {
     kept.answered();
     settled.done(change, memberId);
@@ -86,7 +86,7 @@ export async function follow(
   return 'refused';
 }
 
-/** Throws if the line was cut, which Zero tells as an error of each change that was on its way. */
+/** Throws if the connection was lost, which Zero reports as an error of each change that was on its way. */
 function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
   if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
   return answer;

@@ -5,51 +5,54 @@ import type { Change } from './change.ts';
 import { type Deed, outbox } from './outbox.ts';
 import { writeAhead } from './write-ahead.ts';
 
-/** A deed in the journal, in the hands of whoever does it. */
+/** A deed in the journal, and what its current owner can do with it. A deed is a change that a member made. */
 export interface Kept {
-  /** It shows on this device; Zero's store will take it to the disk in its own time. */
+  /** The deed is shown on this device. Zero's store will write it to the disk in its own time. */
   shows: () => void;
-  /** The server has answered. It answers in order: so whatever showed before has been answered too, even if that was lost on the way. */
+  /**
+   * The server has answered. It answers in order, so everything that was shown before has been answered too, even if that answer
+   * was lost.
+   */
   answered: () => void;
-  /** Nothing is left to do: it is forgotten. */
+  /** Nothing is left to do, so the deed is removed. */
   drop: () => void;
-  /** This page's store closed before it took the deed, which is for the next store. */
+  /** This page's store closed before it took the deed, so the deed is left for the next store. */
   handOn: () => Promise<unknown>;
-  /** The deed as it waits in the outbox by now; any tab may have edited it, or taken it back. */
+  /** The deed as it is in the outbox now; any tab may have edited it, or taken it back. */
   waiting: () => Promise<Deed | undefined>;
 }
 
 /**
- * `tab` is the page that has it in hand. `writer` is the browser's tab in which it was written, the same for all pages of that tab.
- * `stored`: Zero's store has it on the disk, and it waits for the server's answer alone.
+ * `tab` is the page that owns the deed. `writer` is the browser tab in which it was written, the same for all pages of that tab.
+ * `stored`: Zero's store has it on the disk, and it only waits for the server's answer.
  */
 type Entry = Deed & { tab: string; writer?: string; stored?: boolean };
-/** Sorts by time, which goes on within a tab though the device's clock may be set back. */
+/** Sorts by time. Within a tab the time always increases, even if the device's clock is set back. */
 type Key = [at: number, count: number, tab: string];
 
 const isSameKey = (one: Key, other: Key) => String(one) === String(other);
-/** For an entry that no page has in hand. */
+/** For an entry that no page owns. */
 const noTab = '';
 
 const what = 'journal';
 const store = createStore('hearth-journal', 'entries');
-/** The name of this page; it gets another with another store. */
+/** The name of this page. It changes when the store is closed. */
 let tab: string = crypto.randomUUID();
 const tabKey = 'hearth-journal-tab';
-/** The name of this browser's tab: that of its first page. */
+/** The name of this browser tab: that of its first page. */
 const writer = recall<string>(tabKey, 'sessionStorage') ?? tab;
 const lastKey = 'hearth-journal-last';
 let lastAt = recall<number>(lastKey, 'sessionStorage') ?? 0;
 let letGo: (() => void) | undefined;
 let count = 0;
-/** Deeds of this page that show, with the time since when, and that the store does not have on the disk yet. */
+/** Deeds of this page that are shown but are not on the disk yet, and when they were first shown. */
 const showing = new Map<Key, { since: number; name: string }>();
-/** Entries of the outbox that the disk would not take. */
+/** Entries of the outbox that the disk refused. */
 const unkept = new Map<Key, Entry>();
 
 const showingBefore = (time: number) => [...showing].filter(([, { since }]) => since < time);
 
-/** Of what showed before `time`, all but the outbox: it is done with once the store has it. */
+/** Everything shown before `time` except the outbox: these entries are done once the store has them. */
 const doneBefore = (time: number) =>
   showingBefore(time).flatMap(([key, { name }]) => (outbox.isFor(name) ? [] : [key]));
 
@@ -62,11 +65,11 @@ function drop(keys: Key[]) {
   if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
 
-/** A page that was left lets go of its lock within this time. */
+/** A page that was closed releases its lock within this time. */
 const patienceMs = 5_000;
 const lockOf = (name: string) => `hearth-journal-${name}`;
 
-/** All of `work` in one transaction, without waiting in between: once begun, it ends even if this page is closed. */
+/** Runs `work` in one transaction, without waiting in between: once begun, it finishes even if this page is closed. */
 const inOneGo = (work: (all: IDBObjectStore) => void) =>
   attempt(
     () =>
@@ -89,13 +92,13 @@ async function write(key: Key, entry: Entry) {
   return isKept ?? false;
 }
 
-/** Passes every entry, of all tabs, through `by`, which returns it as it shall be; undefined takes it away. */
+/** Calls `by` with every entry of all tabs. It returns the entry as it should be, or undefined to remove it. */
 function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   for (const [key, entry] of unkept) {
     const next = by(entry, key);
     if (next) {
       unkept.set(key, next);
-      // Where the disk has no room, localStorage may have.
+      // localStorage may have room where the disk has none.
       writeAhead.put(key, next);
     } else {
       unkept.delete(key);
@@ -105,7 +108,7 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   return inOneGo((all) => {
     const keys = all.getAllKeys();
     const entries = all.getAll();
-    // Asked for last, so that both answers are there.
+    // Requested last, so that both answers are there.
     entries.onsuccess = () => {
       for (const [n, key] of keys.result.entries()) {
         const entry = entries.result[n];
@@ -138,7 +141,7 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
       try {
         return await get<Entry>(key, store);
       } catch {
-        // A disk that can be read no more has taken nothing back.
+        // The disk cannot be read any more, so nobody can have taken the deed back there.
         return deed;
       }
     },
@@ -152,9 +155,9 @@ export interface Left {
   stored: boolean;
 }
 
-/** Takes what pages that are gone left behind into this page's hands. Resolves to it, oldest first. */
+/** Makes this page the owner of what closed pages left behind. Resolves to those deeds, oldest first. */
 async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promise<Left[]> {
-  // Should the store be closed meanwhile, these stay under this page's old name, and are left to the next store.
+  // If the store is closed meanwhile, these entries keep this page's old name, and are left to the next store.
   const page = tab;
   const left: [Key, Entry][] = [];
   const late = writeAhead
@@ -182,13 +185,13 @@ async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => 
 
 const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
 
-/** Whether a page is gone. */
+/** Whether a page is closed. */
 const isGone = async (name: string) =>
   navigator.locks
     .request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, () => true)
     .catch(() => false);
 
-/** Holds a lock, by which other tabs see that this page lives. */
+/** Holds a lock that shows other tabs that this page is open. */
 function stay() {
   if (letGo) return;
   letGo = () => {};
@@ -203,9 +206,9 @@ function stay() {
 }
 
 /**
- * What members did, kept from the moment they did it. Zero's store goes to the disk about a second later, and until then
- * a page that is reloaded or closed without a line would forget what it has shown. What is in the outbox stays until the
- * server has answered: its refusal is told with the words, whatever has become of the page that wrote them.
+ * What members did, stored from the moment they did it. Zero's store writes it to the disk about a second later, and until then a
+ * page that is reloaded or closed without a connection would lose what it has shown. Entries of the outbox stay until the server
+ * has answered: a refusal is told with the words, even if the page that wrote them is gone.
  */
 export const journal = {
   keep: (memberId: string, { mutator, args }: Change): Kept => {
@@ -216,7 +219,7 @@ export const journal = {
     return handle(key, deed, write(key, { ...deed, tab, writer }));
   },
 
-  /** Whether what this mutator does to what has this id still waits for an answer, and whether that is kept on the device. */
+  /** Whether a change by this mutator to the row with this id still waits for an answer, and whether it is stored on the device. */
   find: async (memberId: string, name: string, id: string) => {
     const isIt = (entry: Entry) =>
       entry.memberId === memberId &&
@@ -225,16 +228,16 @@ export const journal = {
     const kept = await attempt(() => values<Entry>(store));
     const ahead = writeAhead.left<Key, Entry>().map(([, entry]) => entry);
     if ([...(kept ?? []), ...ahead].some(isIt)) return 'kept';
-    // A disk that can be read no more has taken nothing back.
+    // A disk that cannot be read any more may still hold the entry.
     return !kept || [...unkept.values()].some(isIt) ? 'unkept' : undefined;
   },
 
-  /** A change shows on this device: entries of the outbox that it edits or takes back are changed as well. */
+  /** A change is shown on this device: entries of the outbox that it edits or takes back are updated as well. */
   shows: (change: Change) => {
     if (outbox.concerns(change)) each((entry) => outbox.after(entry, change));
   },
 
-  /** Zero's store has put on the disk all that showed before `time`, of performance.now(). */
+  /** Zero's store has written everything to the disk that was shown before `time`, of performance.now(). */
   stored: (time: number) => {
     drop(doneBefore(time));
     const waiting = new Set(showingBefore(time).map(([key]) => String(key)));
@@ -244,7 +247,7 @@ export const journal = {
   },
 
   /**
-   * Calls `redo`, in order, for what earlier pages of this tab left undone. That may be in the hands of another tab, which took it over
+   * Calls `redo`, in order, for what earlier pages of this tab left undone. Another tab may own it, if that tab took it over
    * between two of these pages.
    */
   takeUpOwn: (memberId: string, redo: Redo) => {
@@ -254,7 +257,7 @@ export const journal = {
     );
   },
 
-  /** Likewise for tabs that are closed, in the order of each. What open ones have in hand stays theirs. */
+  /** The same for tabs that are closed, each in its own order. What open tabs own stays theirs. */
   takeUpOthers: (memberId: string, redo: Redo) =>
     attempt(async () => {
       const kept = await entries<Key, Entry>(store);
@@ -273,7 +276,7 @@ export const journal = {
       );
     }),
 
-  /** The store is closed. What it did not take is left behind, as if this page were gone. */
+  /** The store is closed. What it did not take is left behind, as if this page were closed. */
   close: () => {
     showing.clear();
     tab = crypto.randomUUID();
@@ -281,7 +284,7 @@ export const journal = {
     letGo = undefined;
   },
 
-  /** Zero's store is emptied. Entries of the outbox are left for the next store to send; the others go. */
+  /** Zero's store is emptied. Entries of the outbox are left for the next store to send; all others are removed. */
   keepOutbox: () =>
     each((entry) =>
       outbox.isFor(entry.name) ? { ...entry, tab: noTab, stored: false } : undefined,

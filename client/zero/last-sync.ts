@@ -5,7 +5,10 @@ import { recall, remember } from '../device/remembered.ts';
 const key = 'hearth-last-sync';
 const noteEveryMs = 15_000;
 
-/** Notes while the line stands that this device is up to date, so that a start without a line can tell since when. */
+/**
+ * While connected, notes again and again that this device is up to date, so that a start without a connection can tell how old its
+ * rows are.
+ */
 export function useSyncNotes() {
   const connected = useConnectionState().name === 'connected';
   useEffect(() => {
@@ -20,5 +23,5 @@ export function useSyncNotes() {
   }, [connected]);
 }
 
-/** When this device was last up to date, in ms; undefined when never. */
+/** When this device was last up to date, in ms; undefined if never. */
 export const lastSync = () => recall<number>(key);

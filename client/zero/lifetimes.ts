@@ -1,16 +1,16 @@
 /**
- * How long a query goes on living once nothing shows it. Each one that lives costs the server something with every change
- * that anybody makes.
+ * How long a query stays alive when nothing shows it any more. Each live query costs the server something with every change that
+ * anybody makes.
  */
 
-/** For the screens one always comes back to; Zero's own five minutes. */
+/** For screens that members always come back to: Zero's own five minutes. */
 export const kept = {};
 
-/** For what was looked at on the way: there is a way back to it for a moment. */
+/** For screens that were only visited: coming back stays quick for a minute. */
 export const visited = { ttl: '1m' } as const;
 
-/** A member's own is what one always comes back to. */
+/** Members always come back to their own screens. */
 export const lifetimeOf = (isOwn: boolean) => (isOwn ? kept : visited);
 
-/** For what another query of the same screen has brought by then. */
+/** For a query whose rows another query of the same screen has loaded by then. */
 export const superseded = { ttl: 'none' } as const;

@@ -11,12 +11,12 @@ import { forgetUnsent } from './unsent.ts';
 
 const ownerKey = 'hearth-store-owner';
 
-/** One tab at a time: after a log-in two tabs may come at once, and the second would drop what the first has opened. */
+/** Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would delete what the first has opened. */
 const oneTab = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(ownerKey, work);
 
 /**
- * Makes the local store `memberId`'s: what another member left behind is dropped before anything is read. False when that failed, as
- * where nothing can be kept.
+ * Makes `memberId` the owner of the local store: what another member left behind is deleted before anything is read. False if that
+ * failed, for example because this browser stores nothing.
  */
 export const claimStore = async (memberId: string): Promise<boolean> =>
   recall(ownerKey) === memberId ||
@@ -27,11 +27,11 @@ export const claimStore = async (memberId: string): Promise<boolean> =>
     return dropped;
   });
 
-/** Empties the local store, whoever's it is, with its drafts and the images that were seen. */
+/** Empties the local store, whoever owns it, with its drafts and the images that were seen. */
 export const dropLocalData = () => oneTab(drop);
 
 async function drop(): Promise<boolean> {
-  // First of all: should only a part be dropped, the store has no owner, and the next member drops the rest.
+  // Done first: if only a part is deleted, the store has no owner, and the next member deletes the rest.
   remember(ownerKey, undefined);
   drafts.forget();
   forgetOwn();
@@ -43,5 +43,5 @@ async function drop(): Promise<boolean> {
   return (await databases)?.errors.length === 0;
 }
 
-/** Forgets the images that were seen. Only a secure origin has caches. */
+/** Deletes the images that were seen. Only a secure origin has caches. */
 export const dropImages = () => globalThis.caches?.delete(imageCache.name).catch(() => false);

@@ -3,24 +3,24 @@ import type { ZeroOptions } from '@rocicorp/zero';
 const refusal = /^Mutator "\S+" app error on (client|server)$/;
 
 /**
- * What the server says to those who wait at its door (server/sync/refusal.ts), and zero-cache to one who comes back in the
- * moment in which it lets go of what it kept for them: Zero dials again by itself.
+ * What the server says to clients that have to wait for their turn (server/sync/refusal.ts), and what zero-cache says to a client
+ * that returns at the moment when its state is being released. Zero connects again by itself.
  */
 const waiting = /come_again|Reconnect required/;
 
-/** What Zero says of a deed under way when its session ends: the journal keeps it, or the logout has thrown it away. */
+/** What Zero says of a change that is under way when its session ends: the journal keeps it, or the logout has discarded it. */
 const closed = /Zero was explicitly closed/;
 
 /**
- * The console, for all but what a mutator refuses: a member is told of that in a toast, and of a deed that is done once
- * more (journal.ts) it is to be expected. Nor is waiting for one's turn a failure, or leaving.
+ * Logs to the console, except for refusals by a mutator: a toast tells the member of those, and they are expected when a deed is
+ * done again (redo.ts). Waiting for one's turn is no failure either, nor is logging out.
  */
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {
     if (args.some((arg) => typeof arg === 'string' && refusal.test(arg))) return;
     if (args.some((arg) => waiting.test(String(arg)) || closed.test(String(arg)))) return;
     const about = Object.entries(context ?? {}).map(([key, value]) => `${key}=${value}`);
-    // biome-ignore lint/suspicious/noConsole: where Zero speaks without a sink of ours
+    // biome-ignore lint/suspicious/noConsole: Zero logs there too if it is given no sink
     console[level](...about, ...args);
   },
 };

@@ -9,13 +9,13 @@ import { openedStore } from './store.ts';
 import { sendBeforeDrawing } from './views.ts';
 
 interface Mutation {
-  /** Whether it shows on this device; false when it was refused there. */
+  /** Whether the change is shown on this device; false if this device refused it. */
   shown: Promise<boolean>;
-  /** Once the server has answered, or cannot for now. */
+  /** Resolves once the server has answered, or cannot be reached for now. */
   outcome: Promise<Outcome>;
 }
 
-/** Runs a mutator. Errors become toasts; neither promise is ever rejected. */
+/** Runs a mutator. Errors become toasts; neither promise ever rejects. */
 export function useMutate() {
   const zero = useZero();
   return useCallback((change: Change, wishes?: Wishes) => mutate(zero, change, wishes), [zero]);
@@ -47,12 +47,12 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   return { shown, outcome };
 }
 
-/** It was closed in the midst, as when the server has forgotten this device. */
+/** The store was closed meanwhile, for example because the server has forgotten this device. */
 const isClosed = ({ connection }: Client) => connection.state.current.name === 'closed';
 
 async function handToNext(zero: Client, kept: Kept) {
   await kept.handOn();
   const next = openedStore();
-  // One that opens later looks for it by itself.
+  // A store that opens later looks for the deed by itself.
   if (next && next !== zero && memberOf(next) === memberOf(zero)) takeUp(next);
 }

@@ -1,7 +1,7 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import type { Change } from './change.ts';
 
-/** A change as it lies on the disk: its mutator by name. */
+/** A change as it is stored on the disk, with the name of its mutator. */
 export interface Deed {
   memberId: string;
   name: string;
@@ -12,20 +12,20 @@ type Mutator = Change['mutator'];
 type Args = Record<string, ReadonlyJSONValue>;
 
 interface Ways {
-  /** Gives it other words. */
+  /** The mutator that edits it. */
   edit?: Mutator;
-  /** What is sent after an edit. By default, the edit's texts and numbers take the place of those sent under the same names. */
+  /** What is sent after an edit. By default, the edit's texts and numbers replace those sent under the same names. */
   edited?: (sent: Args, edit: Args) => Args;
-  /** Takes it back. */
+  /** The mutator that takes it back. */
   remove?: Mutator;
-  /** Asks for what this id names: an edit needs it on the device. */
+  /** The query for the row with this id: an edit needs the row on the device. */
   find?: (id: string) => unknown;
 }
 
-/** By the name of what sends. */
+/** By the name of the mutator that sends. */
 const kinds = new Map<string, Ways>();
 
-/** Takes texts and numbers (such as times) from the edit where both have them. */
+/** Takes texts and numbers (such as times) from the edit if both have them. */
 const editedWords = (sent: Args, edit: Args): Args => ({
   ...sent,
   ...Object.fromEntries(
@@ -36,16 +36,16 @@ const editedWords = (sent: Args, edit: Args): Args => ({
 });
 
 /**
- * What members write for others. It is kept on the device until the server has answered, whatever becomes of the line, the
- * page and Zero's store: that one is emptied when the server has forgotten the device, or a new version has other tables.
+ * What members write for others. It is kept on the device until the server has answered, whatever happens to the connection, the
+ * page and Zero's store. That store is emptied if the server has forgotten the device, or if a new version has other tables.
  */
 export const outbox = {
-  /** Keeps what this mutator sends. Its arguments have an `id`, and sent twice it does no more than once. */
+  /** Keeps what this mutator sends. Its arguments must have an `id`, and sending them twice must have the same effect as once. */
   keeps: ({ mutatorName }: Mutator, ways: Ways) => kinds.set(mutatorName, ways),
 
   /**
-   * Keeps what edits, until it is removed: what a later edit says takes its place, from where the first began. `both`: what the two
-   * come to otherwise than by the later one's word.
+   * Keeps edits until the row is removed. A later edit replaces an earlier one, but `was` stays that of the first. `both` returns
+   * the arguments for which the later edit's value is not simply taken.
    */
   keepsEdits: (
     edit: Mutator,
@@ -54,7 +54,7 @@ export const outbox = {
     both: (first: Args, next: Args) => Partial<Args> = () => ({}),
   ) => {
     const edited = (first: Args, next: Args) => {
-      // What a later edit leaves as it is it does not name: such as a picture.
+      // A later edit leaves out what it does not change, such as a picture.
       const named = Object.entries(next).filter(([, value]) => value !== undefined);
       return {
         ...{ ...first, ...Object.fromEntries(named), ...both(first, next) },
@@ -64,20 +64,20 @@ export const outbox = {
     outbox.keeps(edit, { edit, remove, edited, find });
   },
 
-  /** Keeps what is neither edited nor taken back. It needs no `id`. */
+  /** Keeps changes that can neither be edited nor taken back. They need no `id`. */
   keepsForGood: (mutator: Mutator) => outbox.keeps(mutator, {}),
 
   isFor: (name: string) => kinds.has(name),
 
-  /** Whether it changes what was sent before. */
+  /** Whether this mutator edits something that was sent before. */
   isEdit: ({ mutatorName }: Mutator) =>
     [...kinds.values()].some(({ edit }) => edit?.mutatorName === mutatorName),
 
-  /** The query for what a change is about; undefined for what makes something. */
+  /** The query for the row that a change is about; undefined for changes that create a row. */
   find: ({ mutator, args }: Change) =>
     kinds.get(mutator.mutatorName)?.find?.((args as { id: string }).id),
 
-  /** What is still to be sent of `deed` after a later change: the same, the same in other words, or nothing. */
+  /** What is still to be sent of `deed` after a later change: the same, an edited version, or nothing. */
   after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {
     const ways = kinds.get(deed.name);
     const sent = deed.args as Args;
@@ -88,11 +88,11 @@ export const outbox = {
     return { ...deed, args: (ways.edited ?? editedWords)(sent, next) };
   },
 
-  /** Whether it takes back what was sent. */
+  /** Whether this mutator takes back something that was sent before. */
   isRemoval: ({ mutatorName }: Mutator) =>
     [...kinds.values()].some(({ remove }) => remove?.mutatorName === mutatorName),
 
-  /** Whether a change may be about what is kept. */
+  /** Whether a change may concern entries that are kept. */
   concerns: ({ mutator }: Change) =>
     [...kinds.values()].some((ways) =>
       [ways.edit, ways.remove].some((way) => way?.mutatorName === mutator.mutatorName),

@@ -15,7 +15,7 @@ async function serve(port = 0): Promise<WebSocketServer> {
 }
 const portOf = (server: WebSocketServer) => (server.address() as AddressInfo).port;
 
-/** As a process that was killed: nobody listens there, and its lines are cut. */
+/** Acts like a process that was killed: nobody listens, and its connections are cut. */
 async function die(server: WebSocketServer): Promise<void> {
   for (const client of server.clients) client.terminate();
   server.close();
@@ -45,7 +45,7 @@ it('goes on dialling a server that was there a moment ago, and hears it once it 
   socket.addEventListener('close', (event) => ends.push(event));
   const opened = heard(socket, 'open');
   const message = heard(socket, 'message');
-  // Whoever else dials there now is told that nobody answers.
+  // Anybody else who connects there now is told that nobody answers.
   await heard(dial(port, '/elsewhere'), 'close');
   expect(ends).toEqual([]);
 

@@ -1,18 +1,18 @@
 import { backoff } from '../device/backoff.ts';
 
-/** For how long after a line has dropped to dial again quickly, in ms: a server that died is back by then. */
+/** For how long after a lost connection to reconnect quickly, in ms: a server that crashed is back by then. */
 const patienceMs = 20_000;
 const pace = { firstMs: 250, lastMs: 1_000 };
 
 type Heard = keyof WebSocketEventMap;
 type Listener = (event: Event) => void;
 
-/** When an open line last dropped. */
+/** When an open connection was last lost. */
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A socket that does not tell its owner of the first failures, but dials again. Zero sleeps for five seconds after each try that
- * failed; when a server dies all try at once, and whoever was a moment too early waited twice.
+ * A socket that hides its first failures from its owner, and connects again instead. Zero sleeps for five seconds after each failed
+ * try. When a server crashes all clients try at once, and those who came a moment too early would wait twice.
  */
 class PatientSocket {
   readonly url: string;
@@ -84,7 +84,7 @@ class PatientSocket {
   }
 }
 
-/** Makes all sockets of the page that lead to `path` patient from now on: Zero makes its own with the page's `WebSocket`. */
+/** From now on, makes all of the page's sockets to `path` patient: Zero creates its own with the page's `WebSocket`. */
 export function bePatientAt(path: string): void {
   globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
     construct: (native, args: ConstructorParameters<typeof WebSocket>) =>

@@ -19,24 +19,24 @@ import { lineIsBack, unsentIds } from './unsent.ts';
 
 type Callable = (args: ReadonlyJSONValue | undefined) => Change;
 
-/** The change to run for a deed; undefined if this version no longer knows its mutator. */
+/** The change to run for a deed; undefined if this version no longer has its mutator. */
 const changeOf = ({ name, args }: Deed) =>
   (getMutator(mutators, name) as Callable | undefined)?.(args);
 
-/** Never done again: only the page in which it was pressed may ring or answer. */
+/** Never done again: only the page where the button was pressed may ring or answer. */
 const momentary = new Set(
   [mutators.calls.start, mutators.calls.accept].map(({ mutatorName }) => mutatorName),
 );
 
 let taking: Promise<unknown> = Promise.resolve();
 /**
- * Set while it is looked for what this tab wrote before it was loaded anew. Apart from `taking`, which waits for other tabs to go: what is
- * written here waits only for this.
+ * Set while deeds are looked up that this tab wrote before it was reloaded. Separate from `taking`, which waits for other tabs to
+ * close: new changes only wait for this.
  */
 let takingOwn: Promise<unknown> | undefined;
-/** Deeds of earlier pages that are in those pages' own stores, which send them by themselves: before or after what is written here. */
+/** Deeds that are in the stores of earlier pages, which send them by themselves, before or after what is written here. */
 const behind: Kept[] = [];
-/** The last work in the queue, as long as there is any. No work may wait for other work that is still queued. */
+/** The last task in the queue, if there is any. A task must never wait for another one that is still queued. */
 let turn: Promise<unknown> | undefined;
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -50,12 +50,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Does again, in this store, what earlier pages may not have brought to the disk, or never heard the answer of. */
+/** Does again, in this store, what earlier pages may not have written to the disk, or never got an answer to. */
 export function takeUp(zero: Client): Promise<unknown> {
   const redo = async ({ deed, kept, stored }: Left) => {
     const change = changeOf(deed);
     if (!change || momentary.has(deed.name)) return kept.drop();
-    // A store has it already: done again without a line, it would wait there once more after each reload.
+    // A store has it already. If it were done again without a connection, one more copy would wait there after each reload.
     if (stored) {
       stranded.add(zero, kept);
       behind.push(kept);
@@ -78,8 +78,8 @@ export function takeUp(zero: Client): Promise<unknown> {
 }
 
 /**
- * Runs a change. What a member writes for others comes after what they wrote before it: what an earlier page left to its own
- * store is done once more in this one, ahead of it.
+ * Runs a change. What a member writes for others must come after what they wrote before: what an earlier page left to its own store
+ * is done again in this one first.
  */
 export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'client' | 'server'> {
   const isFree = !takingOwn && !turn && behind.length === 0 && takesAtOnce(zero);
@@ -93,22 +93,22 @@ export function runInOrder(zero: Client, change: Change): Pick<MutatorResult, 'c
     });
   const ran = takingOwn ? takingOwn.then(next) : next();
   const server = ran.then((result) => result.server);
-  // A rejection is told by `client` as well, and not everybody waits for this one.
+  // `client` rejects as well, and not every caller waits for this promise.
   server.catch(() => {});
   return { client: ran.then((result) => result.client), server };
 }
 
-/**
- * The stores of earlier pages may send what they have later than what is written from now on. So it is done once more in this store,
- * ahead of that.
- */
+/** The stores of earlier pages may send what they have only after what is written from now on. So it is done again in this store first. */
 async function redoBehind(zero: Client) {
   const all = behind.splice(0);
   for (const kept of all) stranded.drop(zero, kept);
   await redoKept(zero, all);
 }
 
-/** Does again those that are still wanted. All at once: one after the other, a hundred would hold up for seconds what is written now. */
+/**
+ * Does again those deeds that are still wanted. All at once: one after the other, a hundred would delay for seconds what is written
+ * now.
+ */
 async function redoKept(zero: Client, all: readonly Kept[]) {
   const deeds = await Promise.all(all.map((kept) => kept.waiting()));
   await Promise.all(
@@ -120,20 +120,23 @@ async function redoKept(zero: Client, all: readonly Kept[]) {
   );
 }
 
-/** Called whenever the line comes back: it then sends what waits in the store, and what became of that is asked for. */
+/** Called whenever the connection is back. It then sends what waits in the store, and the results are asked for. */
 export async function hearOfSent(zero: Client): Promise<void> {
   hear(zero);
   await takeUp(zero);
   hear(zero);
 }
 
-/** Called when an answer is overdue though the line is there: the tab that had the change may be gone, and nobody else sends it. */
+/** Called when an answer is overdue although there is a connection: the tab that had the change may be closed, and nobody else sends it. */
 export async function sendOfGone(zero: Client): Promise<void> {
   await takeUp(zero);
   await inTurn(() => redoBehind(zero));
 }
 
-/** Does again, in order, what nobody heard the answer of: done twice is as once, and a refusal gives the words back. */
+/**
+ * Does again, in order, the deeds whose answers were lost. Doing one twice has the same effect as once, and a refusal gives its
+ * words back.
+ */
 async function hear(zero: Client) {
   const unsent = unsentIds.get() ?? [];
   if (!stranded.has(zero) && unsent.length === 0) return;
@@ -144,22 +147,22 @@ async function hear(zero: Client) {
 }
 
 /**
- * When to look for a row that a deed needs, each time after the server has answered: screens ask for theirs within moments
- * of the first, and on a slow device later.
+ * When to look for a row that a deed needs, in ms, each time after the server has answered: screens query their rows within moments
+ * of the first answer, and later on a slow device.
  */
 const lookAfterMs = [0, 2_000];
 
-/** A deed may need a row that only the earlier page had. It is then tried again later, and the next deed does not wait for that. */
+/** A deed may need a row that only the earlier page had. It is then tried again later, and the next deed does not wait for it. */
 async function redoUntilTold(zero: Client, change: Change, kept: Kept) {
   if (await doAgain(zero, change, kept)) redoLater(zero, change, kept);
 }
 
-/** A deed that still fails once the rows are here has been done, as the rows then show, or cannot be done any more. */
+/** A deed that still fails when the rows are here was done before, as the rows then show, or cannot be done any more. */
 async function redoLater(zero: Client, change: Change, kept: Kept) {
   let refusal: MutatorResultDetails | undefined;
   for (const ms of lookAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    // Without a line nothing is known: asked for with the next one.
+    // Without a connection nothing is known, so this is tried again with the next one.
     if (!(await answered(zero, outbox.find(change)))) return stranded.add(zero, kept);
     refusal = await doAgain(zero, change, kept);
     if (!refusal) return;
@@ -174,22 +177,22 @@ async function redoLater(zero: Client, change: Change, kept: Kept) {
   const asked = { ...change, args: waits.args };
   const isTakenCareOf = await settled.refused(asked, memberId, heardOf(refusal));
   kept.drop();
-  // What it is about, or belongs under, is gone, or no longer what it was.
+  // The row that the deed is about, or its parent, is gone or has changed.
   tell(refusal, asked, isTakenCareOf ? undefined : await giveBack(asked, memberId));
 }
 
-/** Nobody waits for it any more: it is told only of words. */
+/** Nobody waits for the result any more, so the member is only told if there are words. */
 function tell(refusal: MutatorResultDetails, asked: Change, isPlaced: boolean | undefined) {
   if (isPlaced !== undefined) report(refusal, asked, { wordsLost: !isPlaced });
 }
 
-/** Resolves to why this device refuses it, if it does. */
+/** Resolves to the refusal, if this device refuses the deed. */
 async function doAgain(zero: Client, change: Change, kept: Kept) {
   const { client, server } = run(zero, change);
   const here = await client;
   if (here.type === 'error' && here.error.type === 'app') return here;
   if (here.type === 'error') {
-    // The line failed again before Zero had it: asked for with the next line.
+    // The connection was lost again before Zero had it, so it is tried again with the next one.
     stranded.add(zero, kept);
     return;
   }
@@ -208,8 +211,8 @@ const isTaken = (result: MutatorResultDetails) =>
   errorCode(result.error.details) === 'id_taken';
 
 /**
- * Asks the server for what stays on the device for a while, or something new. It answers in order: once this is answered, so is all that
- * was asked before.
+ * Queries `wanted`, which stays on the device for a while, or something new. The server answers in order: once it has answered
+ * this, it has answered everything that was asked before.
  */
 const answered = (zero: Client, wanted?: unknown) =>
   (wanted

@@ -6,10 +6,10 @@ import { useVisible } from '../device/visible.ts';
 import { toast } from '../ui/toast.ts';
 import { wordsIn, youWrote } from './report.ts';
 
-/** What stands in the editor after this one came back to it; undefined where another is under way, which counts for more. */
+/** Returns what the editor holds after this edit came back to it; undefined if another edit is under way, which takes precedence. */
 export type Put<Edit> = (since: Edit | undefined) => Edit | undefined;
 
-/** The editors of a kind, each with a draft of its own name. */
+/** All editors of a kind. Each has its own draft, with its own name. */
 export interface Editors<Edit> {
   kind: string;
   put: (refused: Edit) => Put<Edit> | Promise<Put<Edit>>;
@@ -17,7 +17,7 @@ export interface Editors<Edit> {
 
 interface Refused<Edit> {
   id: string;
-  /** Of the draft. */
+  /** The name of the draft. */
   name: string;
   edit: Edit;
 }
@@ -26,8 +26,8 @@ const listOf = ({ kind }: { kind: string }) => `${kind}-edits-refused`;
 const fileOf = (id: string) => `edit-refused-${id}`;
 
 /**
- * An edit that was refused waits apart for its editor to come in sight: in the place of the draft another tab may begin one. Resolves to
- * whether it has a place.
+ * A refused edit waits in a list of its own until its editor is in sight, because another tab may begin a draft in the usual place.
+ * Resolves to whether the edit has a place.
  */
 export async function giveBackEdit<Edit extends object>(
   editors: Editors<Edit>,
@@ -44,7 +44,10 @@ export async function giveBackEdit<Edit extends object>(
   return true;
 }
 
-/** Puts what comes back into this editor, the last of several; where another was begun meanwhile, its words are told. */
+/**
+ * Puts refused edits back into this editor, where the last of several wins. If another edit was begun meanwhile, the refused words
+ * are shown in a toast.
+ */
 export function useGivenBackEdit<Edit extends object>(
   editors: Editors<Edit>,
   name: string,
@@ -56,7 +59,7 @@ export function useGivenBackEdit<Edit extends object>(
   useEffect(() => {
     if (waiting === 0 || !visible) return;
     const left = new AbortController();
-    // Into one of several windows: what another has under way there is its own.
+    // Into only one of several windows: an edit that another window has under way is its own.
     navigator.locks
       .request(`hearth-${listOf(editors)}`, { signal: left.signal }, () =>
         takeBack(editors, name, memberId, left.signal),
@@ -76,9 +79,9 @@ async function takeBack<Edit extends object>(
   for (const { id, edit } of all.filter((one) => one.name === name)) {
     const put = await editors.put(edit);
     const file = await draftFiles.get(fileOf(id), memberId);
-    // First, or its editor shows for a moment that there is none.
+    // The file comes first, or the editor would show for a moment that there is none.
     if (file && put(drafts.get(name, memberId))) await draftFiles.giveBack(name, memberId, file);
-    // A logout may have emptied the list meanwhile; otherwise it is there for who comes next.
+    // A logout may have emptied the list meanwhile. Otherwise the edit is left there for the next editor.
     if (left.aborted) return;
     let isPut = false;
     drafts.change<Edit>(name, memberId, (since) => {
@@ -86,7 +89,7 @@ async function takeBack<Edit extends object>(
       isPut = next !== undefined;
       return next ?? since;
     });
-    // It leaves the others once it stands there, or is told: a page can end at any time.
+    // Removed from the list only after it is in the editor, or was told, since a page can close at any time.
     if (!isPut) tellLost(edit);
     changeDraftList<Refused<Edit>>(listOf(editors), memberId, (now) =>
       now.filter((one) => one.id !== id),

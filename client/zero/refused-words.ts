@@ -1,12 +1,12 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import type { Change } from './change.ts';
 
-/** Tells whether there was a place for the words. */
+/** Returns whether there was a place for the words. */
 type GiveBack<Args> = (args: Args, memberId: string) => boolean | Promise<boolean>;
 
 const takers = new Map<string, GiveBack<unknown>>();
 
-/** Says where to put the words of a change that the server refuses after they have left their field. */
+/** Registers where to put the words of a change that the server refuses after they have left their field. */
 export function onRefused<Args extends ReadonlyJSONValue>(
   { mutatorName }: { mutatorName: string },
   take: GiveBack<Args>,
@@ -14,7 +14,7 @@ export function onRefused<Args extends ReadonlyJSONValue>(
   takers.set(mutatorName, take as GiveBack<unknown>);
 }
 
-/** Whether its words have a place again; undefined if they need none. */
+/** Resolves to whether the words have a place again; undefined if they need none. */
 export async function giveBack(
   { mutator, args }: Change,
   memberId: string,
@@ -22,7 +22,7 @@ export async function giveBack(
   try {
     return await takers.get(mutator.mutatorName)?.(args, memberId);
   } catch {
-    // What is loaded for it is not always there.
+    // The code that is loaded for this is not always available.
     return false;
   }
 }

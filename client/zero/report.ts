@@ -5,37 +5,37 @@ import { toast } from '../ui/toast.ts';
 import type { Change } from './change.ts';
 
 export interface Wishes {
-  /** Said instead of the error's own words. */
+  /** Shown instead of the error's own words. */
   failed?: string;
-  /** Said instead of `failed` to whom the server does not know any more. */
+  /** Shown instead of `failed` if the server does not know the member any more. */
   signedOut?: string;
-  /** The id of the toast that tells an error: what is tried again and again has one toast. */
+  /** The id of the error's toast, so that repeated failures of the same thing share one toast. */
   toastId?: string;
-  /** Errors are not told: nobody asked for the change, such as a mark of what was read. */
+  /** Errors are not shown, because nobody asked for the change: for example when something is marked as read. */
   quiet?: boolean;
-  /** Asked once it fails: whether its place says so to who looks, and no toast needs to. */
+  /** Called after a failure: whether the error is already shown in its place, so that no toast is needed. */
   toldAtPlace?: () => boolean;
-  /** The words are where they were typed, or beside where they would stand. */
+  /** The words are still where they were typed, or beside where they would appear. */
   inSight?: boolean;
-  /** The words have no place any more. */
+  /** The words have no place any more, so the toast shows them. */
   wordsLost?: boolean;
-  /** It leaves before this page draws it: somebody looks at where it comes to. */
+  /** The change is sent before this page renders it, because somebody is waiting for it on another screen. */
   leavesFirst?: boolean;
-  /** Is told the error instead of a toast, and says it in its own place. */
+  /** Called with the error instead of showing a toast, to show it in its own place. */
   heard?: (error: Heard) => void;
 }
 
-/** `code` is missing if the server was never asked. */
+/** `code` is missing if the server was not reached. */
 export type Heard = { code?: ErrorCode; words: string };
 
 type Refusal = Extract<MutatorResultDetails, { type: 'error' }>;
 
 const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
 
-/** Of words that have left their place, or whose place is gone. */
+/** For words that have left their place, or whose place is gone. */
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
-/** The words in what was to be sent, or in the draft of it. */
+/** The words in a change that was to be sent, or in its draft. */
 export function wordsIn(said: unknown): string | undefined {
   const { text, alt, title, description, place, note } = (said ?? {}) as Record<string, unknown>;
   return [text, alt, title, description, place, note].filter(Boolean).join('\n\n') || undefined;
@@ -46,7 +46,7 @@ export function heardOf({ error }: Refusal): Heard {
   return code ? { code, words: errors[code] } : { words: unchangedWords() };
 }
 
-/** Says an error, if it is one. */
+/** Shows an error in a toast, if `result` is one. */
 export function report(
   result: MutatorResultDetails,
   change: Change,
@@ -60,7 +60,7 @@ export function report(
   const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
   const text = isLost ? wordsIn(change.args) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
-    // Of the same words one is told, whichever of two answers comes first: the store's, or the outbox's.
+    // The same words are shown once, whichever answer comes first: the store's, or the outbox's.
     id: toastId ?? text,
     ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
     ...(text && !inSight && { detail: youWrote(text) }),

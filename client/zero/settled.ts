@@ -2,15 +2,18 @@ import type { Change } from './change.ts';
 import type { Heard } from './report.ts';
 
 interface Listener {
-  /** The server has it. */
+  /** The server has the change. */
   done: (change: Change, memberId: string) => void;
-  /** Called while the journal still has it: a page that ends meanwhile is told again. Resolves to whether it is all taken care of. */
+  /**
+   * Called while the journal still has the change, so that it is called again if the page closes meanwhile. Resolves to whether
+   * everything was taken care of.
+   */
   refused: (change: Change, memberId: string, why: Heard) => Promise<boolean>;
 }
 
 let listener: Listener | undefined;
 
-/** What became of changes in the outbox, of this page or an earlier one, for who keeps something beside them. */
+/** The results of changes in the outbox, of this page or an earlier one, for code that keeps something beside them. */
 export const settled = {
   listen: (to: Listener) => {
     listener = to;

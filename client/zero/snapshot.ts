@@ -1,7 +1,7 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import { promisifyRequest as done } from 'idb-keyval';
 
-/** What is known of a database without asking it. */
+/** What is known of a database without reading it. */
 export interface Known {
   has: (key: string) => boolean;
   get: (key: string) => ReadonlyJSONValue | undefined;
@@ -9,28 +9,28 @@ export interface Known {
 
 const isHead = (key: string) => key.startsWith('h/');
 const heads = () => IDBKeyRange.bound('h/', 'h0', false, true);
-/** Chunks never change under their key, unlike the counts of how often they are used. */
+/** Chunks never change under the same key, unlike the counts of their uses. */
 const lasts = (key: string) => /^c\/.*\/[dm]$/.test(key);
 
-/** What was in a database when it was opened, and what of it is known to be so still. */
+/** The contents of a database when it was opened, and which of them are known to be the same still. */
 export class Snapshot {
   readonly #all: ReadonlyMap<string, ReadonlyJSONValue>;
   readonly #isStore: boolean;
 
   constructor(name: string, all: ReadonlyMap<string, unknown>) {
     this.#all = all as ReadonlyMap<string, ReadonlyJSONValue>;
-    // The other one is a list of the stores, which every tab reads and writes as a whole.
+    // The other database is a list of the stores, which every tab reads and writes as a whole.
     this.#isStore = name.startsWith('rep:');
   }
 
-  /** For a transaction that reads what the heads lead to. The list of the stores holds only as long as one opens. */
+  /** For a transaction that reads what the heads lead to. The list of the stores is only reliable while a store is being opened. */
   lasting(isOpening = true): Known {
     const isList = isOpening && !this.#isStore;
     const get = (key: string) => this.#all.get(key);
     return { has: (key) => this.#all.has(key) && (lasts(key) || isList), get };
   }
 
-  /** For a transaction that writes: each one sets a head, so where the heads are the same, all is. */
+  /** For a transaction that writes. Each one sets a head, so if the heads are the same, everything is. */
   async in(store: IDBObjectStore): Promise<Known | undefined> {
     if (!this.#isStore) return undefined;
     const [keys, values] = await Promise.all([

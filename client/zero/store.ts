@@ -20,11 +20,11 @@ bePatientAt('/sync');
 type Client = Zero<Schema, undefined, Context>;
 type Options = ZeroOptions<Schema, undefined, Context>;
 
-/** How long a hidden tab stays connected, in ms: calls and alerts must reach it too. */
+/** How long a hidden tab stays connected, in ms: it must still get calls and alerts. */
 const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
-/** For how long Zero dials, in ms: for ever. As long as it dials it keeps changes; afterwards it would refuse them. */
+/** For how long Zero tries to connect, in ms: for ever. While it tries it keeps changes; afterwards it would refuse them. */
 const disconnectTimeoutMs = Number.MAX_SAFE_INTEGER;
-/** A store that takes longer to be read counts as broken, in ms. */
+/** A store that takes longer to read counts as broken, in ms. */
 const readWithinMs = 10_000;
 
 interface Opening {
@@ -36,8 +36,8 @@ let opening: Opening | undefined;
 const open = createStore<Client | undefined>(undefined);
 
 /**
- * Opens the member's store, once. Resolves when what the device keeps has been read: queries that are asked before see
- * it arrive row by row, which takes many times as long.
+ * Opens the member's store, once. Resolves when everything on the device has been read: queries that are made earlier get it row by
+ * row, which takes many times as long.
  */
 export function openStore(memberId: string): Promise<void> {
   if (opening?.memberId === memberId) return opening.done;
@@ -64,7 +64,7 @@ session.subscribe(() => {
   const memberId = now?.state === 'member' ? now.memberId : undefined;
   if (memberId === opening?.memberId) return;
   closeStore();
-  // For a second member in the same page. The first one's store the router opens, and does not ask again.
+  // For a second member on the same page. The router opens the first member's store, and does not do so again.
   if (memberId) openStore(memberId);
 });
 
@@ -75,7 +75,7 @@ function show(client: Client | undefined) {
   open.set(client);
 }
 
-/** Adds the names of the databases that it opens to `names`. */
+/** Adds the names of the databases that are opened to `names`. */
 async function readStore(memberId: string, names: Set<string>): Promise<Client> {
   if (!(await claimStore(memberId))) return inMemory(memberId);
   let hasRead = (_: true) => {};
@@ -91,7 +91,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
-    // Called when the views are to show something new: for the first time with what was read.
+    // Called when the views have something new to show: the first time, with what was read.
     batchViewUpdates: (apply) => {
       apply();
       isOpening = false;
@@ -125,7 +125,7 @@ function make(
     hiddenTabDisconnectDelay,
     disconnectTimeoutMs,
     onUpdateNeeded: updateNeeded.raise,
-    // The server has forgotten this device, or another tab has emptied the store: all is asked for anew.
+    // The server has forgotten this device, or another tab has emptied the store: everything is fetched again.
     onClientStateNotFound: () => {
       if (opening?.memberId !== memberId) return;
       closeStore();
@@ -136,6 +136,6 @@ function make(
   return client;
 }
 
-/** The store of the member who is signed in, as long as it is open. */
+/** The store of the signed-in member, while it is open. */
 export const openedStore = () => open.get();
 export const useOpenStore = () => useStore(open);

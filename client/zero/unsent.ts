@@ -1,25 +1,25 @@
 import { createRememberedStore, createStore, useStore } from '../device/store.ts';
 
-/** This tab's changes that the server has not confirmed yet. Zero tells no count, so we keep our own. */
+/** How many of this tab's changes the server has not confirmed yet. Zero has no such count, so we keep our own. */
 const count = createStore(0);
-/** How many of them lost their answer with the line; they wait in the store for the next line. */
+/** How many of them lost their answer with the connection. They wait in the store for the next one. */
 let unanswered = 0;
 
-/** The name of an edit among those that wait: what it is about may be sent already. */
+/** The name of an edit in `unsentIds`. The row that it edits may have been sent already. */
 export const editOf = (id: string) => `edit ${id}`;
 
 /**
- * The ids of what those changes make, and the names of edits, in all tabs and through reloads: this device's next line sends them all. Only the newest
- * `mostMade`.
+ * The ids of the rows that those changes make, and the names of edits, of all tabs and across reloads: this device's next
+ * connection sends them all. Only the newest `mostMade`.
  */
 export const unsentIds = createRememberedStore<string[]>('hearth-unsent');
 const mostMade = 1_000;
 
 const none: readonly string[] = [];
-/** An answer usually takes less: a mark then means trouble. */
+/** An answer usually takes less time, so a mark then means trouble. */
 const overdueMs = 2_000;
 
-/** Those whose answer is late, though the line may look as if it were there. */
+/** The ids whose answer is late, even though the connection may seem fine. */
 export const overdueIds = createStore(none, () => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let seen = none;
@@ -47,12 +47,12 @@ export const overdueIds = createStore(none, () => {
   };
 });
 
-/** Those of this page whose answer is on its way. */
+/** The ids of this page whose answers are on their way. */
 const awaited = new Set<string>();
 
 const change = (by: number) => count.set(count.get() + by);
 
-/** Counts a change as unsent until the server has answered, whatever it says. `id`: by what it waits. */
+/** Counts a change as unsent until the server has answered, whatever the answer. `id` is the id or name under which it waits. */
 export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>): Promise<T> {
   change(1);
   if (id) {
@@ -72,12 +72,12 @@ export async function whileUnsent<T>(id: string | undefined, answer: Promise<T>)
   }
 }
 
-/** Added to the arguments of a change to something that the server may not have yet. */
+/** Added to the arguments of a change to a row that the server may not have yet. */
 export const ofUnsent = (id: string) => (unsentIds.get()?.includes(id) ? { waited: true } : {});
 
 /**
- * A new line has sent what was left without an answer, and `sent`: the ids that were unsent when it came. Not those that wait for an
- * answer of their own: the server may tell what it has before it has done what was asked.
+ * A new connection has sent what was left without an answer. `sent` are the ids that were unsent when it came. Ids that wait for an
+ * answer of their own stay: the server may report what it has before it has done what was asked.
  */
 export function lineIsBack(sent: readonly string[]) {
   change(-unanswered);

@@ -2,10 +2,13 @@ import { createStore, useStore } from '../device/store.ts';
 
 const needed = createStore(false);
 
-/** The server speaks a newer schema than this tab. Reloading by itself would lose drafts: a banner asks instead. */
+/** The server has a newer schema than this tab. Reloading at once would lose drafts, so a banner asks first. */
 export const updateNeeded = { raise: () => needed.set(true) };
 
-/** A part of the app that cannot be loaded though the server is there was taken away by a deploy. Whoever wanted it tells the member. */
+/**
+ * If a part of the app cannot be loaded although the server is there, a deploy has removed it. The code that wanted the part tells
+ * the member.
+ */
 export function followGoneParts() {
   addEventListener('vite:preloadError', async () => {
     const answer = await fetch('/healthz').catch(() => undefined);

@@ -5,13 +5,13 @@ import { toast } from '../ui/toast.ts';
 import { superseded } from './lifetimes.ts';
 import { youWrote } from './report.ts';
 
-/** What the words are about, and what is said where that is gone. */
+/** The query for what the words are about, and the message if that is gone. */
 interface Place {
   query: unknown;
   gone: string;
 }
 
-/** Tells what was being written as its place was taken away: its draft is kept where nobody sees it. */
+/** Shows the words in a toast if they were being written when their place was removed: their draft is kept where nobody sees it. */
 export function useLostWords(text: string, { query, gone }: Place) {
   const zero = useZero();
   const look = useEffectEvent(async () => {
@@ -20,9 +20,9 @@ export function useLostWords(text: string, { query, gone }: Place) {
     const asked = addContextToQuery(query as never, zero.context);
     const finds = (type: 'unknown' | 'complete') =>
       zero.run(asked, { type, ...superseded }).catch(() => true);
-    // What is on this device was only left, by a screen or by a box that is done.
+    // If the place still exists, the member only left the screen, or the text box is done.
     if ((await finds('unknown')) || (await finds('complete'))) return;
-    // By the words: a refusal may tell the same.
+    // The words are the id, because a refusal may show the same words.
     toast.error(gone, { id: words, detail: youWrote(words) });
   });
   useEffect(() => () => void look(), []);

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The row after which the next page begins; undefined on the last page, which is one that was never full: a page that was may have lost
- * rows since. `onEmptied` is called when it has lost them all, since further rows may lie deeper than the server looked for this page.
+ * The row after which the next page begins; undefined on the last page. The last page is one that was never full, because a full
+ * page may have lost rows since. `onEmptied` is called when a full page has lost all its rows, since further rows may lie deeper
+ * than the server looked for this page.
  */
 export function usePageEnd<Row>(
   rows: readonly Row[],

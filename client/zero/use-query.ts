@@ -2,12 +2,12 @@ import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
 
-/** A query of the schema with its arguments. Others a screen has made for what is on this device. */
+/** A query of the schema with its arguments. Other queries were built by a screen, for rows on this device. */
 type Named = { query: unknown; args: unknown };
 
 /**
- * Zero's own hook, but for one thing: as long as the query and its arguments are the same, it is not built and hashed anew with
- * each draw, which took a quarter of the time that a message needed on a screen.
+ * Zero's own hook with one difference: while the query and its arguments stay the same, the query is not built and hashed again at
+ * each render, which took a quarter of the time that a message needed on a screen.
  */
 export const useQuery = ((
   asked: Named | object | false,
@@ -16,7 +16,7 @@ export const useQuery = ((
   const { context } = useZero();
   const named = asked && 'query' in asked ? (asked as Named) : undefined;
   const key = named && JSON.stringify(named.args);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the arguments say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by the contents of the arguments
   const built = useMemo(
     () => asked && addContextToQuery(asked as never, context),
     [named?.query ?? asked, key, context],

@@ -4,7 +4,10 @@ import { editOf, overdueIds, unsentIds } from './unsent.ts';
 
 const none: readonly string[] = [];
 
-/** Whether something was made or edited here and waits for the server. Without a line that shows at once, with one only when the answer is late. */
+/**
+ * Whether something was made or edited here and waits for the server. Shown at once without a connection, and with one only if the
+ * answer is late.
+ */
 export function useWaiting(id: string): boolean {
   const connected = useIsConnected();
   const waits = (ids: readonly string[] = none) => ids.includes(id) || ids.includes(editOf(id));
@@ -13,7 +16,7 @@ export function useWaiting(id: string): boolean {
   return connected ? overdue : unsent;
 }
 
-/** The ids and edits of all that waits, for a long list, which asks once for all of its rows. */
+/** The ids and edits of everything that waits, for a long list that asks once for all of its rows. */
 export function useWaitingIds(): readonly string[] {
   const connected = useIsConnected();
   const overdue = useStore(overdueIds);

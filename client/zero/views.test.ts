@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { holdViewsOf, sendBeforeDrawing } from './views.ts';
 
-/** A store with one view, as Zero tells it: a listener hears at once what there is. */
+/** A store with one view, which behaves like Zero's: a new listener is called at once with what there is. */
 function store() {
   const listeners: ((data: string) => void)[] = [];
   const view = {

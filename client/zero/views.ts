@@ -1,14 +1,14 @@
 import type { Zero } from '@rocicorp/zero';
 
 interface Hold {
-  /** What views have to tell meanwhile. */
+  /** What views have to report meanwhile. */
   untold: (() => void)[];
   over: Promise<void>;
 }
 
 let hold: Hold | undefined;
 
-/** Not by a timer: in a hidden tab that would take a second. */
+/** Not with a timer, which would take a second in a hidden tab. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,8 +29,9 @@ function begin(): Hold {
 }
 
 /**
- * Holds back until the next task what views have to tell of a change. Zero tells them before it sends the change, and React draws at once
- * what it is told: the change would leave a draw later, a tenth of a message's way to the other's screen. Resolves once they have told.
+ * Delays what views report of a change until the next task. Zero notifies them before it sends the change, and React renders at
+ * once: the change would be sent one render later, which is a tenth of a message's way to the other screen. Resolves once the views
+ * have reported.
  */
 export function sendBeforeDrawing(): Promise<void> {
   hold ??= begin();
@@ -41,14 +42,14 @@ interface View {
   addListener: (listener: (...news: unknown[]) => void) => () => void;
 }
 
-/** Makes a store's views heed it. */
+/** Makes a store's views wait for the delay. */
 export function holdViewsOf(zero: Pick<Zero, 'materialize'>): void {
   const materialize = zero.materialize.bind(zero) as (...args: unknown[]) => View;
   zero.materialize = ((...args: unknown[]) => {
     const view = materialize(...args);
     const listen = view.addListener.bind(view);
     view.addListener = (listener) => {
-      // What a view has when it is asked is drawn with who asks.
+      // What a view holds when it gets its listener is rendered together with the listener's component.
       let isNew = true;
       const stop = listen((...news) => {
         if (hold && !isNew) hold.untold.push(() => listener(...news));
