@@ -5,11 +5,11 @@ import styles from './PhotoCaption.module.css';
 interface PhotoCaptionProps {
   member: MemberRow | undefined;
   date: ReactNode;
-  /** What was written about it, and what can be done with it. */
+  /** The text of its post, and the controls for it. */
   children?: ReactNode;
 }
 
-/** Whose photo it is and since when, below it in the viewer. */
+/** The owner and date of a photo, below it in the viewer. */
 export function PhotoCaption({ member, date, children }: PhotoCaptionProps) {
   return (
     <div className={styles.caption}>

@@ -21,7 +21,7 @@ import { photoWords } from './photo-words.ts';
 interface PhotoModalProps {
   memberId: string;
   own: boolean;
-  /** Which photo is open, if any. */
+  /** The id of the open photo, if any. */
   photoId: string | undefined;
   onClose: () => void;
   onCreateThread: (photoId: string) => void;
@@ -33,10 +33,10 @@ const gone = (
   <EmptyState icon={<ImageOff aria-hidden="true" />} title="This photo is no longer available." />
 );
 
-/** One photo, what can be done with it, and its post. */
+/** One photo with its actions and its post. */
 export function PhotoModal(props: PhotoModalProps) {
   const { memberId, own, photoId, onClose, onCreateThread, thread } = props;
-  // While it closes, the dialog goes on showing what it showed, be it removed here.
+  // While the dialog closes it keeps showing the same photo, even one that was just removed here.
   const [lastId, setLastId] = useState(photoId);
   const [removed, setRemoved] = useState<PhotoRow>();
   const [was, setWas] = useState(photoId);

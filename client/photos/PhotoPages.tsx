@@ -11,7 +11,7 @@ import { TileSkeletons } from './TileSkeletons.tsx';
 
 interface PhotoPagesProps {
   memberId: string;
-  /** Ids of those that stand elsewhere already. */
+  /** Ids of photos that are shown elsewhere already. */
   without: string[];
   onOpen: (photo: PhotoRow) => void;
   empty: ReactNode;

@@ -1,7 +1,7 @@
 import { layerOnDemand } from '../ui/on-demand.tsx';
 import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 
-/** Photos as large as the screen allows, one at a time. */
+/** Shows photos as large as the screen allows, one at a time. */
 export const PhotoViewer = layerOnDemand<PhotoViewerProps>(
   async () => (await import('./PhotoViewerLayer.tsx')).PhotoViewerLayer,
   ({ onClose }) => onClose(),

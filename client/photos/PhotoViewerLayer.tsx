@@ -15,10 +15,10 @@ export type ViewedPhoto = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> &
 
 export interface PhotoViewerProps {
   open: boolean;
-  /** Which of them comes first. */
+  /** The id of the photo that is shown first. */
   photoId: string | undefined;
   photos: readonly ViewedPhoto[];
-  /** Stands below the photo. */
+  /** Rendered below the photo. */
   caption: (photo: ViewedPhoto) => ReactNode;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function PhotoViewerLayer(props: PhotoViewerProps) {
   const { open, photoId, photos, caption, onClose } = props;
-  // By id, because photos come and go meanwhile. While it closes, the viewer goes on showing what it showed.
+  // Kept as an id, because photos come and go meanwhile. While the viewer closes it keeps showing the same photo.
   const [id, setId] = useState(photoId);
   const [first, setFirst] = useState(photoId);
   if (photoId !== first) {
@@ -54,7 +54,7 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
       onKeyDown={({ key, target, currentTarget }) => {
         const by = steps[key];
         const isWriting = target instanceof HTMLTextAreaElement;
-        // Not those of a layer above it, whose keys come by here, too.
+        // Ignores keys of a layer above, whose events bubble through here, too.
         const isOwn = currentTarget.contains(target as Node);
         if (by && count > 1 && isOwn && !isWriting) move(by);
       }}
@@ -72,7 +72,7 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
       </div>
       {photo && (
         <div className={styles.below}>
-          {/* What was unfolded belongs to the one photo. */}
+          {/* Keyed by photo, so that text which was unfolded for one photo is folded again for the next. */}
           <div key={photo.id} className={styles.words}>
             {caption(photo)}
           </div>
@@ -95,7 +95,7 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
   );
 }
 
-/** The neighbours are there before one goes on. */
+/** Loads the neighbouring photos before the member moves on to them. */
 function usePreload(photos: (ViewedPhoto | undefined)[]) {
   const sources = photos.flatMap((photo) => {
     const image = photo && imageOf(photo);

@@ -19,7 +19,7 @@ import { TileSkeletons } from './TileSkeletons.tsx';
 
 interface PhotosCardProps {
   memberId: string;
-  /** Told to their owner. */
+  /** Whether the owner is looking, and not as a friend would. */
   own: boolean;
   caption: PhotoViewerProps['caption'];
 }
@@ -33,7 +33,7 @@ export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
   );
   const [viewed, setViewed] = useState<string>();
   const [choosing, setChoosing] = useState(false);
-  // In the view as a friend: their photos page has the owner's controls.
+  // Not in the owner's "view as a friend": the photos page has the owner's controls.
   const seeAll = photos.length > 0 && (own || memberId !== me);
   return (
     <Card title="Photos" aside={seeAll && <SeeAll memberId={memberId} own={own} />}>

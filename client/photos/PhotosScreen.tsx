@@ -22,7 +22,7 @@ interface PhotosScreenProps {
   children: ReactNode;
 }
 
-/** All photos of a member: their profile and cover photo of now, then the rest, newest first. */
+/** All photos of a member: the current profile and cover photo, then the rest, newest first. */
 export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosScreenProps) {
   const { member, complete } = useMember(memberId);
   const first = useCurrentPhotos(memberId, member);
@@ -62,7 +62,7 @@ export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosS
   );
 }
 
-/** The photos that are the member's profile and cover photo now. */
+/** The member's current profile and cover photo. */
 function useCurrentPhotos(
   memberId: string,
   member?: { photo: string | null; cover: string | null },

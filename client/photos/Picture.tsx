@@ -9,14 +9,14 @@ import { placeholderOf } from './placeholder.ts';
 interface PictureProps {
   image: Image;
   alt: string;
-  /** How wide it stands on the page, as the `sizes` of an img. */
+  /** How wide it is on the page, as the `sizes` of an img. */
   sizes: string;
-  /** In its own shape; filling its place and cut at the edges; or whole within its place. */
+  /** `own`: in its own shape. `cover`: fills its place and is cut off at the edges. `contain`: whole within its place. */
   fit?: 'own' | 'cover' | 'contain';
   eager?: boolean;
 }
 
-/** An uploaded image in the size its place needs, with its blur until it is there. */
+/** An uploaded image in the size its place needs, with a blurred placeholder until it is loaded. */
 export const Picture = (props: PictureProps) => <OnePicture key={props.image.name} {...props} />;
 
 function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
@@ -26,7 +26,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>(kept ? 'loaded' : 'loading');
   const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
 
-  // Most pictures that do not come wait for the line.
+  // Most pictures that fail to load are only waiting for a connection.
   useEffect(() => {
     if (state !== 'broken') return;
     const again = () => setState('loading');

@@ -13,16 +13,16 @@ import styles from './ProfilePicture.module.css';
 import { type PictureType, pictureUpload, placeWidths } from './picture-upload.ts';
 import { usePreview } from './uploads/use-preview.ts';
 
-/** In pixels, for as long as it takes to upload. */
+/** The width of the preview during an upload, in pixels. */
 const previewWidths = { profile: 480, cover: 960 };
 
 type PhotoOf = { memberId: string; image: string; caption: PhotoViewerProps['caption'] };
 
 interface ProfilePictureProps {
   memberId: string;
-  /** Its name, if there is one. */
+  /** The name of the image, if there is one. */
   image: string | null;
-  /** Of the viewer. */
+  /** The caption in the viewer. */
   caption: PhotoOf['caption'];
 }
 
@@ -58,10 +58,10 @@ function Cover(props: PhotoOf) {
   );
 }
 
-/** Until its record tells: it fills its place, whatever its own shape. */
+/** Used until the photo's record is here. The image fills its place whatever its own shape. */
 const unknownShape = { width: 1920, height: 1080, thumbhash: '' };
 
-/** The large photo of a profile, likewise. */
+/** The large photo of a profile, which opens in the viewer as well. */
 export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'profile');
   const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;
@@ -86,7 +86,7 @@ function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode })
   );
 }
 
-/** Of what the member is uploading from this device. */
+/** The preview of a picture that the member is uploading from this device. */
 function useOwnPreview(memberId: string, type: PictureType) {
   const own = useMyId() === memberId;
   return usePreview(pictureUpload, (data) => own && data.type === type, previewWidths[type]);
@@ -99,7 +99,7 @@ function usePhoto({ memberId, image }: Omit<PhotoOf, 'caption'>) {
 }
 
 interface OpeningProps {
-  /** Its record may come after its image, and without a line never. */
+  /** The photo's record may come after its image, and without a connection never. */
   photo: ReturnType<typeof usePhoto>;
   caption: PhotoOf['caption'];
   label: string;

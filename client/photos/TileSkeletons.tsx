@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './PhotoGrid.module.css';
 
-/** Photos that are on their way. */
+/** Placeholders for photos that are being loaded. */
 export function TileSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, tile) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike

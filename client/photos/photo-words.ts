@@ -6,7 +6,7 @@ const kinds: Record<PhotoType, string> = {
   post: 'Photo from a post',
 };
 
-/** What a photo is called where it cannot be seen. */
+/** A description of a photo for those who cannot see it. */
 export function photoWords({ type, createdAt }: { type: PhotoType; createdAt: number }): string {
   const date = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'long' });
   return `${kinds[type]}, ${date}`;

@@ -4,7 +4,7 @@ import type { UploadKind } from './uploads/kinds.ts';
 
 export type PictureType = 'profile' | 'cover';
 
-/** How wide each stands on a profile at most, in px. */
+/** The largest width of each on a profile, in px. */
 export const placeWidths = { profile: 128, cover: 900 } as const;
 
 const names = { profile: 'Profile picture', cover: 'Cover photo' };

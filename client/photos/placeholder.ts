@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** A thumbhash has five bytes before the first detail. */
+/** A thumbhash needs five bytes before any detail. */
 const leastBytes = 5;
 
 /** The blur to show for an image until it is loaded, as a data URL. */
@@ -9,6 +9,6 @@ export function placeholderOf(thumbhash: string): string | undefined {
     const bytes = Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));
     return bytes.length < leastBytes ? undefined : thumbHashToDataURL(bytes);
   } catch {
-    // What only stands in for a picture must not take the screen down.
+    // A bad placeholder must not break the screen.
   }
 }

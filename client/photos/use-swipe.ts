@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Less than this is a tap, in px. */
+/** A shorter movement is a tap, in px. */
 const swipeFrom = 40;
 
-/** A finger that goes to the left brings the next one, by 1; to the right the one before, by -1. */
+/** Calls `onSwipe` with 1 for a swipe to the left, which shows the next item, and with -1 for a swipe to the right. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {

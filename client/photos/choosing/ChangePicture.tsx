@@ -13,7 +13,7 @@ interface ChangePictureProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog in which the member chooses a picture and the part of it that is shown. */
+/** A dialog to choose a picture and the part of it to show. */
 export function ChangePicture({ type, open, onOpenChange }: ChangePictureProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={titles[type]} full>

@@ -10,7 +10,7 @@ import { placeWidths } from '../picture-upload.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;
-/** What is cut away shows on all sides, in px. */
+/** How much of the part that is cut away shows on each side, in px. */
 const edge = 12;
 
 interface CropStepProps {
@@ -18,7 +18,7 @@ interface CropStepProps {
   type: 'profile' | 'cover';
   onRefused: () => void;
   onCancel: () => void;
-  /** Without a crop the server takes the middle. */
+  /** Without a crop the server cuts out the middle. */
   onSave: (crop?: Crop) => void;
 }
 
@@ -33,7 +33,7 @@ export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepPr
   const area = useRef<HTMLDivElement>(null);
   const room = useSize(area);
   const size = room && sizeOfPart(room, cropShapes[type]);
-  // The picture fills the part that is shown, whatever the shapes of both and of the room.
+  // The smallest zoom at which the picture fills the part to show, whatever the shapes of the two and of the room for them.
   const least = media && size ? Math.max(size.width / media.width, size.height / media.height) : 1;
   return (
     <>
@@ -42,7 +42,7 @@ export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepPr
           <div ref={area} className={styles.crop} data-theme="dark">
             {url && size && (
               <Cropper
-                // It misses a new size that comes with a new zoom.
+                // Remounted, because the cropper ignores a new size that comes together with a new zoom.
                 key={`${size.width} ${size.height}`}
                 image={url}
                 cropSize={size}
@@ -70,7 +70,7 @@ export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepPr
                   'aria-label': 'The part that is shown. Move the picture with the arrow keys.',
                 }}
                 keyboardStep={8}
-                // The content policy forbids styles that are made at run time.
+                // The content security policy forbids styles that are added at run time.
                 disableAutomaticStylesInjection
               />
             )}
@@ -112,7 +112,10 @@ export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepPr
   );
 }
 
-/** Screens show two pixels or more where a style says one. A part of a picture is smaller than the picture. */
+/**
+ * A warning if the chosen part is too small: screens show two pixels or more for each px in CSS, and a part has fewer pixels than
+ * the whole picture.
+ */
 function blurryWords(type: 'profile' | 'cover', media: MediaSize, width: number) {
   const enough = 2 * placeWidths[type];
   if (width >= enough) return;
@@ -138,7 +141,7 @@ function useSize(element: { current: HTMLElement | null }): Size | undefined {
   return size;
 }
 
-/** From percents, which rounding may bring a little beyond the edges. */
+/** Converts percentages, which rounding may put slightly beyond the edges. */
 function fractions({ x, y, width, height }: Area): Crop {
   const part = (percent: number, rest = 1) => Math.min(Math.max(percent / 100, 0), rest);
   const left = part(x);

@@ -11,11 +11,11 @@ import { useImageChoice } from './use-image-choice.tsx';
 
 const CropStep = onDemand(async () => (await import('./CropStep.tsx')).CropStep);
 
-/** Choosing a picture, then the part of it that is shown. */
+/** Lets the member choose a picture, then the part of it to show. */
 export function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const choice = useImageChoice(setFile);
-  // Another one may be dropped or pasted while the first is being cropped.
+  // Shown in both steps, because another picture may be dropped or pasted while the first is being cropped.
   const problem = (
     <p role="alert" className={styles.problem}>
       {choice.problem && (

@@ -3,7 +3,10 @@ import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../..
 
 const fileType = () => import('file-type');
 
-/** What is said of a file that the server would refuse. Its name says the type, and may be wrong. */
+/**
+ * The message about a file that the server would refuse. The type that the browser reports comes from the file's name and may be
+ * wrong, so the content is checked.
+ */
 async function imageProblem(file: Blob): Promise<string | undefined> {
   if (file.size > imageMaxSize) return imageAccepted;
   const { fileTypeFromBlob } = await fileType();
@@ -12,8 +15,8 @@ async function imageProblem(file: Blob): Promise<string | undefined> {
 }
 
 /**
- * Choosing one image, or `several` at once, by file picker, drop or paste, for as long as a component that uses it is mounted.
- * With a `place`, what is dropped or pasted elsewhere is not for this one.
+ * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the component is mounted. With a
+ * `place`, drops and pastes elsewhere are ignored.
  */
 export function useImageChoice(
   onChoose: (file: File, ...more: File[]) => void,
@@ -24,14 +27,14 @@ export function useImageChoice(
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // What is typed while a file is looked at is not taken back by it.
+  // The latest callback: the one from before the check would undo what was typed meanwhile.
   const latest = useRef(onChoose);
   latest.current = onChoose;
   const newest = useRef<File>(undefined);
   const take = async (list: FileList) => {
     const files = several ? [...list] : [...list].slice(0, 1);
     newest.current = files[0];
-    // What cannot be looked at here the server looks at.
+    // If the check cannot run here, the server does it.
     const problems = await Promise.all(
       files.map((file) => imageProblem(file).catch(() => undefined)),
     );
@@ -43,15 +46,15 @@ export function useImageChoice(
 
   const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);
 
-  // On the document, because nothing needs to have the focus for a paste.
+  // Listens on the document, because a paste may come without anything having the focus.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData?.files.length || !isForThis(event)) return;
-    // What is copied from a document is text with a picture of it: where one writes, the text counts.
+    // A copy from a document holds text and a picture of that text: in a text box, the text counts.
     if (place && event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     take(event.clipboardData.files);
   });
-  // Likewise: the browser leaves the app for a file that is dropped beside the place for it.
+  // On the document as well: if a file is dropped outside of the place for it, the browser would leave the app to open it.
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -59,7 +62,7 @@ export function useImageChoice(
     if (event.type === 'drop' && isForThis(event)) take(event.dataTransfer.files);
   });
   const onDragLeave = useEffectEvent((event: DragEvent) => {
-    // From one element to the next is not out of the window.
+    // Moving from one element to the next does not leave the window.
     if (!event.relatedTarget) setOver(false);
   });
   useEffect(() => {
@@ -78,12 +81,12 @@ export function useImageChoice(
   return {
     problem,
     refuse: () => setProblem(imageAccepted),
-    /** What was wrong with a file is of no interest any more. */
+    /** Removes the message about an earlier file. */
     forget: () => setProblem(undefined),
-    /** A file is held over the page. */
+    /** Whether a file is being dragged over the place for it. */
     over,
     openPicker: () => {
-      // What is chosen can be looked at at once.
+      // Loads the check now, so that it can run as soon as a file is chosen.
       fileType().catch(() => {});
       input.current?.click();
     },
@@ -96,7 +99,7 @@ export function useImageChoice(
         accept={imageTypes.join(',')}
         onChange={({ target }) => {
           if (target.files?.length) take(target.files);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -2,10 +2,10 @@ import { ImageOff } from 'lucide-react';
 import styles from './LocalPicture.module.css';
 import { useCut } from './use-cut.ts';
 
-/** As wide as one is drawn, in pixels of a dense screen. */
+/** The largest width at which such a picture is drawn, in pixels of a dense screen. */
 const most = 1280;
 
-/** A picture that is on this device alone. */
+/** Shows a picture that is only on this device. */
 export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
   const url = useCut(file, undefined, most);
   if (url === undefined) return <div className={styles.drawing} />;

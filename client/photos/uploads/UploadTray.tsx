@@ -7,7 +7,7 @@ import { type Going, useUploads } from './tray.ts';
 import styles from './UploadTray.module.css';
 import { uploads } from './uploads.ts';
 
-/** How far the member's uploads are. All are said aloud here, those are shown that are not in sight at their place. */
+/** The progress of the member's uploads. All are announced here, but only those are shown whose own place is not in sight. */
 export function UploadTray() {
   const tray = useUploads();
   const elsewhere = useToldAtPlaces();

@@ -2,11 +2,11 @@ import type { Crop } from '../../../schema/photos/rules.ts';
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** What the server will make of a picture, in at most this width; undefined when this browser cannot draw it. */
+/** The picture as the server will make it, at most this wide; undefined if this browser cannot draw it. */
 export async function cut(file: Blob, crop: Crop = whole, most: number): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
   try {
-    // An img turns the picture upright, as the crop has it.
+    // An img turns the picture upright, which the crop assumes.
     const source = new Image();
     source.src = url;
     await source.decode();

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 
 const inSight = createStore<ReadonlySet<string>>(new Set());
 
-/** What the bars at the top and bottom cover is not in sight. */
+/** The part of the screen that the bars at the top and bottom cover does not count as in sight. */
 const bars = '-64px 0px';
 
 const put = (id: string, isSeen: boolean) => {
@@ -13,7 +13,10 @@ const put = (id: string, isSeen: boolean) => {
   if (isSeen) toast.dismiss(id);
 };
 
-/** For a place that shows how its upload goes: while it is in sight, or once the upload has arrived, tray and notices say nothing. */
+/**
+ * For a place that shows the progress of its upload. While it is in sight, or once the upload has arrived, the tray and toasts
+ * leave the upload out.
+ */
 export function useToldHere(
   place: RefObject<HTMLElement | null>,
   id: string,
@@ -21,7 +24,7 @@ export function useToldHere(
 ): void {
   useLayoutEffect(() => {
     if (!arrived && !place.current) return;
-    // Taken for seen before anything is painted: otherwise the tray would flash up until the observer has looked.
+    // Counts as in sight before anything is painted, otherwise the tray would flash up until the observer has looked.
     put(id, true);
     const observer = new IntersectionObserver(
       (entries) => put(id, Boolean(entries.at(-1)?.isIntersecting)),
@@ -35,7 +38,7 @@ export function useToldHere(
   }, [place, id, arrived]);
 }
 
-/** Whether its place shows the upload, so that tray and notices leave it out. */
+/** Whether the upload's own place shows it, so that the tray and toasts leave it out. */
 export const isToldAtPlace = (id: string) => inSight.get().has(id);
 
 /** The ids of all such uploads. */

@@ -1,7 +1,7 @@
-/** Has the work of an id done once there is a place for it. @throws what the work throws, or why it was stopped */
+/** Runs `work` once there is a place for its id. @throws what the work throws, or why it was stopped */
 type InPlace = <T>(id: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-/** So many at a time; of those that wait, whichever stands first in `order` is next. */
+/** Runs at most `most` at a time. Of those that wait, the first in `order` is next. */
 export function places(most: number, order: () => readonly string[]): InPlace {
   const waiting = new Map<string, () => void>();
   let taken = 0;

@@ -8,7 +8,7 @@ import { Refused } from './transfer.ts';
 
 const change = { mutator: { mutatorName: 'any' }, args: {} };
 
-/** What becomes of a change that is refused so, by the server or already on this device. */
+/** The result of a change that is refused with this code, by the server or already on this device. */
 function refused(code: ErrorCode, isShown = true) {
   const answer: MutatorResultDetails = {
     type: 'error',

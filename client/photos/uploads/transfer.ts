@@ -3,13 +3,13 @@ import type { Image } from '../../../schema/images.ts';
 import { ApiError, ask } from '../../device/ask.ts';
 import type { Upload } from './kept.ts';
 
-/** A try after each, in ms; then the member is asked. The count begins anew whenever bytes have come through. */
+/** Tries again after each of these, in ms, and then asks the member. The count starts again whenever bytes have come through. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Longer than the server takes for an image, with others before it. */
+/** In ms: longer than the server needs for an image, with others before it. */
 const imageLimitMs = 300_000;
 
-/** The server will not have it, however often it is tried. */
+/** The server refuses it, and would again at each further try. */
 export class Refused extends Error {}
 
 interface Progress {
@@ -19,17 +19,17 @@ interface Progress {
   onSent: (share: number) => void;
 }
 
-/** Brings the file to the server and resolves with the image that came of it. @throws Refused, or an Error to try again */
+/** Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error to try again */
 export async function transfer(upload: Upload, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
   const image = await askImage(url, progress.signal);
   if (image) return image;
-  // Cleaned away meanwhile: the bytes have to come again.
+  // The server has removed the upload meanwhile, so the bytes have to be sent again.
   progress.onUrl(undefined);
   throw new Error(errors.unexpected);
 }
 
-/** Asked for by itself, because the answer to the last bytes may be lost. Undefined when there is no such upload. */
+/** Asks for the image in a request of its own, because the answer to the last bytes may be lost. Undefined if there is no such upload. */
 async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
   try {
     return await ask<Image>(`${url}/image`, { signal, cache: 'no-store', limitMs: imageLimitMs });
@@ -49,7 +49,7 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
       metadata: crop ? { crop: JSON.stringify(crop) } : {},
       retryDelays,
       parallelUploads: 1,
-      // The address is kept with the file, in one place that logout empties.
+      // We store the address with the file, in one place that a logout empties.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onUrl(sending.url ?? undefined),
       onProgress: (sent, total) => onSent(sent / total),
@@ -68,13 +68,13 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
   });
 }
 
-/** Takes back what the server has of it. Whatever is left there, it cleans away itself. */
+/** Deletes what the server has of the upload. If this fails, the server cleans it up by itself. */
 export async function takeBack({ url }: Upload): Promise<void> {
   if (!url) return;
   await ask(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }
 
-/** Statuses that may pass: nobody there, signed out, in use elsewhere, too many. */
+/** Statuses after which to try again: not reachable, signed out, in use elsewhere, too many. */
 const passing = [0, 401, 409, 423, 429];
 
 function failure({ status, words = errors.unexpected }: ApiError): Error {

@@ -2,15 +2,15 @@ import { createStore, useStore } from '../../device/store.ts';
 import type { Upload } from './kept.ts';
 import type { UploadKind } from './kinds.ts';
 
-/** An upload as its member sees it. */
+/** An upload as the member sees it. */
 export interface Going {
   id: string;
   upload: Upload;
-  /** What it is called. */
+  /** Its name for the member. */
   label: string;
-  /** `waiting` for a line, `failed` until it is tried again, `refused` for good. */
+  /** `waiting` for a connection, `failed` until it is tried again, `refused` for good. */
   state: 'sending' | 'waiting' | 'failed' | 'refused';
-  /** Of the bytes, from 0 to 1. */
+  /** The share of the bytes that were sent, from 0 to 1. */
   share: number;
   /** Why it failed or was refused. */
   words?: string;
@@ -22,7 +22,7 @@ const going = createStore<readonly Going[]>([]);
 export const tray = {
   get: going.get,
 
-  /** In its old place, or at the end. */
+  /** Puts it in its old place, or at the end. */
   put: (one: Going) => {
     const all = going.get();
     const stands = all.some(({ id }) => id === one.id);
@@ -36,7 +36,7 @@ export const tray = {
 
   empty: () => going.set([]),
 
-  /** Resolves once no earlier upload of the same row is on its way. */
+  /** Resolves once no earlier upload of the same row is being sent. */
   turnOf: ({ id, purpose }: Upload, kind: UploadKind): Promise<void> => {
     const row = kind.row?.(purpose.data);
     const isNext = () => {
@@ -63,7 +63,7 @@ export const tray = {
   },
 };
 
-/** An upload that begins, or goes on after a reload. */
+/** The state of an upload that begins, or goes on after a reload. */
 export const begun = (upload: Upload, kind: UploadKind): Going => ({
   id: upload.id,
   upload,
@@ -74,6 +74,6 @@ export const begun = (upload: Upload, kind: UploadKind): Going => ({
 
 export const useUploads = () => useStore(going);
 
-/** The first upload of which `is` says yes. Changes of others do not draw the component again. */
+/** The first upload for which `is` returns true. Changes of other uploads do not render the component again. */
 export const useUpload = (is: (upload: Upload) => boolean) =>
   useStore(going, (all) => all.find(({ upload }) => is(upload)));

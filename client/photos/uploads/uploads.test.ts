@@ -10,7 +10,7 @@ import { Refused } from './transfer.ts';
 import { tray } from './tray.ts';
 import { uploads } from './uploads.ts';
 
-/** Takes uploads, and answers to the bytes of one when told to. */
+/** A server that accepts uploads, and answers to the bytes of one when told to. */
 async function slowServer() {
   const came: string[] = [];
   const held = new Map<string, ServerResponse>();
@@ -43,7 +43,7 @@ async function slowServer() {
   return { came, goOn, mostAtOnce: () => most };
 }
 
-// What tus reads outside a browser.
+// The type of file that tus reads outside a browser.
 const file = (text: string) => Buffer.from(text) as unknown as Blob;
 
 function opened(send: Sender = async () => true, memberId = 'ada') {
@@ -72,7 +72,7 @@ it('three go at a time, and the others when there is a place, in their order', a
   const { done, givenBack, add } = opened();
   await Promise.all(['1', '2', '3', '4', '5', '6'].map(add));
   await expect.poll(() => [...came].sort()).toEqual(['1', '2', '3']);
-  // For one place there is one: the earlier is cancelled while it waits.
+  // There is one upload for a place: the earlier one is cancelled while it waits.
   await add('4');
   await expect.poll(() => givenBack).toEqual(['4 with its file']);
   goOn('2');

@@ -13,14 +13,14 @@ import { refusalOf, type Sender } from './sender.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 import { begun, tray } from './tray.ts';
 
-/** Whose uploads go on, what they may be for, and how a change gets to the server. */
+/** The member whose uploads go on, what these may be for, and how a change gets to the server. */
 export interface Open {
   memberId: string;
   kinds: readonly UploadKind[];
   send: Sender;
 }
 
-/** A file to upload, and what it is for. */
+/** A file to upload, and its purpose. */
 interface Chosen<Data> {
   data: Data;
   file: Blob;
@@ -28,19 +28,19 @@ interface Chosen<Data> {
 }
 
 let open: Open | undefined;
-/** Whose uploads are here, also while nothing is open; nobody's once they are dropped. */
+/** The member whose uploads are here, even while nothing is open; undefined once the uploads are dropped. */
 let owner: string | undefined;
-/** What this tab works on, or waits for because another tab works on it. */
+/** The uploads that this tab is working on, or waiting for because another tab works on them. */
 const running = new Map<string, AbortController>();
-/** The server takes eight requests of a member, and other tabs need some: over HTTP/2 all of a message's pictures would come at once. */
+/** The server takes eight requests of a member, and other tabs need some. HTTP/2 would send all pictures of a message at once. */
 const mostAtOnce = 3;
 const inPlace = places(mostAtOnce, () => tray.get().map(({ id }) => id));
-/** Uploads that the browser would not keep: they are here alone. */
+/** Uploads that the browser did not store, which are only in memory. */
 const unkept = new Map<string, Upload>();
-/** Those whose changes wait in the outbox, as far as this tab knows. */
+/** Uploads whose changes wait in the outbox, as far as this tab knows. */
 const placed = new Map<string, Upload>();
 
-/** None for what is another member's, or of a version that knows other kinds. */
+/** The kind of an upload; undefined if the upload is another member's, or of a version that has other kinds. */
 const kindOf = ({ memberId, purpose }: Upload) =>
   open?.memberId === memberId ? open.kinds.find((one) => one.kind === purpose.kind) : undefined;
 const isForSame = (one: Upload, other: Upload) =>
@@ -69,11 +69,11 @@ function giveUp(id: string) {
   tray.hide(id);
 }
 
-/** Hear what was cancelled here: another tab may be the one that uploads it. */
+/** Tells other tabs what was cancelled here, because one of them may be uploading it. */
 const otherTabs = new BroadcastChannel('hearth-uploads');
 otherTabs.onmessage = ({ data: id }: MessageEvent<string>) => giveUp(id);
 
-/** Only one tab at a time uploads it; one that waited finds it done, or goes on where the other was closed. */
+/** Runs an upload in one tab at a time. A tab that waited finds it done, or goes on if the other tab was closed. */
 async function run(id: string) {
   if (running.has(id)) return;
   const stop = new AbortController();
@@ -87,11 +87,11 @@ async function run(id: string) {
       else if (upload?.refused && kind)
         tray.put({ ...begun(upload, kind), state: 'refused', words: upload.refused });
       else if (upload && kind) await work(upload, kind, stop.signal);
-      // Another tab has done it, or this version does not know its kind: then it waits for one that does.
+      // Another tab has done it, or this version does not know its kind: then it waits for a version that does.
       else tray.hide(id);
     });
   } catch {
-    // Stopped while it waited for another tab.
+    // Stopped while waiting for another tab.
   } finally {
     if (running.get(id) === stop) running.delete(id);
   }
@@ -125,26 +125,26 @@ async function work(upload: Upload, kind: UploadKind, signal: AbortSignal) {
     if (isDone) await forget(id);
   } catch (error) {
     if (signal.aborted) return;
-    // A retry may come before the lock is free; it then waits for the lock.
+    // A retry may come before the lock is released; it then waits for the lock.
     running.delete(id);
-    // With an image, the server took the picture and refused what it was for.
+    // If there is an image, the server took the picture but refused the change.
     await fail(upload, kind, error as Error, image !== undefined);
   }
 }
 
-/** Its change is in the outbox, and shows: from here on that is edited and deleted, and sent by whichever page is there. */
+/** The change is in the outbox, and is shown: from now on it can be edited and deleted there, and any open page sends it. */
 async function place(upload: Upload, { mutator, args }: Change, signal: AbortSignal) {
   const { id, memberId } = upload;
   const { id: rowId } = args as { id: string };
   upload.placed = { name: mutator.mutatorName, id: rowId };
   placed.set(id, upload);
   tray.hide(id);
-  // Where the journal could not keep it, the next page has to begin with the upload.
+  // If the journal could not store it, the next page has to start with the upload.
   const isKept = (await journal.find(memberId, mutator.mutatorName, rowId)) === 'kept';
   if (isKept && !signal.aborted) await save(upload);
 }
 
-/** It is over once nothing of it waits: it was sent, or taken back. */
+/** The upload is over once its change no longer waits: it was sent, or taken back. */
 async function settle(upload: Upload, { name, id }: NonNullable<Upload['placed']>) {
   placed.set(upload.id, upload);
   if (!(await journal.find(upload.memberId, name, id))) await forget(upload.id);
@@ -176,7 +176,7 @@ async function fail(upload: Upload, kind: UploadKind, error: Error, withFile: bo
   } else tray.put({ ...going, state: 'waiting' });
 }
 
-/** Resolves to what is to be told of words that have no place any more. */
+/** Resolves to the message about words that have no place any more, if there are any. */
 async function giveBack(upload: Upload, kind: UploadKind, withFile: boolean) {
   const lost = await kind.giveBack?.(upload, withFile);
   return lost && youWrote(lost);
@@ -188,21 +188,21 @@ settled.listen({
     if (upload?.placed && !running.has(upload.id)) settle(upload, upload.placed);
   },
   refused: async (change, memberId, why) => {
-    // An earlier page may have placed it, which this one has not read yet.
+    // An earlier page may have placed the upload, which this page has not read yet.
     const all = [...placed.values(), ...(await kept.all())];
     const upload = all.find(isOf(change, memberId));
     const kind = upload && kindOf(upload);
     if (!upload || !kind) return false;
     const { data } = upload.purpose;
     upload.purpose = { ...upload.purpose, data: kind.edited?.(data, change.args) ?? data };
-    // Whoever is at work on it hears of it too.
+    // The code that is working on it gets the refusal too.
     if (running.has(upload.id)) return false;
     await fail(upload, kind, refusalOf(why), true);
     return true;
   },
 });
 
-/** A store that was closed never answers: whoever waited for it would hold the lock, and keep other tabs waiting. */
+/** Rejects when the upload is stopped. A closed store never answers: waiting for it would hold the lock and block other tabs. */
 const stopped = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -212,7 +212,7 @@ export const uploads = {
   open: async (next: Open) => {
     open = next;
     owner = next.memberId;
-    // Left behind by someone whose session ended without a logout.
+    // Left behind by a member whose session ended without a logout.
     const isLeft = ({ memberId }: Upload) => memberId !== next.memberId;
     for (const upload of unkept.values()) if (isLeft(upload)) unkept.delete(upload.id);
     for (const upload of await kept.all())
@@ -220,20 +220,20 @@ export const uploads = {
     await uploads.resume();
   },
 
-  /** Goes on with whatever is not on its way: after a reload, or when the line is back. */
+  /** Goes on with everything that is not under way: after a reload, or when the connection is back. */
   resume: async () => {
     const all = [...(await kept.all()), ...unkept.values()];
     for (const { id, memberId } of all) if (memberId === open?.memberId) run(id);
   },
 
   /**
-   * Begins an upload. There may be any number, of which a few go side by side; a later one for the same place cancels the earlier.
-   * Resolves, once it is kept, to whether it was begun.
+   * Begins an upload. There may be any number, of which a few run at once. A later one for the same place cancels the earlier.
+   * Resolves, once it is stored, to whether it was begun.
    */
   add: async <Data>(kind: UploadKind<Data>, data: Data, file: Blob, crop?: Crop) =>
     (await uploads.addAll(kind, [{ data, file, crop }])) !== undefined,
 
-  /** Begins several. A page that is lost meanwhile has kept all of them or none. Resolves to their ids, if they were begun. */
+  /** Begins several. A page that closes meanwhile has stored all of them or none. Resolves to their ids, if they were begun. */
   addAll: async <Data>(kind: UploadKind<Data>, several: readonly Chosen<Data>[]) => {
     if (!open) return undefined;
     const { memberId } = open;
@@ -242,7 +242,7 @@ export const uploads = {
       ...{ id: crypto.randomUUID(), memberId, chosenAt: now + n, file, crop },
       purpose: { kind: kind.kind, data },
     }));
-    // In sight at once: a large file takes a moment to be kept.
+    // Shown at once, because a large file takes a moment to be stored.
     for (const upload of all) tray.put(begun(upload, kind));
     const before = await kept.all();
     if (owner !== memberId) return undefined;
@@ -254,7 +254,7 @@ export const uploads = {
     for (const id of new Set(earlier.map((one) => one.id))) uploads.cancel(id);
     const isKept = await kept.set(...all);
     if (owner !== memberId) {
-      // They came to the disk after it was emptied.
+      // They reached the disk after it was emptied.
       for (const id of ids) kept.drop(id);
       return undefined;
     }
@@ -280,7 +280,7 @@ export const uploads = {
     if (!upload.refused) await takeBack(upload);
   },
 
-  /** Stops, and keeps nothing: the member has logged out. */
+  /** Stops and removes everything: the member has logged out. */
   drop: async () => {
     owner = undefined;
     uploads.close();
@@ -289,7 +289,7 @@ export const uploads = {
     await kept.clear();
   },
 
-  /** Stops until it is opened again; what is kept waits even for the member's next visit. */
+  /** Stops until opened again. Stored uploads wait, even until the member's next visit. */
   close: () => {
     open = undefined;
     for (const stop of running.values()) stop.abort();

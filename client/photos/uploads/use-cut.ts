@@ -3,8 +3,8 @@ import type { Crop } from '../../../schema/photos/rules.ts';
 import { cut } from './cut.ts';
 
 /**
- * The address of what the server will make of a picture, in at most this width, on this device alone. Undefined until it is
- * drawn, null where this browser cannot.
+ * The address of the picture as the server will make it, at most this wide, on this device only. Undefined until it is drawn, null
+ * if this browser cannot draw it.
  */
 export function useCut(
   file: Blob | undefined,
@@ -12,7 +12,7 @@ export function useCut(
   most: number,
 ): string | null | undefined {
   const [drawn, setDrawn] = useState<{ file: Blob; url: string | null }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is cut out of a file never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the crop of a file never changes
   useEffect(() => {
     if (!file) return;
     let url: string | null = null;

@@ -3,8 +3,8 @@ import { useUploads } from './tray.ts';
 import { useCut } from './use-cut.ts';
 
 /**
- * The address of what the newest upload for this will show, on this device alone: until it is done, or refused, or removed.
- * None where the browser cannot draw the picture.
+ * The address of what the newest upload for this place will show, on this device only, until it is done, refused or removed.
+ * Undefined if the browser cannot draw the picture.
  */
 export function usePreview<Data>(
   { kind }: UploadKind<Data>,
