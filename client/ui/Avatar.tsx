@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 interface AvatarProps {
   photo?: string | null;
-  /** Only where the name is not shown beside it. */
+  /** Only if the name is not shown beside the picture. */
   alt?: string;
   size?: 's' | 'm' | 'l' | 'xl';
   online?: boolean;
@@ -37,7 +37,7 @@ export function Avatar({ photo, alt = '', size = 'm', online }: AvatarProps) {
   );
 }
 
-/** Drawn here: a file could not be had without a line where nothing keeps the app on the device. */
+/** Drawn inline: without a connection, an image file could not be loaded where no service worker keeps the app on the device. */
 function NoPhoto({ alt }: { alt: string }) {
   return (
     <>

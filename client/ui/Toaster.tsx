@@ -10,16 +10,16 @@ import { useFreePlace } from './use-free-place.ts';
 
 const closeAfter = 5_000;
 
-/** Errors and alerts interrupt, the rest is said politely. */
+/** Errors and alerts interrupt a screen reader; other toasts wait for a pause. */
 const isAlert = ({ kind, alert }: Toast) => alert || kind === 'error';
 
-/** Top-centre, below what one writes in. While one is hovered or focused, all wait. */
+/** At the top centre, moved below the text box in use. While one toast is hovered or focused, none of them closes by itself. */
 export function Toaster() {
   const onScreen = useStore(toasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
-  // A dismissed toast takes the pointer and the focus with it, and no event says so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the toasts change
+  // A dismissed toast takes the pointer and the focus with it, without any event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the toasts change
   useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
   const lower = useFreePlace(stack, onScreen);
   const hold = () => setHeld(true);
@@ -30,7 +30,7 @@ export function Toaster() {
     <section
       ref={stack}
       aria-label="Notices"
-      // A modal dialog hides from assistive technology what is not marked as live. What is in it speaks for itself.
+      // A modal dialog hides everything from assistive technology that is not marked as live. The regions inside announce by themselves.
       aria-live="off"
       className={styles.toasts}
       style={{ marginTop: lower }}
@@ -39,7 +39,7 @@ export function Toaster() {
       onFocus={hold}
       onBlur={release}
     >
-      {/* They stand empty before they speak, to be heard, and say what comes and nothing again. */}
+      {/* These regions are in the page while still empty, or they would not be announced. They announce each new toast once. */}
       <div role="alert" aria-atomic="false" className={styles.kind}>
         {cards(onScreen.filter(isAlert))}
       </div>
@@ -47,7 +47,7 @@ export function Toaster() {
         {cards(onScreen.filter((one) => !isAlert(one)))}
       </div>
     </section>,
-    // Beside the other layers, to stay above them.
+    // In the body like the other layers, to stay above them.
     document.body,
   );
 }

@@ -3,7 +3,10 @@ interface Span {
   bottom: number;
 }
 
-/** How far from the top something so high covers none of these, at `from` at least; undefined where it would end below `until`. */
+/**
+ * The distance from the top, at least `from`, at which an element of this height covers none of the `taken` spans; undefined if it
+ * would end below `until`.
+ */
 export function freePlace(
   { height, from, until, apart }: Record<'height' | 'from' | 'until' | 'apart', number>,
   taken: readonly Span[],

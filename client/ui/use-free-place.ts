@@ -1,25 +1,25 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { freePlace } from './free-place.ts';
 
-/** Between what floats and what it leaves free, which may stand on a card, in px. */
+/** The distance in px between what floats and the text box that stays free, which may be on a card with a padding. */
 const apart = 20;
 
-/** What one writes in, with the buttons around it. */
+/** The forms that the member is writing in, with the buttons around the text box. */
 const written = () =>
   [...document.querySelectorAll('form')].filter((form) => {
     const boxes = [...form.querySelectorAll('textarea')];
     return boxes.some((box) => box.value) || (boxes.length > 0 && form.matches(':focus-within'));
   });
 
-/** The box alone: where a form fills the screen. */
+/** Only the text box, for a form that fills the screen. */
 const focused = () => {
   const { activeElement } = document;
   return activeElement?.matches('input, textarea') ? [activeElement] : [];
 };
 
 /**
- * For what floats at the top of the screen and changes with `shown`: how much lower it leaves free what one writes in, in px. It stays
- * where it is under a pointer, unless one writes there.
+ * For an element that floats at the top of the screen and changes with `shown`: how far it has to move down, in px, to leave free
+ * what the member is writing in. It does not move under a pointer, unless the member is typing.
  */
 export function useFreePlace(
   floating: RefObject<HTMLElement | null>,
@@ -45,11 +45,11 @@ export function useFreePlace(
       );
     setLower((free(written()) ?? free(focused()) ?? from) - from);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew whenever what is shown changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed again whenever what is shown changes
   useLayoutEffect(() => {
     place();
     if (!isShown) return;
-    // Once what follows from it is drawn.
+    // After the event's effects are drawn.
     const soon = (event: Event) => requestAnimationFrame(() => place(event));
     const events = ['focusin', 'input', 'scrollend', 'resize'];
     for (const event of events) window.addEventListener(event, soon, true);

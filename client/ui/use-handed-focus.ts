@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * For what goes away by itself: the focus that stood in it goes on to what takes its place, or to the screen. Not to another
- * button: a second press of Enter would act on that.
+ * For an element that disappears by itself: if it had the focus, the focus moves to what replaces it, or to the main part of the
+ * screen. Never to another button, which a second press of Enter would trigger.
  */
 export function useHandedFocus<Place extends HTMLElement>(
   place: RefObject<Place | null>,
@@ -13,7 +13,7 @@ export function useHandedFocus<Place extends HTMLElement>(
     const here = place.current;
     return () => {
       if (!here?.contains(document.activeElement)) return;
-      // Once what takes its place is there as well. Whoever else has an eye on the focus goes first.
+      // After the replacement is in the page, too. Other code that handles the focus goes first.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         (heirOf(here) ?? document.getElementById('main'))?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Stops the page from scrolling, and darkens what is left of it, while something dark fills the screen. */
+/** While something dark fills the screen, stops the page from scrolling and darkens what is left of it. */
 export function useStage(fills: boolean) {
   useLayoutEffect(() => {
     if (!fills) return;
