@@ -14,12 +14,13 @@ import { callView } from './view.ts';
 
 const ActiveCalls = onDemand(async () => (await import('./ActiveCalls.tsx')).ActiveCalls);
 
-/** The ringing call and the call of this page, on every screen. The code is loaded at the first call. */
+/** The ringing call and the call of this page, on every screen. Their code is loaded at the first call. */
 export function Calls() {
   const me = useMyId();
   const tab = useCallTab();
   const [known, { type }] = useQuery(queries.calls.open());
-  // Remembered rows must not ring. As sync reports them as complete for a moment after the start, `isRinging` checks the age too.
+  // Rows from an earlier visit must not ring. Because sync reports them as complete for a moment after the start, `isRinging`
+  // checks their age too.
   const open = type === 'complete' ? known : none;
   const view = useStore(callView);
   const mine = open.find(
@@ -27,7 +28,7 @@ export function Calls() {
       tab && (callerId === me ? callerTab : calleeTab) === tab,
   );
   const ringing = open.find((call) => call.calleeId === me && isRinging(call, serverNow()));
-  // At once: what rings brings a message of its own.
+  // Muted at once, because an incoming call brings a message that would make a sound of its own.
   useSilence(ringing !== undefined || view !== undefined);
   if (!mine && !ringing && !view) return null;
   return (
@@ -43,7 +44,7 @@ export function Calls() {
 
 const Nothing = () => null;
 
-/** If the call cannot be shown, it ends: nobody may be seen and heard without knowing it. */
+/** Ends the call if it cannot be shown: nobody may be seen and heard without knowing. */
 async function giveUp() {
   toast.error('Calls cannot be shown right now. Please reload the page.', { id: 'calls' });
   if (callView.get()) (await import('./held.ts')).hangUp();

@@ -22,13 +22,13 @@ interface IncomingCallProps {
   call: Parameters<typeof acceptCall>[0] & { caller?: MemberRow | undefined };
 }
 
-/** Without a line nobody says that it is over, in ms. */
+/** In ms. Without a connection nobody says that the call is over. */
 const mostMs = ringsForMs + 5_000;
 
-/** Long enough for assistive technology to know a region that is to speak, in ms. */
+/** How long assistive technology needs to notice a region before it may speak, in ms. */
 const untilSaidMs = 100;
 
-/** Somebody calls: on every screen, in every tab, until it is answered anywhere. */
+/** The prompt for an incoming call, on every screen and in every tab, until it is answered in any of them. */
 export function IncomingCall({ call }: IncomingCallProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -56,14 +56,14 @@ function Prompt({ call }: IncomingCallProps) {
   usePrepared(call);
   const name = displayName(call.caller);
   return createPortal(
-    // As with notices: a modal dialog hides from assistive technology what is not marked as live.
+    // As with toasts: a modal dialog hides everything from assistive technology that is not marked as live.
     <section aria-label="Call" aria-live="off">
       <p role="alert" className="visually-hidden">
         {!isHeard && `Incoming call${name && `, ${name}`}`}
       </p>
       <div
         ref={box}
-        // An alert's role would be told by some as it comes, by others with the focus alone, and by some twice.
+        // Not an alert: some screen readers announce that when it appears, others only with the focus, and some twice.
         role="dialog"
         aria-labelledby={title}
         aria-describedby={who}
@@ -95,12 +95,12 @@ function Prompt({ call }: IncomingCallProps) {
         </div>
       </div>
     </section>,
-    // Beside the other layers, to stay above them.
+    // In the body like the other layers, to stay above them.
     document.body,
   );
 }
 
-/** A friend's yes is quick. What a stranger's browser says is read once one has said it. */
+/** Prepares a friend's call, so that accepting it is quick. What a stranger's browser sends is read only after the member has accepted. */
 function usePrepared({ id, callerId }: IncomingCallProps['call']) {
   const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
   const [friendship] = useQuery(queries.friends.withMember({ memberId: callerId }), superseded);
@@ -112,8 +112,8 @@ function usePrepared({ id, callerId }: IncomingCallProps['call']) {
 }
 
 /**
- * Who writes goes on writing: a key that is meant for a word must not say yes. With the focus goes what the prompt says; where it
- * stays elsewhere, that is to be said.
+ * Moves the focus to the prompt, unless the member is typing: a key meant for their text must not accept the call. With the focus,
+ * a screen reader announces the prompt; without it, a live region has to.
  */
 function useFocusUnlessOneWrites() {
   const box = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function useFocusUnlessOneWrites() {
     const prompt = box.current;
     if (!before?.matches('input, textarea, select, [contenteditable]'))
       prompt?.focus({ preventScroll: true });
-    // Later than the region that says it has come, and than a dialog that fetches the focus back.
+    // After the live region has appeared, and after a dialog may have taken the focus back.
     const looking = setTimeout(
       () => setHeard(Boolean(prompt?.contains(document.activeElement))),
       untilSaidMs,
@@ -138,7 +138,7 @@ function useFocusUnlessOneWrites() {
   return { box, isHeard };
 }
 
-/** Whoever calls is told once, by one tab of all. */
+/** Tells the caller that it rings, once and from one tab only. */
 function useSaysThatItRings(id: string, first: boolean) {
   const mutate = useMutate();
   useEffect(() => {
