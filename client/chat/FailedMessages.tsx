@@ -8,7 +8,7 @@ import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
 import { failedToast, useSend } from './use-send.ts';
 
-/** What the server has refused, with its words kept. */
+/** The messages that the server refused, with their text. */
 export function FailedMessages({ peerId }: { peerId: string }) {
   const send = useSend(peerId);
   const me = useMyId();
@@ -19,11 +19,11 @@ export function FailedMessages({ peerId }: { peerId: string }) {
   };
   const retry = async (message: FailedMessage) => {
     const { id, text, replyToId } = message;
-    // First: the server may refuse it again before its words are taken here.
+    // Done first, because the server may refuse the message again before `send` resolves.
     drop(id);
     if (!(await send({ id, text: text ?? '', replyToId }))) messageFailed(peerId, me, message);
   };
-  // Seen before there is any: what is refused then stands there.
+  // Rendered even while empty, so that a refusal finds the place in sight and needs no toast.
   const place = useRef<HTMLDivElement>(null);
   useToldHere(place, failedToast(peerId));
   return (

@@ -14,17 +14,17 @@ import { useWriting } from './use-writing.ts';
 
 interface MessageBoxProps {
   peer: Peer;
-  /** What the message replies to. */
+  /** The message that this one replies to. */
   repliedTo: MessageRow['replyTo'];
   onCancelReply: () => void;
   boxRef: RefObject<HTMLTextAreaElement | null>;
   /** Where pictures can be dropped. */
   place: RefObject<HTMLElement | null>;
-  /** Once it stands in the thread. */
+  /** Called once the message is in the thread. */
   onSent: () => void;
 }
 
-/** Where one writes to a member. */
+/** The form for a new message to a member. */
 export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
   const writing = useWriting(peer.id, repliedTo?.id);
@@ -38,7 +38,7 @@ export function MessageBox(props: MessageBoxProps) {
     true,
   );
 
-  // What was pressed goes away with it.
+  // The button that was pressed disappears, so the focus moves to the text box.
   function without(take: () => void) {
     take();
     boxRef.current?.focus();

@@ -20,18 +20,18 @@ import type { MessageRow } from './message-row.ts';
 
 interface MessageEditorProps {
   message: MessageRow;
-  /** `isHere`: the focus is, or what was pressed, and goes away with it. */
+  /** `isHere`: the focus is in the editor, or on a button of it, and is lost when the editor goes. */
   onEnd: (isHere: boolean) => void;
 }
 
 const deleted = { text: '', image: null, deletedAt: 0 };
 
-/** Stands where one writes, as long as one changes what one said. */
+/** Replaces the message box while the member edits a message. */
 export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { id } = begun;
   const mutate = useMutate();
   const [row] = useQuery(queries.chat.message({ id }), visited);
-  // One that was not sent yet leaves no place when another tab takes it back.
+  // A message that was not sent yet has no row left if another tab takes it back; it then counts as deleted.
   const wasHere = useRef(false);
   if (row) wasHere.current = true;
   const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
@@ -52,7 +52,7 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   useEffect(() => box.current?.focus(), []);
 
   const isOver = gone && !edit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever function that is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, whichever function `onEnd` is
   useEffect(() => {
     if (isOver) onEnd(box.current?.form?.contains(document.activeElement) ?? false);
   }, [isOver]);
@@ -77,7 +77,7 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
       onType={(text) => setEdit({ text, was })}
       problem={problem}
       submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
-      // Enter may come just after the other version has: that one is overwritten by its button alone.
+      // Enter may be pressed just after the other version has arrived. That version is overwritten only with its button.
       onSubmit={() => !overwriting && save()}
       onLeave={end}
     >

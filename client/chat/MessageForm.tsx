@@ -16,22 +16,22 @@ interface MessageFormProps {
   onType: (text: string) => void;
   placeholder?: string;
   problem?: string | undefined;
-  /** Something is held over it. */
+  /** Whether a file is being dragged over the form. */
   over?: boolean;
-  /** Above the box: what the message is about, and what goes with it. */
+  /** Above the text box: what the message is about, and what is sent with it. */
   children?: ReactNode;
-  /** Before the box. */
+  /** Before the text box. */
   start?: ReactNode;
-  /** The button that ends it. */
+  /** The button that submits the form. */
   submit: { label: string; icon: ReactNode; ready: boolean };
-  /** Below the box. */
+  /** Below the text box. */
   note?: ReactNode;
   onSubmit: () => void;
-  /** Escape, if it has something to leave. */
+  /** Called on Escape; undefined if there is nothing to leave. */
   onLeave: (() => void) | undefined;
 }
 
-/** Where words are written, whether they are new or change what was said. */
+/** The form for a new message or an edit. */
 export function MessageForm(props: MessageFormProps) {
   const { label, boxRef, text, onType, placeholder, problem, over, submit, onSubmit } = props;
   const { children, start, note, onLeave } = props;
@@ -40,7 +40,7 @@ export function MessageForm(props: MessageFormProps) {
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
     sendOnEnter(event);
     if (event.key !== 'Escape' || !onLeave || isComposing(event.nativeEvent)) return;
-    // Not what the thread is shown in.
+    // Escape must not also close the window that shows the thread.
     event.stopPropagation();
     onLeave();
   }

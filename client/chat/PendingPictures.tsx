@@ -13,7 +13,7 @@ import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
 import { messageIdOf, useMessageUploads } from './message-upload.ts';
 
-/** Pictures that are on their way, until their messages take their place. */
+/** Pictures that are being sent, until their messages replace them. */
 export function PendingPictures({ peerId }: { peerId: string }) {
   const pending = useMessageUploads(peerId);
   if (pending.length === 0) return null;

@@ -27,17 +27,17 @@ export function useMessageDraft(peerId: string, memberId: string) {
   return [text, (next: string) => write(next || undefined)] as const;
 }
 
-/** The same, where nobody writes. */
+/** The same draft, where it is only shown. */
 export const useReadOnlyMessageDraft = (peerId: string, memberId: string) =>
   useDraft<string>(newTo(peerId), memberId, { inStep: true, readOnly: true })[0] ?? '';
 
-/** It stands in the thread. What was written since stays, here and in other tabs. */
+/** The message is in the thread now. What was typed since stays, here and in other tabs. */
 export const messageDraftSent = (peerId: string, memberId: string, text: string) =>
   drafts.sent(newTo(peerId), memberId, text);
 
 const noPictures: readonly Blob[] = [];
 
-/** Pictures that go with it. */
+/** The pictures that are sent with the message. */
 export function usePictureDraft(peerId: string, memberId: string) {
   const name = newTo(peerId);
   const [pictures = noPictures, put] = useDraftFile<readonly Blob[]>(name, memberId);
@@ -48,28 +48,28 @@ export function usePictureDraft(peerId: string, memberId: string) {
       const left = pictures.filter((one) => one !== picture);
       put(left.length > 0 ? left : undefined);
     },
-    /** Those of them that were neither taken back nor sent by now, wherever their member is. */
+    /** Those of `some` that were neither removed nor sent by now, whichever screen the member is on. */
     stillChosen: async (some: readonly Blob[]) => {
       const now = (await draftFiles.get<readonly Blob[]>(name, memberId)) ?? noPictures;
       return some.filter((one) => now.includes(one));
     },
-    /** They are on their way; others may have been chosen meanwhile. */
+    /** The pictures are on their way. Others that were chosen meanwhile stay. */
     picturesSent: (sent: readonly Blob[]) => draftFiles.sent(name, memberId, sent),
   };
 }
 
-/** The id of what the message that is being written replies to. */
+/** The id of the message to which the new one replies. */
 export const useReplyDraft = (peerId: string, memberId: string) =>
   useDraft<string>(replyTo(peerId), memberId, { inStep: true });
 
 export const isReplyingTo = (peerId: string, memberId: string, id: string) =>
   drafts.get<string>(replyTo(peerId), memberId) === id;
 
-/** The reply is on its way. */
+/** The reply is on its way, so its draft is cleared. */
 export const replyDraftSent = (peerId: string, memberId: string, id: string) =>
   drafts.sent(replyTo(peerId), memberId, id);
 
-/** The new words of a message, as long as it is being edited. */
+/** The new text of a message while it is being edited. */
 export function useMessageEditDraft({ id, senderId }: MessageRow) {
   useGivenBackEdit(editors, ofMessage(id), senderId);
   return useWordEdit(ofMessage(id), senderId);
@@ -78,14 +78,14 @@ export function useMessageEditDraft({ id, senderId }: MessageRow) {
 export const messageEditSent = ({ id, senderId }: MessageRow, edit: WordEdit | undefined) =>
   wordEditSent(ofMessage(id), senderId, edit);
 
-/** A message that the server has refused. */
+/** A message that the server refused. */
 export type FailedMessage = {
   id: string;
   text: string | null;
   replyToId?: string;
 };
 
-/** What could not be sent to a member, the oldest first. */
+/** The messages to a member that could not be sent, oldest first. */
 export function useFailedMessages(peerId: string, memberId: string) {
   const name = failedTo(peerId);
   const failed = useDraftList<FailedMessage>(name, memberId);
@@ -107,7 +107,7 @@ outbox.keepsEdits(edit, deleteMessage, (id) => queries.chat.message({ id }));
 type Sent = FailedMessage & { peerId: string; image?: { name: string } };
 
 onRefused(send, ({ id, peerId, text, replyToId, image }: Sent, memberId) => {
-  // One with a picture is its upload's, which offers to try again.
+  // A message with a picture is handled by its upload, which offers to try again.
   if (!image) messageFailed(peerId, memberId, { id, text, ...(replyToId && { replyToId }) });
   return true;
 });
@@ -115,6 +115,6 @@ type Edited = { id: string; text: string | null; was: string | null };
 
 onRefused(edit, async (words: Edited, memberId) => {
   await giveBackEdit(editors, ofMessage(words.id), memberId, wordEditOf(words));
-  // Its editor opens by hand alone: until then only the notice has them.
+  // The editor opens only when the member asks for it. Until then only the toast shows the words.
   return false;
 });

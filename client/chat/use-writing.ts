@@ -13,7 +13,7 @@ import {
 import { messageUpload } from './message-upload.ts';
 import { useSend } from './use-send.ts';
 
-/** What is being written to a member, and how it is sent. */
+/** The message being written to a member, and how it is sent. */
 export function useWriting(peerId: string, replyToId: string | undefined) {
   const me = useMyId();
   const send = useSend(peerId);
@@ -28,7 +28,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const sending = useSending(`message-${peerId}`, draft, [draft, ...pictures]);
 
   /**
-   * Each picture is a message of its own, and so is the text; the first of them is the reply. Resolves to whether all of them stand
+   * Each picture is a message of its own, and so is the text; the first of them is the reply. Resolves to whether all of them are
    * in the thread.
    */
   async function submit(): Promise<boolean> {
@@ -36,7 +36,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   }
 
   async function sendPictures() {
-    // Words alone need not wait for the disk.
+    // Text alone need not wait for the disk.
     const files = pictures.length > 0 ? await stillChosen(pictures) : [];
     if (files.length === 0) return true;
     return asReply(async (repliedTo) => {
@@ -48,7 +48,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
         }),
       );
       if (!ids) return false;
-      // To keep large ones takes a moment, in which one may be taken back.
+      // Storing large pictures takes a moment, in which the member may remove one.
       const wanted = await stillChosen(files);
       for (const [at, id] of ids.entries())
         if (!wanted.includes(files[at] as Blob)) uploads.cancel(id);
@@ -63,12 +63,12 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     const isShown = await asReply((repliedTo) =>
       send({ id: crypto.randomUUID(), text: said, replyToId: repliedTo }),
     );
-    // The text leaves the box only once it stands above it: nothing typed is lost.
+    // The text leaves the box only once it is in the thread, so that nothing typed is lost.
     if (isShown) messageDraftSent(peerId, me, words);
     return isShown;
   }
 
-  /** What is replied to leaves with the first that goes: a press that waited for it finds none. */
+  /** The reply draft is cleared with the first message that goes, so that a second press, which waited for the first, finds none. */
   async function asReply(sendIt: (repliedTo: string | undefined) => Promise<boolean>) {
     const repliedTo = replyToId && isReplyingTo(peerId, me, replyToId) ? replyToId : undefined;
     const isSent = await sendIt(repliedTo);
