@@ -5,28 +5,28 @@ import { drafts, useDraft } from '../device/drafts.ts';
 import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { invitedByBoth } from './invited.ts';
 
-/** An event as it stands in the form. */
+/** An event as it is in the form. */
 export interface EventDraft {
   title: string;
   description: string;
-  /** By the clocks of its zone. */
+  /** In the local time of its zone. */
   start: string;
-  /** Empty until it is chosen: then it is the usual time after the start. */
+  /** Empty until chosen; until then, the usual time after the start. */
   end: string;
   zone: string;
   place: string;
   visibility: Visibility;
-  /** Their ids. */
+  /** Ids of members. */
   guests: string[];
 }
 
-/** An edit that is under way: its form is open for as long as there is one. */
+/** An edit that is under way. Its form is open for as long as there is one. */
 export interface EventEdit extends EventDraft {
-  /** Who is to be a guest no longer; `guests` are those who are to be one. */
+  /** The guests to remove; `guests` are those to add. */
   uninvite: string[];
-  /** `chosen` is the file that lies beside the draft. */
+  /** `chosen`: the file that is stored beside the draft. */
   picture: 'kept' | 'removed' | 'chosen';
-  /** What the event said when the edit was begun. */
+  /** The event as it was when the edit was begun. */
   was: EventContent;
 }
 
@@ -46,13 +46,13 @@ export function useEventEdit(eventId: string, memberId: string) {
   return { edit, setEdit, file, setFile };
 }
 
-/** It is an event now. What was written since stays, here and in other tabs. */
+/** The draft is an event now. What was typed since stays, here and in other tabs. */
 export function eventDraftSent(memberId: string, draft: EventDraft, file?: Blob) {
   drafts.sent(name, memberId, draft);
   if (file) draftFiles.sent(name, memberId, file);
 }
 
-/** It is over. What was typed since stays, here and in other tabs. */
+/** The edit is over. What was typed since stays, here and in other tabs. */
 export function forgetEdit(eventId: string, memberId: string, edit: EventEdit, file?: Blob) {
   drafts.sent(editName(eventId), memberId, edit);
   if (file) draftFiles.sent(editName(eventId), memberId, file);
@@ -66,7 +66,7 @@ interface Refused {
 const refused = 'event-refused';
 const refusedName = (id: string) => `${refused}-${id}`;
 
-/** Whether it stands in the form now, which holds one: what was begun since counts for more. */
+/** Puts the draft into the form if that is empty: what was begun since takes precedence. Resolves to whether it did. */
 async function putInForm(memberId: string, draft: EventDraft, file?: Blob): Promise<boolean> {
   if (await draftFiles.get(name, memberId)) return false;
   let isFree = false;
@@ -78,18 +78,21 @@ async function putInForm(memberId: string, draft: EventDraft, file?: Blob): Prom
   return isFree;
 }
 
-/** What comes back waits for a form in sight: in the place of the draft another tab may be writing. */
+/** A refused draft waits in a list of its own until a form is in sight, because another tab may be writing a draft in the usual place. */
 export async function giveBackDraft(memberId: string, draft: EventDraft, file?: Blob) {
   const id = crypto.randomUUID();
   if (file) await draftFiles.put(refusedName(id), memberId, file);
   changeDraftList<Refused>(refused, memberId, (all) => [...all, { id, draft }]);
 }
 
-/** The next that was refused, if the form is empty: into one of several windows, and the others show what that makes of it. */
+/**
+ * Puts the next refused draft into the form if that is empty. Only one of several windows does so; the others then show the changed
+ * draft.
+ */
 export const bringNextBack = (memberId: string): Promise<void> =>
   navigator.locks.request(`hearth-${refused}`, () => putNextInForm(memberId));
 
-/** It leaves the others once it stands there: a page can end at any time. */
+/** Removed from the list only after it is in the form, since a page can close at any time. */
 async function putNextInForm(memberId: string) {
   const [next] = draftListNow<Refused>(refused, memberId);
   if (!next) return;
@@ -121,7 +124,7 @@ async function put(refused: EventEdit) {
 
 const editors: Editors<EventEdit> = { kind: 'event', put };
 
-/** Opens the form again with what was typed there. Resolves to whether the words have a place. */
+/** Opens the form again with what was typed there. Resolves to whether the edit has a place. */
 export const giveBackEventEdit = (
   eventId: string,
   memberId: string,
@@ -129,7 +132,7 @@ export const giveBackEventEdit = (
   file?: Blob,
 ) => giveBackEdit(editors, editName(eventId), memberId, edit, file);
 
-/** What an event says, as it goes to the server; times in ms. */
+/** An event as it is sent to the server; times in ms. */
 export type SaidOfEvent = {
   title: string;
   description: string | null;
@@ -140,7 +143,7 @@ export type SaidOfEvent = {
   visibility: Visibility;
 };
 
-/** As it stands in the form. What knows the clocks of zones comes only when it is needed. */
+/** The event as it is in the form. The code for time zones is loaded only when needed. */
 export async function draftOf(said: SaidOfEvent, guests: string[]): Promise<EventDraft> {
   const { toClock } = await import('./zones.ts');
   const { title, zone, visibility } = said;

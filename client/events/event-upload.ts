@@ -6,15 +6,15 @@ import { useUpload, useUploads } from '../photos/uploads/tray.ts';
 import { wordsIn } from '../zero/report.ts';
 import type { SaidOfEvent } from './drafts.ts';
 
-/** An event and what it says, kept with its picture until the server has both. */
+/** An event with its details, stored with its picture until the server has both. */
 export interface EventUpload extends SaidOfEvent {
   id: string;
   guests: string[];
-  /** Of one that is there already. */
+  /** Set if the event exists already. */
   edit?: { uninvite: string[]; was: EventContent };
 }
 
-/** A new one has guests, an edit who is to be one and who no longer. */
+/** A new event has `guests`, an edit has guests to invite and to uninvite. */
 type Sent = SaidOfEvent & Partial<Record<'guests' | 'invite' | 'uninvite', string[]>>;
 
 export const eventUpload: UploadKind<EventUpload> = {
@@ -63,7 +63,7 @@ export const eventUpload: UploadKind<EventUpload> = {
 const isFor = (upload: Upload): upload is Upload<EventUpload> =>
   upload.purpose.kind === eventUpload.kind;
 
-/** New events whose pictures are on their way from this tab, the newest last. */
+/** New events whose pictures are being sent from this tab, newest last. */
 export const useNewEventUploads = () =>
   useUploads().flatMap((going) =>
     isFor(going.upload) && !going.upload.purpose.data.edit
@@ -71,7 +71,7 @@ export const useNewEventUploads = () =>
       : [],
   );
 
-/** The new picture of an event that is on its way from this tab. */
+/** The upload of an event's new picture from this tab. */
 export const useChangedEvent = (eventId: string) =>
   useUpload(
     (upload) =>

@@ -18,7 +18,7 @@ type Updated = Said &
     image?: Record<string, never> | null;
   };
 
-/** An event that was not sent yet, as it was changed meanwhile. */
+/** An event that was not sent yet, with a later edit applied to it. */
 export function editedEvent(sent: Created, edit: Updated): Created {
   const { invite, uninvite, was: _, image, ...said } = edit;
   const { image: before, guests } = sent;
@@ -33,7 +33,7 @@ export function editedEvent(sent: Created, edit: Updated): Created {
 outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 outbox.keepsEdits(update, remove, (id) => queries.events.event({ id }), invitedByBoth as never);
 
-// One with a picture is its upload's, which gives it back.
+// An event with a picture is handled by its upload, which gives it back.
 onRefused(create, async (said: Created, memberId) => {
   if (said.image) return true;
   const { draftOf, giveBackDraft } = await loadDraft();
