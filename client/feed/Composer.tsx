@@ -41,7 +41,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(draft.text, postMaxLength);
   const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
-  // A picture goes once, whatever is written to it meanwhile.
+  // A picture is sent only once, even if its text changes meanwhile.
   const said = file ? [file] : [draft.text];
   const sending = useSending('post', draft.text, said);
   const busy = useIsSending(sending, said);
@@ -56,7 +56,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     if (!left && !file) return false;
     const id = crypto.randomUUID();
     const { alt } = draft;
-    // It leaves the box only once it stands in the feed: nothing typed is lost.
+    // The text leaves the box only once it is in the feed, so that nothing typed is lost.
     const taken = file
       ? await uploads.add(postUpload, { postId: id, text: left ?? '', alt }, file)
       : await mutate(mutators.feed.createPost({ id, text: left ?? null })).shown;

@@ -27,19 +27,19 @@ interface Visit {
   /** Ids of new posts that were shown above the list. */
   shown: readonly string[];
   page: PageInSight | undefined;
-  /** In px. */
+  /** How far the page was scrolled, in px. */
   scrolled: number;
 }
 
 const begin = (top: Start) => ({ top, at: serverNow() });
 
-/** Lower than any post's. */
+/** Sorts before the id of any post. */
 const lowestId = '--------';
 
 /**
- * The list below starts at an anchor, the newest post when the feed was opened, so that arriving posts move none of it; newer
- * ones are a list of their own above. The reader's own pending post is never the anchor: the server gives it a later time, which
- * would move it from one list to the other, closing a menu that its author may have opened meanwhile.
+ * The lower list starts at an anchor, the newest post when the feed was opened, so that arriving posts move none of it. Newer posts
+ * are in a list of their own above. The reader's own pending post is never the anchor: the server gives it a later time, which
+ * would move it from one list to the other, and close a menu that its author may have opened meanwhile.
  */
 export function Feed() {
   const me = useMyId();
@@ -55,7 +55,7 @@ export function Feed() {
   );
   useLayoutEffect(() => {
     const page = visit?.scrolled ? visit.page : undefined;
-    // After the router, which knows only how far one had scrolled: by then, less or more may stand above the list.
+    // Runs after the router, which only knows how far the page had been scrolled. There may be less or more above the list by now.
     if (page) queueMicrotask(() => showPage(page));
   }, [visit]);
   const [{ top, at }, setBegun] = useState(() => begin(null));
@@ -102,7 +102,7 @@ export function Feed() {
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : top}
-          // Must differ from the query before: zero-cache would repeat its earlier answer for some seconds.
+          // Must differ from the previous query, or zero-cache would repeat its earlier answer for some seconds.
           onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>

@@ -20,13 +20,13 @@ interface OwnPostProps {
   whole?: boolean;
 }
 
-/** One's own post: as it is, as it will be once its new picture is there, or in its editor. */
+/** The member's own post: as it is, with the new picture that is being sent, or in its editor. */
 export function OwnPost({ post, whole }: OwnPostProps) {
   const me = useMyId();
   const [edit, setEdit] = usePostEdit(post.id, me);
   const [opened, setOpened] = useState(false);
   const going = useChangedPost(post.id);
-  // Buttons go as the editor comes, and it goes with its own.
+  // The post's buttons disappear when the editor opens, and the editor's when it closes.
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);

@@ -32,12 +32,12 @@ import { postUpload } from './post-upload.ts';
 interface PostEditorProps {
   post: PostRow;
   edit: PostEdit;
-  /** It was opened here. One that opened by itself takes the focus from nobody. */
+  /** Whether the member opened the editor here. One that opened by itself does not take the focus. */
   takesFocus: boolean;
   onChange: (edit: PostEdit) => void;
 }
 
-/** The words and the picture of a post, while its author changes them. */
+/** The form in which the author changes the text and the picture of a post. */
 export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps) {
   const me = useMyId();
   const mutate = useMutate();
@@ -72,7 +72,7 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
     setSaving(false);
   }
 
-  /** Whether it shows on this device, or is on its way with its picture. */
+  /** Resolves to whether the edit is shown on this device, or is on its way with its picture. */
   async function taken(): Promise<boolean> {
     const was = contentOf(post);
     const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };

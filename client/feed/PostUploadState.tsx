@@ -10,11 +10,11 @@ import styles from './PostCard.module.css';
 
 interface PostUploadStateProps {
   going: Going;
-  /** Leads to where it is written again. */
+  /** Called to show where the post can be edited again. */
   onGivenBack?: (() => void) | undefined;
 }
 
-/** How far a post with a picture is, where its time will stand. The tray says it aloud. */
+/** The progress of a post with a picture, in place of its time. The tray announces it. */
 export function PostUploadState({ going, onGivenBack }: PostUploadStateProps) {
   const { id, state, share } = going;
   const failed = state === 'failed';

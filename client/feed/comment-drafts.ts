@@ -25,11 +25,11 @@ export function useCommentDraft(postId: string, memberId: string) {
   return [text, (next: string) => write(next || undefined)] as const;
 }
 
-/** It stands under the post. What was written since stays, here and in other tabs. */
+/** The comment is under the post now. What was typed since stays, here and in other tabs. */
 export const commentDraftSent = (postId: string, memberId: string, text: string) =>
   drafts.sent(newUnder(postId), memberId, text);
 
-/** The new words of a comment, as long as it is being edited. */
+/** The new text of a comment while it is being edited. */
 export function useEditDraft({ id, memberId }: Pick<CommentRow, 'id' | 'memberId'>) {
   useGivenBackEdit(editors, ofComment(id), memberId);
   return useWordEdit(ofComment(id), memberId);

@@ -10,7 +10,7 @@ const name = 'post';
 const altName = 'post-alt';
 const inStep = { inStep: true };
 
-/** What a post is written of: its words, and a picture with what it shows. */
+/** The parts of a post: its text, and a picture with its description. */
 interface PostDraft {
   text: string;
   alt: string;
@@ -33,14 +33,17 @@ export function usePostDraft(memberId: string) {
   };
 }
 
-/** It stands in the feed. What was written since stays, here and in other tabs. */
+/** The post is in the feed now. What was typed since stays, here and in other tabs. */
 export function postDraftSent(memberId: string, { text, alt, file }: PostDraft) {
   drafts.sent(name, memberId, text);
   drafts.sent(altName, memberId, alt);
   if (file) draftFiles.sent(name, memberId, file);
 }
 
-/** What comes back; a picture that was chosen since counts for more. Resolves to what was said of one that has no place then. */
+/**
+ * Puts back a post that was refused or cancelled. A picture that was chosen since takes precedence. Resolves to the description of
+ * a picture that has no place any more.
+ */
 export async function giveBackPost(memberId: string, { text, alt, file }: PostDraft) {
   if (text) giveBack(name, memberId, text);
   if (!file || !(await draftFiles.giveBack(name, memberId, file))) return alt || undefined;
@@ -54,7 +57,7 @@ outbox.keepsEdits(editPost, deletePost, (postId) => queries.feed.post({ postId }
 
 type Created = { id: string; text: string | null; picture?: { id: string } };
 
-// One with a picture is its upload's, which gives it back.
+// A post with a picture is handled by its upload, which gives it back.
 onRefused(createPost, ({ text, picture }: Created, memberId) => {
   if (text && !picture) giveBackPost(memberId, { text, alt: '' });
   return true;

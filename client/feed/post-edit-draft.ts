@@ -5,13 +5,13 @@ import { drafts, useDraft } from '../device/drafts.ts';
 import { type Editors, giveBackEdit, useGivenBackEdit } from '../zero/refused-edit.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
-/** An edit that is under way: its editor is open for as long as there is one. */
+/** An edit that is under way. Its editor is open for as long as there is one. */
 export type PostEdit = {
   text: string;
   alt: string;
-  /** `chosen` is the file that lies beside the draft. */
+  /** `chosen`: the file that is stored beside the draft. */
   picture: 'kept' | 'removed' | 'chosen';
-  /** What the post said when the edit was begun. */
+  /** The post as it was when the edit was begun. */
   was: PostContent;
 };
 
@@ -42,7 +42,7 @@ export const beginEdit = (post: PostContent & { id: string }, memberId: string) 
 /** Whether another tab or device has changed the post since. */
 export const isOverwriting = ({ was }: PostEdit, post: PostContent) => !sameContent(was, post);
 
-/** It is over. What was typed or chosen since stays, here and in other tabs. */
+/** The edit is over. What was typed or chosen since stays, here and in other tabs. */
 export function forgetEdit(postId: string, memberId: string, edit: PostEdit, file?: Blob) {
   drafts.sent(nameOf(postId), memberId, edit);
   if (file) draftFiles.sent(nameOf(postId), memberId, file);
@@ -57,7 +57,7 @@ const put = (refused: PostEdit) => (since: PostEdit | undefined) => {
 
 const editors: Editors<PostEdit> = { kind: 'post', put };
 
-/** Opens the editor again with what was typed there. Resolves to whether the words have a place. */
+/** Opens the editor again with what was typed there. Resolves to whether the edit has a place. */
 export const giveBackPostEdit = (postId: string, memberId: string, edit: PostEdit, file?: Blob) =>
   giveBackEdit(editors, nameOf(postId), memberId, edit, file);
 
@@ -69,7 +69,7 @@ type Edited = {
   was: PostContent;
 };
 
-// One with a new picture is its upload's, which gives it back.
+// An edit with a new picture is handled by its upload, which gives it back.
 onRefused(mutators.feed.editPost, ({ id, text, alt, picture, was }: Edited, memberId) => {
   if (picture) return true;
   const edit = { text: text ?? '', alt: alt ?? '', was };

@@ -7,12 +7,12 @@ import { wordsIn } from '../zero/report.ts';
 import { giveBackPost } from './post-draft.ts';
 import { giveBackPostEdit } from './post-edit-draft.ts';
 
-/** A post and what it says, kept with its picture until the server has both. */
+/** A post with its text, stored with its picture until the server has both. */
 export type PostUpload = {
   postId: string;
   text: string;
   alt: string;
-  /** Of one that is there already: what it said when the edit was begun. */
+  /** Set if the post exists already: the post as it was when the edit was begun. */
   was?: PostContent;
 };
 
@@ -55,11 +55,11 @@ const isFor = (upload: Upload): upload is Upload<PostUpload> =>
   upload.purpose.kind === postUpload.kind;
 export const dataOf = ({ upload }: Going) => upload.purpose.data as PostUpload;
 
-/** New posts that are on their way from this tab, the newest last. */
+/** New posts that are being sent from this tab, newest last. */
 export const useNewPostUploads = () =>
   useUploads().filter((going) => isFor(going.upload) && !dataOf(going).was);
 
-/** The new picture of a post that is on its way from this tab. */
+/** The upload of a post's new picture from this tab. */
 export const useChangedPost = (postId: string) =>
   useUpload(
     (upload) =>
