@@ -26,7 +26,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with something, and what one wants to do for oneself about it. */
+/** Asks what is wrong with something, and offers what the member can do about it for themselves. */
 export function Report({ reported, open, onClose }: ReportProps) {
   const mutate = useMutate();
   const online = useIsConnected();
@@ -49,7 +49,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
     if (!(await shown)) return;
     forget();
     setSent(true);
-    // Its words are there again.
+    // The refused words are in the form again.
     if ((await outcome) === 'refused') setSent(false);
   }
 

@@ -8,10 +8,10 @@ const Report = layerOnDemand(
   ({ onClose }) => onClose(),
 );
 
-/** Where a member reports something, whatever the screen that offers it. */
+/** The dialog in which a member reports something, whichever screen offers it. */
 export function Reports() {
   const wanted = useStore(reporting);
-  // What it is about stays there while it fades.
+  // The dialog keeps its subject while it fades out.
   const [reported, setReported] = useState(wanted);
   const [count, setCount] = useState(0);
   if (wanted && wanted !== reported) {

@@ -5,7 +5,7 @@ import type { Reported } from '../feed/reporting.ts';
 import { outbox } from '../zero/outbox.ts';
 import { onRefused } from '../zero/refused-words.ts';
 
-/** What is told to the people who run this Hearth. */
+/** A report to the people who run this Hearth. */
 export interface ReportDraft {
   reason?: ReportReason;
   note: string;
@@ -15,7 +15,7 @@ type About = Reported['about'];
 
 const nameOf = (about: About) => `report-${Object.values(about)[0]}`;
 
-/** A report being written: a press beside its dialog closes that. */
+/** A report while it is being written. Kept as a draft, because a press beside the dialog closes it. */
 export function useReportDraft(about: About, memberId: string) {
   const name = nameOf(about);
   const [draft = { note: '' }, setDraft] = useDraft<ReportDraft>(name, memberId);
@@ -28,7 +28,7 @@ for (const report of [reportPost, reportComment, reportMember]) {
   outbox.keepsForGood(report);
   onRefused(report, ({ reason, note, ...about }: Sent, memberId) => {
     const refused = { reason, note: note ?? '' };
-    // What was begun since counts for more.
+    // A report that was begun since takes precedence.
     return drafts.change(nameOf(about), memberId, (since) => since ?? refused) === refused;
   });
 }

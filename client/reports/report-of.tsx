@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { reporting } from '../feed/reporting.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 
-/** Reporting a member, as an entry of their menu. */
+/** The entry in a member's menu that reports them. */
 export const reportOf = (member: MemberRow, name: string, isBlocked = false) => ({
   ...{ label: 'Report', name },
   icon: <Flag aria-hidden="true" />,
