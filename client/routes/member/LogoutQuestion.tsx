@@ -10,7 +10,7 @@ import { overdueIds, unsentIds } from '../../zero/unsent.ts';
 
 const asking = createStore(false);
 
-/** Logs out, but asks first if something is still being sent, or was refused, because this device forgets it. */
+/** Logs out, but asks first if something is still being sent, or was refused, because this device will forget it. */
 export function useLogout() {
   const me = useMyId();
   const isConnected = useIsConnected();
@@ -31,7 +31,7 @@ function leave() {
 const title = 'Log out?';
 const text = 'Not everything you wrote has been sent yet. What has not will be lost.';
 
-/** Offline, where no worker keeps the app, the dialog cannot be loaded: then the browser asks. */
+/** The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the browser asks. */
 const Question = layerOnDemand<ConfirmDialogProps>(
   async () => (await import('../../ui/ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
   () => asking.set(false),

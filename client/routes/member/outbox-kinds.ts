@@ -1,4 +1,4 @@
-// Each of these registers a kind of outbox entry, or where refused words go, so that both work whichever screen is open.
+// Each of these registers a kind of outbox entry, or where refused words go, so that both work on every screen.
 import '../../chat/drafts.ts';
 import '../../events/outbox.ts';
 import '../../feed/comment-drafts.ts';
