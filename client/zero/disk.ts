@@ -70,7 +70,7 @@ class Database implements KVStore {
   groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
-  /** Kept for `snapshotMs` after the store has opened. */
+  /** Kept for `snapshotMs` after the database was opened. */
   #snapshot: Snapshot | undefined;
   /** Lets either readers or one writer use what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
