@@ -9,15 +9,15 @@ import styles from './News.module.css';
 import type { NewsItem } from './news.ts';
 
 interface NewsRowProps {
-  /** The newest of those that say the same. */
+  /** The newest of the items that say the same. */
   item: NewsItem;
-  /** Who did it, the last one first. */
+  /** The members who did it, the latest first. */
   actors?: readonly NewsItem['actor'][];
   unread: boolean;
   onOpen: () => void;
 }
 
-/** One line of news; it leads to what it tells of. */
+/** One line of news, linked to what it is about. */
 export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRowProps) {
   return (
     <li>
@@ -38,7 +38,7 @@ export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRow
   );
 }
 
-/** 'Amara', 'Amara and Ben', 'Amara and 3 others'. */
+/** For example 'Amara', 'Amara and Ben', 'Amara and 3 others'. */
 function Actors({ actors }: { actors: readonly NewsItem['actor'][] }) {
   const named = actors.slice(0, actors.length > 2 ? 1 : 2);
   const others = actors.length - named.length;

@@ -5,7 +5,7 @@ import { Switch } from '../ui/Switch.tsx';
 import styles from './Push.module.css';
 import { PushSettings } from './PushSettings.tsx';
 
-/** How this device tells of news. */
+/** How this device announces news. */
 export function NotificationSettings() {
   const sound = useSound();
   const [open, setOpen] = useState(false);

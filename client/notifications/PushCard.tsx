@@ -6,10 +6,10 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import styles from './Push.module.css';
 import { usePush, usePushOffered } from './use-push.ts';
 
-/** This device's own answer, whoever uses it. */
+/** The answer given on this device, whoever uses it. */
 const putOff = createRememberedStore<boolean>('hearth-push-put-off');
 
-/** Offers to tell of news while Hearth is closed, where there is news and until it is answered. */
+/** Offers pushes while Hearth is closed. Shown beside news until it is answered. */
 export function PushCard() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn } = usePush();
@@ -24,7 +24,7 @@ export function PushCard() {
   return (
     <div ref={place} tabIndex={-1}>
       {asks && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+        // biome-ignore lint/a11y/useSemanticElements: browsers draw a frame around a fieldset
         <div role="group" aria-labelledby={question} className={styles.card}>
           <p id={question} className={styles.question}>
             Hear of it when Hearth is closed?

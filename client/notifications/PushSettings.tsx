@@ -24,7 +24,7 @@ const words: Record<NotificationType, string> = {
 
 const usualNight = { from: 22 * 60, until: 7 * 60 };
 
-/** What this device is told of while Hearth is closed. */
+/** Which news this device is told of while Hearth is closed. */
 export function PushSettings() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn, turnOff, change } = usePush();
@@ -47,7 +47,7 @@ export function PushSettings() {
       <div className={styles.group}>
         <Switch
           row
-          // At once, while browser and server are still asked.
+          // Turned at once, while browser and server are still being asked.
           checked={choices !== undefined || turning}
           onChange={turn}
         >
@@ -126,7 +126,7 @@ interface HourProps {
   onChange: (minute: number) => void;
 }
 
-/** Told when it is left: on the way to 22:30 a field says 22:03. */
+/** Reports the value on blur: on the way to 22:30 the field says 22:03. */
 function Hour({ label, minute, onChange }: HourProps) {
   const [typed, setTyped] = useState<string>();
   const leave = () => {

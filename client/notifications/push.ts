@@ -1,7 +1,7 @@
 import type { NotificationType, QuietHours } from '../../schema/notifications/rules.ts';
 import { ask } from '../device/ask.ts';
 
-/** What this device is told of, and when not. */
+/** The news that this device is told of, and when it is not. */
 export interface PushChoices {
   typesOff: readonly NotificationType[];
   quiet: QuietHours | null;
@@ -9,14 +9,14 @@ export interface PushChoices {
 
 const workerLimitMs = 5_000;
 
-/** An iPhone has push only for apps on its home screen. */
+/** An iPhone only has push for apps on its home screen. */
 export const canPush = () =>
   import.meta.env.PROD &&
   'serviceWorker' in navigator &&
   'PushManager' in window &&
   'Notification' in window;
 
-/** The public key of what the server pushes; null when it pushes nothing. A page asks once. */
+/** The public key for the server's pushes; null if it pushes nothing. A page asks once. */
 export function askPushKey(): Promise<string | null> {
   asked ??= ask<{ key: string | null }>('/api/push/key').then(({ key }) => key);
   asked.catch(() => {
@@ -26,13 +26,13 @@ export function askPushKey(): Promise<string | null> {
 }
 let asked: Promise<string | null> | undefined;
 
-/** Gives up after a while: a browser that keeps nothing never gets a service worker. */
+/** Gives up after a while: a browser that stores nothing never gets a service worker. */
 async function pushManager(): Promise<PushManager> {
   const limit = new Promise<never>((_, reject) => setTimeout(reject, workerLimitMs));
   return (await Promise.race([navigator.serviceWorker.ready, limit])).pushManager;
 }
 
-/** One at a time, so that what was chosen last is told last. */
+/** One at a time, so that the server learns the latest choice last. */
 let telling: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<void>) => {
   const told = telling.then(work, work);
@@ -40,9 +40,9 @@ const inTurn = (work: () => Promise<void>) => {
   return told;
 };
 
-/** Subscribes this device at its browser's push service, and tells the server of it. @throws when either refuses */
+/** Subscribes this device at its browser's push service, and tells the server. @throws if either refuses */
 export const tellDevice = (choices: PushChoices) => inTurn(() => tell(choices));
-/** Unsubscribes this device. Should the server not hear of it, the push service will tell it. */
+/** Unsubscribes this device. If the server is not reached, it learns that from the push service. */
 export const untellDevice = () => inTurn(untell);
 
 async function tell({ typesOff, quiet }: PushChoices): Promise<void> {
@@ -59,7 +59,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   const manager = await pushManager();
   const known = await manager.getSubscription();
   if (known && base64url(known.options.applicationServerKey) === key) return known;
-  // It was made for another key of the server.
+  // The subscription was made for another key of the server.
   await known?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -79,8 +79,8 @@ async function untell(): Promise<void> {
 }
 
 /**
- * Ends push in this browser and takes away what it still shows. For a logout, with which the server forgets the device by itself, and
- * for a member who follows one that did not log out.
+ * Ends push in this browser and closes the notifications it still shows. For a logout, at which the server forgets the device
+ * by itself, and for a member who uses this browser after somebody who did not log out.
  */
 export const dropPush = () => inTurn(drop);
 

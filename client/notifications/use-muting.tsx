@@ -6,7 +6,7 @@ import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** Whether one is told of what a member posts, as an entry of their menu. Only a friend's posts are told, muted or not. */
+/** The menu item of a friend that turns news of their posts on or off. Only friends' posts are news. */
 export function useMuting(memberId: string, name: string, isFriend: boolean) {
   const [pref] = useQuery(queries.notifications.muting({ memberId }), visited);
   const mutate = useMutate();

@@ -4,10 +4,10 @@ import { toast } from '../ui/toast.ts';
 import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
 import { usePushChoices } from './use-push-choices.ts';
 
-/** All of it until it is changed; undefined while nothing is pushed to this device. */
+/** The choices until they are changed: everything is pushed. Undefined while nothing is pushed to this device. */
 const everything: PushChoices = { typesOff: [], quiet: null };
 
-/** Whether and of what this device is told while Hearth is closed, and how that is changed. */
+/** Whether this device is told of news while Hearth is closed, of which kinds, and how to change that. */
 export function usePush() {
   const { store, chosen } = usePushChoices();
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function usePush() {
     choices: chosen,
     busy,
     refused,
-    /** Asks for permission: only at a click. Resolves to whether it is on. */
+    /** Asks for permission, so call it only at a click. Resolves to whether pushes are on. */
     turnOn: async () => {
       setBusy(true);
       const answer = await Notification.requestPermission();
@@ -48,7 +48,7 @@ export function usePush() {
       store.set(undefined);
       return run(untellDevice, 'Could not tell the server. This device is told nothing anyway.');
     },
-    /** Shows at once, and goes back when the server did not hear of it. */
+    /** Shows the change at once, and undoes it if it did not reach the server. */
     change: async (next: PushChoices) => {
       store.set(next);
       const kept = await run(() => tellDevice(next), 'Could not save that. Try again.');
@@ -57,7 +57,7 @@ export function usePush() {
   };
 }
 
-/** For what ends the log-in of this device and begins another: the server has forgotten the device with it. */
+/** For actions that end this device's login and begin another: with the login, the server has forgotten the device. */
 export function useRenewPush() {
   const { store } = usePushChoices();
   return () => {
@@ -66,7 +66,7 @@ export function useRenewPush() {
   };
 }
 
-/** Whether this browser and this server can do it; undefined until that is known. */
+/** Whether this browser and this server support pushes; undefined until that is known. */
 export function usePushOffered(): boolean | undefined {
   const [offered, setOffered] = useState<boolean | undefined>(canPush() ? undefined : false);
   useEffect(() => {

@@ -5,17 +5,17 @@ import { usePushChoices } from './use-push-choices.ts';
 const load = () => import('./push.ts');
 
 /**
- * Tells the server of this device anew when the app opens: its log-in, its zone or its address at the push service may be
- * another one by now. And has what is clicked outside open in this page.
+ * Registers this device with the server again when the app opens: its login, its time zone or its push address may have
+ * changed. Also opens in this page what is clicked in a notification.
  */
 export function usePushed() {
   const { store, chosen } = usePushChoices();
   const navigate = useNavigate();
   const on = chosen !== undefined;
-  // What a member has not turned on here is somebody else's, whose log-in ended without a logout.
+  // A subscription that this member did not turn on belongs to somebody else, whose login ended without a logout.
   useEffect(() => {
     const drop = async () => {
-      // Without the worker nothing was ever pushed here.
+      // Without the worker, nothing was ever pushed here.
       if (!(await navigator.serviceWorker?.getRegistration())) return;
       const { dropPush } = await load();
       if (!store.get()) await dropPush();

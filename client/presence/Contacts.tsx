@@ -12,14 +12,17 @@ import styles from './Contacts.module.css';
 import { type Contact, useContacts } from './use-contacts.ts';
 
 interface ContactsProps {
-  /** Instead of the way to the conversation's own screen. */
+  /** Called instead of opening the conversation's own screen. */
   onTalk?: ((memberId: string) => void) | undefined;
 }
 
-/** More than a screen has room for. In every frame the browser looks at each photo that has not been in sight, if a thousand are drawn. */
+/**
+ * More than a screen has room for. If a thousand were drawn, the browser would check in each frame every photo that has not
+ * been in sight.
+ */
 const step = 60;
 
-/** The right panel. */
+/** The list of contacts in the right panel. */
 export function Contacts({ onTalk }: ContactsProps) {
   const { contacts, details, connected, online } = useContacts();
   const before = useListPlace<number>('contacts', (): number => most);
@@ -54,7 +57,7 @@ export function Contacts({ onTalk }: ContactsProps) {
           contacts={away}
           onTalk={onTalk}
           dimmed={connected}
-          // The heading says it to the eye; who goes from link to link hears it with each.
+          // The heading shows it to the eye; a screen reader that moves from link to link says it with each.
           state={connected && <span className="visually-hidden">Offline</span>}
         />
         {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { heartbeatMs } from '../../schema/presence/rules.ts';
 import { ask } from '../device/ask.ts';
 
-/** A lost beat is made up for by the next one, so failures say nothing. `visible`: nothing is pushed to who looks at a page. */
+/**
+ * Sends a heartbeat. The next one makes up for a lost one, so failures are ignored. `visible`: nothing is pushed to a member
+ * who looks at a page.
+ */
 function send(visible: boolean) {
-  // Kept alive, the last beat outlives the page.
+  // With `keepalive`, the last heartbeat outlives the page.
   ask('/api/presence', { body: { visible }, keepalive: true }).catch(() => {});
 }
 
@@ -16,7 +19,7 @@ function beatWhenVisible() {
   if (isVisible()) beat();
 }
 
-/** Tells the server that the member is here: on load, every 30 s, on unload, when the tab becomes visible. */
+/** Tells the server that the member is here: on load, every 30 s, on unload, and when the tab becomes visible. */
 export function useHeartbeat() {
   useEffect(() => {
     beat();

@@ -22,7 +22,7 @@ interface BoardProps {
   onFlag: (at: number) => void;
 }
 
-/** One of its cells has the place in the order of tabs, and keys lead from it. All of them are listened to by the grid. */
+/** The field. One cell is the tab stop, and keys move from it. The grid listens for all cells. */
 export function Board({ game, onPress, onFlag }: BoardProps) {
   const { board, level, state } = game;
   const size = levels[level];
@@ -43,7 +43,7 @@ export function Board({ game, onPress, onFlag }: BoardProps) {
     event.preventDefault();
     if (next !== undefined)
       grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
-    // Held down, it would go on to what is around.
+    // A key that is held down would go on to open the cells around.
     else if (!event.repeat) act?.(at);
   }
   const byKey: Record<string, (at: number) => void> = {
@@ -75,9 +75,9 @@ export function Board({ game, onPress, onFlag }: BoardProps) {
         }}
       >
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its place
           // biome-ignore lint/a11y/useSemanticElements: no table
-          // biome-ignore lint/a11y/useFocusableInteractive: its cells are
+          // biome-ignore lint/a11y/useFocusableInteractive: its cells are focusable
           <div key={row} role="row" className={styles.row}>
             {board.slice(row * columns, (row + 1) * columns).map((cell, column) => {
               const at = row * columns + column;

@@ -8,7 +8,7 @@ interface CellProps {
   at: number;
   columns: number;
   face: Face;
-  /** Where Tab stops. */
+  /** Whether this cell is the tab stop. */
   stop: boolean;
 }
 
@@ -21,7 +21,7 @@ const drawings: Partial<Record<Face, ReactNode>> = {
   exploded: <Bomb aria-hidden="true" />,
 };
 
-/** Of primitives alone, so that only those are drawn that a press has changed. */
+/** Its props are primitives, so that only cells that a press has changed are drawn. */
 export const Cell = memo(function Cell({ at, columns, face, stop }: CellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no table, see Board.tsx

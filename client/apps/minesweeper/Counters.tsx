@@ -8,7 +8,7 @@ interface CountersProps {
   best: number | undefined;
 }
 
-/** Of them only the mines are told to whoever listens: a clock that speaks leaves no room for anything else. */
+/** Screen readers only announce the mines: a clock that speaks leaves no room for anything else. */
 export function Counters({ game, best }: CountersProps) {
   const { revealed, total } = progress(game);
   return (
@@ -31,7 +31,7 @@ export function Counters({ game, best }: CountersProps) {
   );
 }
 
-/** Apart, so that a second draws nothing else. */
+/** A component of its own, so that each second draws nothing else. */
 function Timer({ game }: { game: Game }) {
   const [now, setNow] = useState(Date.now);
   const runs = game.startedAt !== undefined && !isOver(game);

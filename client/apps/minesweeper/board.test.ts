@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { around, type Board, coveredBoard, withMines, withOpen } from './board.ts';
 import type { Size } from './levels.ts';
 
-/** A field with room for its mines, the first press on it, and the chance that lays them. */
+/** A field with room for its mines, the first press on it, and the random source that lays them. */
 const fields = fc
   .record({ columns: fc.integer({ min: 4, max: 16 }), rows: fc.integer({ min: 4, max: 16 }) })
   .chain(({ columns, rows }) =>
@@ -90,7 +90,7 @@ it('goes round a flag', () => {
   expect([...open.keys()].filter((at) => !open[at]?.revealed)).toEqual([7]);
 });
 
-/** By merging what touches until nothing changes: another way than the board's own. */
+/** Merges adjacent cells until nothing changes: a different method from the board's own. */
 function connected(size: Size, from: number, isIn: (at: number) => boolean): Set<number> {
   let region = new Set([from].filter(isIn));
   for (let before = -1; before !== region.size; ) {

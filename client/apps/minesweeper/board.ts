@@ -4,11 +4,11 @@ export interface Cell {
   readonly mine: boolean;
   readonly revealed: boolean;
   readonly flagged: boolean;
-  /** Of mines around it. */
+  /** The number of mines around it. */
   readonly count: number;
 }
 
-/** Row by row. */
+/** The cells, row by row. */
 export type Board = readonly Cell[];
 
 export function coveredBoard({ columns, rows }: Size): Board {
@@ -16,7 +16,7 @@ export function coveredBoard({ columns, rows }: Size): Board {
   return Array.from({ length: columns * rows }, () => covered);
 }
 
-/** The up to eight places around one. */
+/** The up to eight places around a place. */
 export function around({ columns, rows }: Size, at: number): number[] {
   const [row, column] = [Math.floor(at / columns), at % columns];
   const near = (place: number, end: number) =>
@@ -26,7 +26,7 @@ export function around({ columns, rows }: Size, at: number): number[] {
     .filter((place) => place !== at);
 }
 
-/** Mines at random places, none of them at the first cell that is opened or beside it. Flags stay where they are. */
+/** Lays mines at random places, but not at the first cell that is opened or beside it. Flags stay where they are. */
 export function withMines(board: Board, size: Size, first: number, random: () => number): Board {
   const safe = new Set([first, ...around(size, first)]);
   const places = [...board.keys()].filter((place) => !safe.has(place));
@@ -38,7 +38,7 @@ export function withMines(board: Board, size: Size, first: number, random: () =>
   }));
 }
 
-/** Each choice of so many is as likely as any other. */
+/** Each set of that many places is equally likely. */
 function chosen(places: number[], count: number, random: () => number): number[] {
   const rest = [...places];
   return Array.from({ length: Math.min(count, places.length) }, () =>
@@ -46,10 +46,10 @@ function chosen(places: number[], count: number, random: () => number): number[]
   ).flat();
 }
 
-/** With these cells open, and what is around each without a mine near it, and so on. What is flagged stays closed. */
+/** Opens these cells, those around each that has no mine near it, and so on. Flagged cells stay closed. */
 export function withOpen(board: Board, size: Size, places: readonly number[]): Board {
   const open = new Set(places);
-  // A set that grows while it is walked.
+  // A set that grows while the loop goes through it.
   for (const at of open) {
     const cell = board[at];
     if (!cell || cell.mine || cell.count > 0) continue;

@@ -1,10 +1,10 @@
 import type { Cell } from './board.ts';
 import type { Game } from './game.ts';
 
-/** What a cell shows: the number of mines around it once it is open. */
+/** What a cell shows; once it is open, the number of mines around it. */
 export type Face = 'hidden' | 'flagged' | 'mine' | 'exploded' | 'wrong' | number;
 
-/** Once a game is lost, it shows where the mines are, and which flags had none. */
+/** A lost game shows where the mines are, and which flags were wrong. */
 export function faceOf({ mine, revealed, flagged, count }: Cell, state: Game['state']): Face {
   if (revealed) return mine ? 'exploded' : count;
   if (flagged) return state === 'lost' && !mine ? 'wrong' : 'flagged';

@@ -11,18 +11,18 @@ interface Move {
   how: 'open' | 'flag';
 }
 
-/** Anything that somebody could do who looks at nothing, at a moment each. */
+/** Any presses that somebody could make without looking, one in each moment. */
 const moves = fc.array(
   fc.record<Move>({ at: fc.nat(63), how: fc.constantFrom('open', 'open', 'flag') }),
   { maxLength: 40 },
 );
 
-/** What lays the mines. */
+/** The random source that lays the mines. */
 const chances = fc
   .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
   .map((stream) => () => stream.next().value);
 
-/** Every state that these moves lead through. */
+/** Every state that these moves lead to. */
 function played(steps: Move[], chance = () => 0): Game[] {
   let game = newGame('easy');
   const states = [game];
@@ -33,7 +33,7 @@ function played(steps: Move[], chance = () => 0): Game[] {
   return states;
 }
 
-/** With mines at these places. */
+/** A game in progress, with mines at these places. */
 function laid(...mines: number[]): Game {
   const board = newGame('easy').board.map((cell, at) => ({
     ...cell,

@@ -5,7 +5,7 @@ export interface Game {
   readonly level: Level;
   readonly state: 'ready' | 'playing' | 'won' | 'lost';
   readonly board: Board;
-  /** In ms, by the clock of the device. */
+  /** In ms, by the device's clock. */
   readonly startedAt?: number;
   readonly endedAt?: number;
 }
@@ -20,7 +20,7 @@ export const newGame = (level: Level): Game => ({
 
 export const isOver = ({ state }: Game) => state === 'won' || state === 'lost';
 
-/** Opens a hidden cell. At one that is open already, opens what is around it if as many flags are there as mines. */
+/** Opens a hidden cell. On an open cell, opens those around it if they have as many flags as mines. */
 export function open(game: Game, at: number, now: number, random = Math.random): Game {
   const { board, level } = game;
   const cell = board[at];
@@ -50,7 +50,7 @@ function reveal(game: Game, places: readonly number[], now: number): Game {
   return { ...game, board };
 }
 
-/** Sets a flag on a hidden cell, or takes it away. */
+/** Sets a flag on a hidden cell, or removes it. */
 export function flag(game: Game, at: number, now: number): Game {
   const cell = game.board[at];
   if (!cell || cell.revealed || isOver(game)) return game;
@@ -60,18 +60,18 @@ export function flag(game: Game, at: number, now: number): Game {
 const begun = (game: Game, now: number): Game =>
   game.state === 'ready' ? { ...game, state: 'playing', startedAt: now } : game;
 
-/** The clock of a game runs until it is over, whether or not anybody looks, and has three digits. */
+/** The clock of a game runs until the game is over, whether or not anybody looks, and has three digits. */
 export function seconds({ startedAt, endedAt }: Game, now: number): number {
   if (startedAt === undefined) return 0;
   const passed = Math.floor(((endedAt ?? now) - startedAt) / 1000);
   return Math.min(Math.max(passed, 0), mostSeconds);
 }
 
-/** Below nothing where there are more flags than mines. */
+/** Negative if there are more flags than mines. */
 export const minesLeft = ({ board, level }: Game): number =>
   levels[level].mines - board.filter(({ flagged }) => flagged).length;
 
-/** Of the cells that have to be open to win. */
+/** The number of cells that have to be open to win. */
 export function progress({ board, level }: Game) {
   const total = board.length - levels[level].mines;
   return { revealed: board.filter(({ mine, revealed }) => revealed && !mine).length, total };

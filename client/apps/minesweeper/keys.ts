@@ -1,6 +1,6 @@
 import type { Size } from './levels.ts';
 
-/** Where a key leads from a cell, as in the grid pattern of WAI-ARIA; nowhere past an edge. */
+/** The cell that a key leads to, as in the grid pattern of WAI-ARIA; none beyond an edge. */
 export function placeByKey(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   at: number,

@@ -1,4 +1,4 @@
-/** How large a field is, and how many mines lie in it. */
+/** The size of the field of each level, and its number of mines. */
 export interface Size {
   columns: number;
   rows: number;

@@ -1,6 +1,6 @@
-/** Longer than a tap takes, and shorter than the browser's own menu. */
+/** Longer than a tap takes, and shorter than it takes the browser to show its own menu. */
 const holdMs = 400;
-/** A finger that lies still trembles by as many px. */
+/** In px: how far a finger that is held still may move. */
 const tremble = 10;
 
 interface Point {
@@ -15,7 +15,7 @@ interface Down extends Point {
 
 interface Press extends Point {
   byFinger: boolean;
-  /** It has set its flag: what the browser makes of it when it ends is nothing more. */
+  /** The press has set its flag, so the click that ends it does nothing more. */
   isHeld: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -25,7 +25,7 @@ interface Presses {
   onFlag: (at: number) => void;
 }
 
-/** Tells a tap from a finger that stays, and from one that scrolls. A mouse flags by its other button. */
+/** Tells apart taps, held fingers and scrolling. With a mouse, the other button flags. */
 export function createPresses({ onPress, onFlag }: Presses) {
   let press: Press | undefined;
   const end = () => clearTimeout(press?.timer);
@@ -34,7 +34,7 @@ export function createPresses({ onPress, onFlag }: Presses) {
       end();
       const down: Press = { clientX, clientY, byFinger: pointerType !== 'mouse', isHeld: false };
       press = down;
-      // Of two fingers none means a cell.
+      // With two fingers, neither means a cell.
       if (!down.byFinger || !isPrimary) return;
       down.timer = setTimeout(() => {
         down.isHeld = true;
@@ -49,7 +49,7 @@ export function createPresses({ onPress, onFlag }: Presses) {
     click(at: number) {
       if (!press?.isHeld) onPress(at);
     },
-    /** Some browsers ask for it when a finger stays, too. */
+    /** Some browsers also open a menu when a finger is held. */
     menu(at: number) {
       if (!press?.byFinger) onFlag(at);
     },

@@ -5,7 +5,7 @@ import { useMyId } from '../../zero/me.ts';
 import { type Game, newGame, seconds } from './game.ts';
 import type { Level } from './levels.ts';
 
-/** In seconds. */
+/** In seconds, by level. */
 type BestTimes = Partial<Record<Level, number>>;
 
 /** A member's game and best times, as this device remembers them and all tabs show them. */

@@ -5,18 +5,18 @@ import { levels } from './levels.ts';
 const placeWords = (at: number, columns: number) =>
   `row ${Math.floor(at / columns) + 1}, column ${(at % columns) + 1}`;
 
-/** Of faces that are not called what they are. */
+/** The faces whose words differ from their names. */
 const otherWords: Partial<Record<Face, string>> = {
   0: 'empty',
   exploded: 'mine',
   wrong: 'wrong flag',
 };
 
-/** A cell's name. */
+/** The accessible name of a cell. */
 export const cellWords = (at: number, columns: number, face: Face): string =>
   `${placeWords(at, columns)}, ${otherWords[face] ?? face}`;
 
-/** What the last press came to. */
+/** The words for what the last press did. */
 export function pressWords({ board, level, state }: Game, at: number | undefined): string {
   const cell = at === undefined ? undefined : board[at];
   return cell && at !== undefined ? cellWords(at, levels[level].columns, faceOf(cell, state)) : '';

@@ -17,7 +17,7 @@ import { walk } from './roving.ts';
 
 export const recentName = 'Recent';
 
-/** In the order of the categories. */
+/** In the same order as the categories. */
 const icons: LucideIcon[] = [
   ...[Clock, Smile, Hand, PawPrint, Utensils],
   ...[Trophy, Plane, Lightbulb, Heart, Flag],
@@ -25,14 +25,14 @@ const icons: LucideIcon[] = [
 
 interface CategoryTabsProps {
   names: string[];
-  /** None while one searches. */
+  /** Undefined during a search. */
   chosen?: string;
   onChoose: (name: string) => void;
 }
 
 export function CategoryTabs({ names, chosen, onChoose }: CategoryTabsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
       aria-label="Categories"

@@ -9,7 +9,7 @@ import { withData } from './with-data.ts';
 const load = () => withData(import('./Picker.tsx'));
 
 interface EmojiButtonProps {
-  /** It gets what is picked, at its caret, and then the focus. */
+  /** The text box that gets the picked emoji at its caret, and then the focus. */
   box: RefObject<HTMLTextAreaElement | null>;
 }
 

@@ -11,11 +11,11 @@ interface EmojiGridProps {
   emoji: Emoji[];
   tone: Tone;
   onPick: (emoji: Emoji) => void;
-  /** Upwards, or by a letter, which then goes on elsewhere. */
+  /** Called when the focus leaves upwards, or at a letter, which is then typed elsewhere. */
   onLeave: () => void;
 }
 
-/** In rows, which are drawn as they come into sight. One of the buttons is where Tab stops. */
+/** The emoji in rows, which are drawn as they come into sight. One of the buttons is the tab stop. */
 export function EmojiGrid({ name, emoji, tone, onPick, onLeave }: EmojiGridProps) {
   const [stop, setStop] = useState(0);
   const rows = Array.from({ length: Math.ceil(emoji.length / perRow) }, (_, row) => row * perRow);
@@ -28,7 +28,7 @@ export function EmojiGrid({ name, emoji, tone, onPick, onLeave }: EmojiGridProps
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-label={name} className={styles.grid} onKeyDown={onKeyDown}>
       {rows.map((from) => (
         <div key={from} className={styles.row}>

@@ -4,7 +4,7 @@ import { withData } from './with-data.ts';
 
 const load = () => withData(import('./Typing.tsx'));
 
-/** A text box that makes emoji of emoticons, and completes their names. What that takes comes with its focus. */
+/** A text box that turns emoticons into emoji and completes emoji names. The code for that is loaded when it gets the focus. */
 export function EmojiTextArea({ ref, onFocus, ...rest }: ComponentProps<typeof TextArea>) {
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);
@@ -15,7 +15,7 @@ export function EmojiTextArea({ ref, onFocus, ...rest }: ComponentProps<typeof T
         {...rest}
         ref={box}
         onFocus={(event) => {
-          // Without it, it is a text box still; its next focus tries again.
+          // Without that code it still is a text box; its next focus tries again.
           if (!loaded) load().then(setLoaded, () => {});
           onFocus?.(event);
         }}

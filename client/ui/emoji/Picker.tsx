@@ -26,7 +26,7 @@ export function Picker({ data, onPick }: PickerProps) {
   const sought = text.trim();
 
   useEffect(() => {
-    // The layer has done so, unless it came first. A phone's keyboard stays away.
+    // The layer has done this already, unless it was drawn first. Not on phones, where the keyboard would open.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
 

@@ -8,13 +8,13 @@ import { inTone, type Tone } from './recent.ts';
 interface SuggestionsProps {
   box: HTMLTextAreaElement;
   found: Emoji[];
-  /** The one that Enter takes. */
+  /** The index of the one that Enter takes. */
   at: number;
   tone: Tone;
   onTake: (emoji: Emoji) => void;
 }
 
-/** Above a text box or below it, wherever there is room beside the keyboard of a phone. */
+/** Above or below a text box, wherever there is room beside a phone's keyboard. */
 function place(list: HTMLElement, box: HTMLElement) {
   const around = box.getBoundingClientRect();
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
@@ -24,7 +24,7 @@ function place(list: HTMLElement, box: HTMLElement) {
   list.style.maxWidth = `${around.width}px`;
 }
 
-/** The focus stays in the text box: the list is the browser's own popover, in no layer's way and cut off by none. */
+/** The focus stays in the text box. The list is a native popover: no layer covers it or cuts it off. */
 export function Suggestions({ box, found, at, tone, onTake }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -62,12 +62,12 @@ export function Suggestions({ box, found, at, tone, onTake }: SuggestionsProps) 
       popover="manual"
       role="listbox"
       aria-label="Emoji"
-      // It may scroll, so it must be reachable; Tab itself takes what is chosen.
+      // The list may scroll, so it must be focusable; Tab itself takes the selected emoji.
       tabIndex={0}
       className={classNames(layer.popup, styles.suggestions)}
     >
       {found.map((emoji, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text box's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text box keeps the focus and handles the keys
         <div
           key={emoji.id}
           id={`${id}-${index}`}

@@ -18,11 +18,11 @@ interface TonesProps {
   onChange: (tone: Tone) => void;
 }
 
-/** Shown on a hand. */
+/** The emoji that shows the tones: a hand. */
 export function Tones({ data, tone, onChange }: TonesProps) {
   const hand = data.byId.get('hand');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
       aria-label="Skin tone"

@@ -19,18 +19,18 @@ function textBefore({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return selectionStart === selectionEnd ? value.slice(0, selectionStart) : '';
 }
 
-/** Watches what is typed in a text box, from beside it: whoever owns the box hears only of its text. */
+/** Watches what is typed in a text box, from beside the box, whose owner only sees its text. */
 export function Typing({ box, data }: TypingProps) {
   const [tone] = useTone();
   const [begun, setBegun] = useState<ReturnType<typeof beginningBefore>>();
   const [at, setAt] = useState(0);
-  /** Where a name begins that one does not want completed. */
+  /** Where a name begins whose completion the member declined. */
   const declined = useRef<number>(undefined);
-  /** What Backspace gives back, as long as nothing else was typed. */
+  /** What Backspace restores, as long as nothing else was typed. */
   const swapped = useRef<{ start: number; typed: string; put: string }>(undefined);
-  /** An emoticon that one has got back with Backspace: as long as it stands there, it is meant so. */
+  /** An emoticon that the member restored with Backspace: it is not replaced again as long as it is there. */
   const meant = useRef<{ start: number; typed: string }>(undefined);
-  /** While the text changes by itself: what stands there then is as one wants it. */
+  /** True while this component changes the text itself, which must not lead to further replacements. */
   const changing = useRef(false);
   const found = begun ? searchEmoji(data, begun.name, most) : [];
 
@@ -62,7 +62,7 @@ export function Typing({ box, data }: TypingProps) {
     const put = inTone(emoji, tone);
     const end = start + typed.length;
     const after = box.value.slice(end, box.selectionStart);
-    // With the blank behind it: the caret is then where it was.
+    // The space after it is replaced as well, so that the caret ends up where it was.
     replace(start, end + after.length, put + after);
     swapped.current = { start, typed, put };
   }
@@ -78,7 +78,7 @@ export function Typing({ box, data }: TypingProps) {
     const { inputType, isComposing: composed } = event as InputEvent;
     if (changing.current) return;
     const before = textBefore(box);
-    // What is being composed is the keyboard's own to change. On Android that is each word, of Latin letters, too.
+    // Text that is being composed is the keyboard's to change. On Android that includes each word in Latin letters.
     if (!composed && inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
       if (/\s$/.test(before)) swap(emoticon(before));
       else swap(nameBefore(before, data));
@@ -91,7 +91,7 @@ export function Typing({ box, data }: TypingProps) {
     const { key, shiftKey } = event;
     const emoji = found[at];
     if (!emoji) {
-      // Where Enter sends, nothing is typed after it, and Backspace comes too late.
+      // Where Enter sends, nothing is typed after the emoticon, and Backspace would come too late.
       if (key === 'Enter' && !shiftKey) swap(emoticon(textBefore(box), sureEmoticonBefore));
       return;
     }
@@ -101,7 +101,7 @@ export function Typing({ box, data }: TypingProps) {
     else if (key === 'Escape') decline();
     else return;
     event.preventDefault();
-    // Nobody else sends, leaves or closes anything with it.
+    // Otherwise the same key would also send, leave or close something.
     event.stopPropagation();
   });
 
@@ -139,7 +139,7 @@ export function Typing({ box, data }: TypingProps) {
     box.addEventListener('blur', () => setBegun(undefined), { signal });
     box.form?.addEventListener('submit', () => onSubmit(), { signal, capture: true });
     document.addEventListener('selectionchange', () => onCaret(), { signal });
-    // Ahead of dialogs, which take Escape on its way down.
+    // Before dialogs, which handle Escape in the capture phase.
     window.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true });
     return () => end.abort();
   }, [box]);

@@ -3,24 +3,24 @@ import type { EmojiMartData } from '@emoji-mart/data';
 export interface Emoji {
   id: string;
   name: string;
-  /** Everything it may be sought by, in small letters: its own names, other names, and the words of all of them. */
+  /** Everything to search it by, in lower case: its own names, other names, and the words of all of them. */
   own: string[];
   others: string[];
   words: string[];
-  /** Without a skin tone, then in each of the five if it has them. */
+  /** Without a skin tone first, then in each of the five if it has them. */
   skins: string[];
 }
 
 export interface EmojiData {
-  /** As drawn, without Recent. */
+  /** In the order in which they are drawn, without Recent. */
   categories: { name: string; emoji: Emoji[] }[];
   all: Emoji[];
-  /** By id and by older ids. */
+  /** By id, and by former ids. */
   byId: Map<string, Emoji>;
   byEmoticon: Map<string, Emoji>;
 }
 
-/** The data has smileys and people in one: these are where the people begin, and where they end. */
+/** In the data, smileys and people are one category: these are the first and the last of the people. */
 const firstPerson = 'wave';
 const lastPerson = 'footprints';
 
@@ -36,10 +36,10 @@ const names: Record<string, string> = {
 
 let loading: Promise<EmojiData> | undefined;
 
-/** It weighs as much as all of React: only for one who opens the picker or writes. */
+/** As large as all of React, so it is only loaded for a member who opens the picker or writes. */
 export function loadEmoji(): Promise<EmojiData> {
   loading ??= bring();
-  // The next who asks tries again.
+  // The next call tries again.
   loading.catch(() => {
     loading = undefined;
   });
@@ -77,7 +77,7 @@ export function readEmoji({ categories, emojis, aliases }: EmojiMartData): Emoji
   return { categories: drawn, all, byId, byEmoticon: emoticonsOf(all, emojis) };
 }
 
-/** Some stand at several emoji: `:)` is then the one that `:-)` is, and else the first. */
+/** Some emoticons belong to several emoji: `:)` means what `:-)` means, and others mean the first. */
 function emoticonsOf(all: Emoji[], emojis: EmojiMartData['emojis']) {
   const first = new Map<string, Emoji>();
   for (const emoji of all) {

@@ -1,4 +1,4 @@
-/** An emoji drawn as one: by itself, by what follows it, a flag of two letters or a key of a telephone. */
+/** Whatever is drawn as one emoji: a character with or without what follows it, a flag of two letters or a key of a telephone. */
 const presented =
   '(?!\\p{Regional_Indicator})(?:\\p{Emoji_Presentation}\\uFE0F?|\\p{Extended_Pictographic}(?:\\uFE0F|(?=\\p{Emoji_Modifier})))\\p{Emoji_Modifier}?[\\u{E0020}-\\u{E007F}]*';
 const joined = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
@@ -7,8 +7,8 @@ const one = `(?:\\p{Regional_Indicator}{2}|[0-9#*]\\uFE0F?\\u20E3|${presented}(?
 const most = 6;
 const only = new RegExp(`^\\s*(?:${one}\\s*){1,${most}}$`, 'u');
 
-/** No six of them are longer: a long text is not looked through. */
+/** Six emoji are never longer, so longer texts are not searched. */
 const longest = 250;
 
-/** Whether a text is a few emoji and nothing else. Needs no list of them. */
+/** Whether a text is a few emoji and nothing else. Needs no list of emoji. */
 export const isEmojiOnly = (text: string): boolean => text.length <= longest && only.test(text);

@@ -1,10 +1,10 @@
-/** Takes the place of what stands between two points of a text box, as if it had been typed: its owner hears of it. */
+/** Replaces the text between two positions of a text box, as if it had been typed: its owner gets an input event. */
 export function replaceText(box: HTMLTextAreaElement, start: number, end: number, text: string) {
   if (document.activeElement === box) {
     box.setSelectionRange(start, end);
-    // Deprecated, and the only way that the browser's own Undo knows of.
+    // Deprecated, but the only way that works with the browser's own Undo.
     if (document.execCommand('insertText', false, text)) {
-      // Otherwise what is typed next may be one step of the Undo with it.
+      // Otherwise one Undo may also remove what is typed next.
       return box.setSelectionRange(box.selectionStart, box.selectionEnd);
     }
   }
@@ -12,7 +12,7 @@ export function replaceText(box: HTMLTextAreaElement, start: number, end: number
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** At the caret, which is then behind it. */
+/** Inserts at the caret, which is then after the text. */
 export function insertAtCaret(box: HTMLTextAreaElement, text: string) {
   const { selectionStart, selectionEnd } = box;
   box.focus();

@@ -4,10 +4,10 @@ import type { Emoji } from './data.ts';
 
 const most = 24;
 
-/** Without a skin tone, or one of the five. */
+/** 0 is without a skin tone; the others are the five tones. */
 export type Tone = 0 | 1 | 2 | 3 | 4 | 5;
 
-// A member's own: both go with their logout.
+// These belong to the member: logging out deletes both.
 const recent = createRememberedStore<string[]>(ownKey('emoji', 'recent'));
 const tone = createRememberedStore<Tone>(ownKey('emoji', 'tone'));
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a key leads among buttons in rows, if it leads anywhere. */
+/** Which button a key leads to among buttons in rows; undefined if none. */
 export function stepFrom(key: string, at: number, count: number, columns: number) {
   const to: Record<string, number> = {
     ArrowRight: at + 1,
@@ -12,12 +12,12 @@ export function stepFrom(key: string, at: number, count: number, columns: number
   };
   const next = to[key];
   if (next === undefined || next < 0 || next >= count + columns) return undefined;
-  // Below a full row stands a shorter one.
+  // The row below a full one may be shorter.
   if (key === 'ArrowDown' && next !== count) return Math.min(next, count - 1);
   return next < count ? next : undefined;
 }
 
-/** The arrows walk among the buttons of an element. Whether they led anywhere. */
+/** Moves the focus with the arrow keys among the buttons of an element. Returns whether it moved. */
 export function walk(event: KeyboardEvent<HTMLElement>, columns: number): boolean {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

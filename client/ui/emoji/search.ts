@@ -1,6 +1,6 @@
 import type { Emoji, EmojiData } from './data.ts';
 
-/** How well it fits, the best first: by its own name before other names, by a beginning before an inside. */
+/** How well an emoji matches, best first: its own name before other names, the beginning of a word before its inside. */
 function rankOf({ own, others, words }: Emoji, sought: string): number {
   if (own.includes(sought)) return 0;
   if (own.some((one) => one.startsWith(sought))) return 1;
