@@ -8,7 +8,7 @@ const doors: [what: string, path: string, body: (email: string) => object][] = [
   ['resend, signed out', 'send-verification-email', (email) => ({ email })],
 ];
 
-/** Whether the time of an answer tells that an account exists: the two columns should overlap. */
+/** Whether the time of an answer reveals that an account exists: the two columns should overlap. */
 export const accounts: Benchmark = {
   name: 'accounts',
   title: 'Answers for known and unknown addresses, p50 / p95',
@@ -31,7 +31,7 @@ export const accounts: Benchmark = {
   },
 };
 
-/** One answer, in ms. What was counted before is forgotten, or the limits would answer instead. */
+/** The time of one answer, in ms. Earlier counts are deleted, or the limits would answer instead. */
 async function time({ sql, stack }: Testbed, path: string, body: object): Promise<number> {
   await sql`truncate auth.rate_limit, private.attempt, private.letter`;
   const started = performance.now();

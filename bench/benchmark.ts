@@ -1,14 +1,14 @@
 import type { Figure } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** One line of the table: a figure beside what the machine itself needs for the least of it. */
+/** One line of the table: a figure, with what the machine itself needs for the least that does the same. */
 export interface Row {
   what: string;
   figure: Figure;
   floor?: Figure;
-  /** What we want of it; left out where any figure will do. */
+  /** Our goal; left out if any figure is acceptable. */
   goal?: string;
-  /** By this name the figure stands in the line that is kept of each run. */
+  /** The figure's name in the line that is kept of each run. */
   kept?: string;
 }
 
@@ -16,9 +16,9 @@ export interface Benchmark {
   /** Its name on the command line. */
   name: string;
   title: string;
-  /** Run in every testbed, or only in the one of middle size. */
+  /** Whether it runs in every testbed, or only in the one of middle size. */
   everyTestbed?: boolean;
-  /** Reads zero-cache's log, so it has a testbed of its own. */
+  /** It reads zero-cache's log, so it has a testbed of its own. */
   readsLog?: boolean;
   run(testbed: Testbed): AsyncIterable<Row>;
 }

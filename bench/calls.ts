@@ -12,7 +12,7 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** From the press on 'Accept' to the first frame of the other one, beside the same within one page and without a server. */
+/** From the press on 'Accept' to the first frame of the other side, compared with the same within one page and without a server. */
 export const calls: Benchmark = {
   name: 'calls',
   title: 'Calls',
@@ -32,7 +32,7 @@ export const calls: Benchmark = {
     const floor: number[] = [];
     const transactions: number[] = [];
     while (times.length < samples) {
-      // A member may begin so many in a minute.
+      // A member may only begin that many calls in a minute.
       await testbed.sql`update call set created_at = created_at - interval '1 minute'`;
       await counter.since();
       times.push(await talk(caller, callee));
@@ -62,12 +62,12 @@ async function talk(caller: Device, callee: Device): Promise<number> {
   await caller.page.getByRole('button', { name: 'Call', exact: true }).click();
   await callee.page.getByRole('button', { name: 'Accept' }).waitFor();
   await caller.page.getByRole('dialog', { name: /Ringing/ }).waitFor();
-  // Offers take their time to gather; whoever is called does, too.
+  // Gathering candidates for the offer takes time, and so does a person who is called.
   await pause(1_500);
   return accept(callee.page);
 }
 
-/** Resolves to ms from the press to a frame of the other side. */
+/** Resolves to the ms from the press to a frame of the other side. */
 const accept = (page: Page) =>
   page.evaluate(async () => {
     const button = [...document.querySelectorAll('button')].find(
@@ -82,7 +82,7 @@ const accept = (page: Page) =>
     }
   });
 
-/** The least that a browser needs for it: devices, two connections, and the first frame. Runs inside of the page. */
+/** The least that a browser needs for it: opening devices, two connections, and the first frame. Runs inside the page. */
 async function loopback(): Promise<number> {
   const begun = performance.now();
   const local = await navigator.mediaDevices.getUserMedia({
@@ -113,12 +113,12 @@ async function loopback(): Promise<number> {
   return took;
 }
 
-/** Counts what zero-cache is sent: each transaction costs every connected client. */
+/** Counts what zero-cache receives: each transaction costs every connected client. */
 async function countTransactions({ sql }: Testbed) {
   const slot = 'bench_calls';
   await sql`select pg_create_logical_replication_slot(${slot}, 'pgoutput')`;
   return {
-    /** How many there were since it was last asked. */
+    /** The number of transactions since the last call. */
     async since(): Promise<number> {
       const messages = await sql<{ kind: string }[]>`
         select chr(get_byte(data, 0)) as kind from pg_logical_slot_get_binary_changes(

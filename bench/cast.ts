@@ -2,27 +2,27 @@ import type postgres from 'postgres';
 import { type Cookie, sessionCookie } from '../testing/accounts.ts';
 import { type Talk, writeTalks } from './talks.ts';
 
-/** A member who can be logged in as. */
+/** A member that the benchmarks can log in as. */
 export interface Account {
   id: string;
   /** The name and value of their session's cookie. */
   cookie: Cookie;
 }
 
-/** Members with known circles, on top of the seed's crowd. */
+/** Members with known circles of friends, in addition to the seed's crowd. */
 export interface Cast {
-  /** Each with 100 friends who post; the 40 nearest of them are of this list too. */
+  /** Each with 100 friends who post, among them the 40 nearest in this list. */
   active: Account[];
-  /** Two of them for the browsers, whose friends are none of the first 50: these keep their feeds as seeded. */
+  /** Two of them for the browsers. Their friends are none of the first 50, so their feeds stay as seeded. */
   writers: Account[];
   /** Each with the same three friends, who have not posted for two years. */
   silent: Account[];
   lonely: Account[];
-  /** One with 200 friends. */
+  /** A member with 200 friends. */
   popular: Account;
-  /** One whom everybody knows: friends with 5,000 of the crowd, as far as there are as many, and with the first active one. */
+  /** A member with 5,000 friends in the crowd, or as many as there are, who is also a friend of the first active one. */
   known: Account;
-  /** One who talks to all the others of their kind: of each conversation whom it is with and what was said last. */
+  /** A member who talks to all the others of this kind: for each conversation, with whom, and the last message. */
   talker: Account;
   talks: Talk[];
 }
@@ -94,7 +94,7 @@ async function befriend(sql: postgres.Sql, pairs: Pairs): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Each of `members` with `count` members of the seed's crowd, spread over it. */
+/** Pairs of each of `members` with `count` members of the seed's crowd, spread over it. */
 function withCrowd(sql: postgres.Sql, id: string, members: number, count: number): Pairs {
   return sql`
     select ${id} || n as a, crowd.id as b

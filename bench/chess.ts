@@ -11,10 +11,10 @@ import {
   samplesOf,
 } from './interactions.ts';
 
-/** Of the processor, beside the machine that runs this: as it is, and a phone's. */
+/** The slowdown of the processor, relative to this machine: none, and that of a phone. */
 const slowDowns = [1, 4];
 
-/** From a press on a square to the frame that shows what came of it. */
+/** From a press on a square to the frame that shows the result. */
 export const chess: Benchmark = {
   name: 'chess',
   title: 'Chess: from press to paint, ms',
@@ -54,7 +54,7 @@ const actions: Record<string, Act> = {
     const press = await pressOn(page, square(page, 'e4'));
     return async () => {
       await press();
-      // What was not played was not measured.
+      // A move that was not played was not measured.
       await page.getByRole('gridcell', { name: 'e4, white pawn' }).waitFor();
     };
   },

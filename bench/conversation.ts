@@ -11,7 +11,7 @@ import { scrolled } from './scrolled.ts';
 import type { Talk } from './talks.ts';
 import type { Testbed } from './testbed.ts';
 
-/** A conversation of thousands of messages beside one of a few. */
+/** A conversation of thousands of messages, compared with one of a few. */
 export const conversation: Benchmark = {
   name: 'conversation',
   title: 'A long conversation and a short one',
@@ -28,7 +28,7 @@ export const conversation: Benchmark = {
   },
 };
 
-/** From the click in the list to the frame that shows what was said last, as the first of a page. */
+/** From the click in the list to the frame that shows the last message, as the first conversation of a page. */
 async function* opening(
   testbed: Testbed,
   device: Device,

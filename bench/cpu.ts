@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ticks per second in which Linux counts CPU, on every platform that Node runs on. */
+/** The unit in which Linux counts CPU, in ticks per second, on every platform that Node runs on. */
 const ticks = 100;
 
 interface Usage {
@@ -9,7 +9,7 @@ interface Usage {
   seconds: number;
 }
 
-/** Seconds of CPU that a process and all below it have used, those included that have ended. Linux only. */
+/** Seconds of CPU that a process and all its descendants have used, including those that have ended. Linux only. */
 export function cpuSeconds(root: number | undefined): number {
   const all = new Map(
     readdirSync('/proc')
@@ -30,7 +30,7 @@ export function cpuSeconds(root: number | undefined): number {
 function usageOf(pid: string): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may itself hold blanks: state, parent, …, user and system time, own and of ended children.
+    // The fields after the name, which may itself contain spaces: state, parent, …, user and system time, its own and that of ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), seconds: used / ticks };
@@ -39,7 +39,7 @@ function usageOf(pid: string): Usage | undefined {
   }
 }
 
-/** CPU of a process and all below it for one of these actions, in ms, beyond what it uses when nothing happens. */
+/** CPU of a process and all its descendants for one of these actions, in ms, beyond what they use while nothing happens. */
 export async function cpuPerAction(
   pid: number | undefined,
   actions: number,

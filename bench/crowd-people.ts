@@ -8,7 +8,7 @@ import type { Testbed } from './testbed.ts';
 
 export const workers = 4;
 
-/** Opens a device for each account, `workers` at a time, in processes of their own. */
+/** Opens a device for each account, in separate processes, `workers` at a time. */
 export async function gather({ stack }: Testbed, accounts: Account[], postsAreNews = true) {
   const reports: Exclude<Report, 'open'>[] = [];
   const sent = new Map<string, { at: number; by: string }>();
@@ -28,7 +28,7 @@ export async function gather({ stack }: Testbed, accounts: Account[], postsAreNe
     }),
   );
 
-  /** Posts and hypes in turn; each hype is the author's own, of the post before. */
+  /** Alternates posts and hypes; each author hypes their own post of the step before. */
   async function act(actions: number, everyMs: number) {
     let author = 0;
     let postId = '';
@@ -48,7 +48,7 @@ export async function gather({ stack }: Testbed, accounts: Account[], postsAreNe
     await pause(everyMs);
   }
 
-  /** One post of this account's. */
+  /** One post by this account. */
   function write(author: number, postId: string) {
     const child = children[Math.floor(author / share)];
     const memberId = accounts[author]?.id ?? '';
@@ -62,7 +62,7 @@ export async function gather({ stack }: Testbed, accounts: Account[], postsAreNe
     arrivals: (of: string) =>
       new Map(reports.flatMap(({ by, state, at }) => (state === of ? [[by, at]] : []))),
     refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
-    /** From an action to everyone else who shows the state of a post that it led to. */
+    /** The times from an action until everyone else shows the resulting state of the post. */
     latencies: (hypes: string) =>
       reports.flatMap(({ by, state, at }) => {
         const action = state.endsWith(`:${hypes}`) ? sent.get(state) : undefined;

@@ -11,14 +11,14 @@ import {
   openShell,
 } from './node-client.ts';
 
-/** What the crowd's worker is told. */
+/** What the crowd's worker process is told. */
 export type Order =
   | { open: { origin: string; accounts: Account[]; postsAreNews: boolean } }
   | { act: { memberId: string; postId: string; hype: boolean } };
 
 /**
- * What it answers; `at` in ms since 1970, the same clock in all processes. A post is known by its state `id:hypes`, by
- * `id:read` once it was read, and by `id:refused` to an author who was not let write it.
+ * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is named `id:hypes`, or `id:read`
+ * once it was read, or `id:refused` for an author whose write was refused.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 

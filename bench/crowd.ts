@@ -9,7 +9,7 @@ import { lineTimes } from './floor/floor.ts';
 const parts: PartName[] = ['zero-cache', 'app', 'postgres'];
 const actionEveryMs = 1000;
 
-/** Many members at once: what one of them does, on the others' devices. */
+/** Many members at once: how long an action of one takes to show on the others' devices. */
 export const crowd: Benchmark = {
   name: 'crowd',
   title: 'Connected clients with presence, one action a second; CPU of one core',
@@ -29,7 +29,7 @@ export const crowd: Benchmark = {
       kept: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
-    // The sweeper announces them all, and everybody hears of it.
+    // The sweeper announces all of them, and every client hears of it.
     await pause(testbed.quick ? 8_000 : 20_000);
     const idle = await cpuWhile(testbed.stack, () => pause(testbed.quick ? 5_000 : 60_000));
     const busy = await cpuWhile(testbed.stack, () => people.act(actions, actionEveryMs));

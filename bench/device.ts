@@ -6,7 +6,7 @@ import type { Account } from './cast.ts';
 import { installRecorder } from './page-recorder.ts';
 import type { Testbed } from './testbed.ts';
 
-/** What keeps Chromium from looking for hosts of its own while it is measured. */
+/** Keeps Chromium from contacting its own hosts during a measurement. */
 export const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -18,12 +18,12 @@ export const quiet = [
   '--no-pings',
 ];
 
-/** A browser of its own with a real profile on disk, a member logged in. */
+/** A browser with a real profile of its own on disk, with a member logged in. */
 export interface Device extends AsyncDisposable {
   page: Page;
-  /** Opens an address; ms until a page of the feed has been painted. */
+  /** Opens an address; resolves to the ms until a page of the feed has been painted. */
   open(address: string): Promise<number>;
-  /** To the same, or until the app itself has painted it, which is waited for in either case. */
+  /** To the same, or to when the app itself has painted it; waits for the latter in either case. */
   reload(until?: 'content' | 'drawn'): Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export async function openDevice(
   };
 }
 
-/** From a press in one browser to the frame that shows in the other what was written, in ms. */
+/** From a press in one browser to the frame in the other that shows what was written, in ms. */
 export async function sendTo(to: Device, from: Device): Promise<number> {
   const text = `For a friend ${crypto.randomUUID()}`;
   const seen = to.page.evaluate(async (text) => {

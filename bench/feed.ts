@@ -11,10 +11,10 @@ import { lineTimes } from './floor/floor.ts';
 import { openClient, openFeed } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
 
-/** zero-cache keeps what it serves for 5 s after the last client has gone, and then takes a moment. */
+/** zero-cache keeps what it serves for 5 s after the last client has gone, and then needs a moment. */
 const forgottenAfterMs = 8_000;
 
-/** What the feed query costs when it is first asked, and from then on. */
+/** What the feed query costs when it is first asked, and after that. */
 export const feed: Benchmark = {
   name: 'feed',
   title: 'Feed query: ms until complete on the device, p50 / worst (in zero-cache); zero-cache CPU',
@@ -66,7 +66,7 @@ async function hydration({ stack, sql }: Testbed, accounts: Account[]) {
     times.push(performance.now() - began);
     await pause(200);
     const text = readFileSync(log, 'utf8');
-    // It begins anew whenever it has grown too large.
+    // The log begins again whenever it has grown too large.
     const lines = text.length < size ? text : text.slice(size);
     inCache.push(Number(/finished processing queries \(process: ([\d.]+)/.exec(lines)?.[1]));
     await client.close();
@@ -91,7 +91,7 @@ async function clientCpu(testbed: Testbed, accounts: Account[], posts: number, p
   return (all - perPost) / clients.length;
 }
 
-/** zero-cache CPU for one post of anybody, in ms, beyond what it uses when nothing happens. */
+/** zero-cache CPU for one post by anybody, in ms, beyond what it uses while nothing happens. */
 async function postCpu({ stack, sql, size }: Testbed, posts: number): Promise<number> {
   return cpuPerAction(stack.pid('zero-cache'), posts, async () => {
     const author = Math.floor(Math.random() * size.members);

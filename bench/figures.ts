@@ -1,8 +1,8 @@
-/** What was measured, in one unit: a single value, or a median with what lies above it. */
+/** A measurement in one unit: a single value, or a median with higher percentiles. */
 export interface Figure {
   values: number[];
   unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'messages' | 'writes' | 'of 100';
-  /** What else is to be known of it. */
+  /** A remark on it. */
   note?: string;
 }
 
@@ -38,7 +38,7 @@ export const framesWithWorst = (counts: readonly number[]): Figure => ({
   unit: 'frames',
 });
 
-/** Median and p95 in seconds, of times in ms. */
+/** Median and p95 in seconds, from times in ms. */
 export const pairInSeconds = (times: readonly number[], note?: string): Figure => ({
   values: [median(times) / 1000, percentile(times, 0.95) / 1000],
   unit: 's',
@@ -48,32 +48,32 @@ export const pairInSeconds = (times: readonly number[], note?: string): Figure =
 /** One value in ms. */
 export const single = (time: number, note?: string) => ms([time], note);
 
-/** A share of one, as per cent. */
+/** A share of one, in per cent. */
 export const percent = (share: number, note?: string): Figure => ({
   values: [share * 100],
   unit: '%',
   note,
 });
 
-/** Thousands of bytes, as the goals count them. */
+/** In thousands of bytes, like the goals. */
 export const kilobytes = (bytes: number, note?: string): Figure => ({
   values: [bytes / 1000],
   unit: 'kB',
   note,
 });
 
-/** As a person reads it: `73 / 114 / 144 ms (of 200)`. */
+/** For people to read: `73 / 114 / 144 ms (of 200)`. */
 export function print({ values, unit, note }: Figure): string {
   const numbers = values.map(rounded).join(' / ');
   return `${numbers} ${unit}${note ? ` (${note})` : ''}`;
 }
 
-/** How many times its floor a figure is, by the first value of both; nothing where they cannot be compared. */
+/** How many times its floor a figure is, by the first value of both; empty if they cannot be compared. */
 export function multiple(figure: Figure, floor: Figure | undefined): string {
   const [value = 0, least = 0] = [figure.values[0], floor?.values[0]];
   return floor?.unit === figure.unit && least > 0 ? `${rounded(value / least)} ×` : '';
 }
 
-/** With a digit behind the point where it says something. */
+/** With a decimal where that is meaningful. */
 const rounded = (value: number) =>
   value < 10 && !Number.isInteger(value) ? value.toFixed(value < 1 ? 2 : 1) : Math.round(value);

@@ -16,11 +16,11 @@ const shell = (person: Person) => [
   { name: 'notifications.page', args: { start: null } },
 ];
 
-/** Each goes on until the process is ended, whatever it is answered. */
+/** Each flood goes on until the process is ended, whatever it is answered. */
 export const floods = {
   async nothing() {},
 
-  /** Each from an address of its own. */
+  /** Each request is from an address of its own. */
   async 'sixty log-ins at once, each from an address of its own'([own]: Person[]) {
     await together(60, () => logIn({ ...stranger(), origin: own?.origin }));
   },
@@ -87,13 +87,13 @@ export const floods = {
   },
 };
 
-/** So many of them at any time. */
+/** That many of them at any time. */
 const together = (count: number, work: (n: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
       for (;;) {
         await work(n).catch(() => {});
-        // What is refused at once must not keep this process busy with asking.
+        // Requests that are refused at once must not keep this process busy.
         await pause(10);
       }
     }),
@@ -106,7 +106,7 @@ const logIn = (person: Person) =>
     body: { email: `${crypto.randomUUID()}@example.org`, password: 'Not-the-one-1' },
   }).then(drain);
 
-/** As a good phone takes it: 24 megapixels, some 8 MB. */
+/** Like a photo of a good phone: 24 megapixels, some 8 MB. */
 const largePhoto = () =>
   sharp({
     create: {

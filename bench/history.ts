@@ -10,7 +10,7 @@ const file = join(root, 'docs/benchmarks.md');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Adds this run to the ones that were kept, at the end of docs/benchmarks.md: what grows is seen there. */
+/** Adds this run to the earlier ones at the end of docs/benchmarks.md, which show how a figure grows. */
 export function keep(rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10);
   const changed = git('status', '--porcelain', '--untracked-files=no') !== '';

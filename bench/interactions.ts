@@ -4,14 +4,14 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { openDevice } from './device.ts';
 import { median, percentile } from './figures.ts';
 
-/** How long a finger stays, in ms: without it the press and the release wait for one frame together, as no person's do. */
+/** How long a finger stays down, in ms: otherwise press and release wait for the same frame, which never happens with people. */
 const heldMs = 80;
-/** Of a phone, beside the machine that runs this. */
+/** The slowdown of the processor to a phone's, relative to this machine. */
 export const slowDown = 4;
-/** What takes less the browser does not tell, in ms. */
+/** In ms: the browser does not report shorter interactions. */
 export const least = 16;
 
-/** From a press to the next frame that shows what came of it (Interaction to Next Paint), on a slow processor. */
+/** From a press to the next frame that shows the result (Interaction to Next Paint), on a slow processor. */
 export const interactions: Benchmark = {
   name: 'interactions',
   title: `From press to paint, processor slowed down ${slowDown} times, ms`,
@@ -34,7 +34,7 @@ export const samplesOf = ({ quick }: { quick: boolean }) => (quick ? 6 : 30);
 interface Pressing {
   samples: number;
   goal: string;
-  /** Of the processor. */
+  /** The slowdown of the processor. */
   rate?: number;
 }
 
@@ -58,7 +58,7 @@ export async function* pressed(
 
 export type Act = (page: Page) => Promise<() => Promise<void>>;
 
-/** Each gets ready, and hands back the press that is measured. */
+/** Each prepares the page, and returns the press to measure. */
 const actions: Record<string, Act> = {
   hype: (page) => pressOn(page, page.getByRole('button', { name: /^(Hype|Unhype)$/ }).first()),
   comment: async (page) => {
@@ -71,7 +71,7 @@ const actions: Record<string, Act> = {
   },
 };
 
-/** By the mouse alone: Playwright's own click looks at the page in the middle of the press, on the same slow processor. */
+/** Uses only the mouse: Playwright's own click inspects the page in the middle of the press, on the same slow processor. */
 export async function pressOn(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -88,7 +88,7 @@ export async function timed(page: Page, act: Act): Promise<number> {
     window.interactions.length = 0;
   });
   await press();
-  // The browser tells of it some frames later.
+  // The browser reports it some frames later.
   await pause(700);
   return page.evaluate((least) => Math.max(least, ...window.interactions), least);
 }
@@ -100,7 +100,7 @@ declare global {
   }
 }
 
-/** Runs inside of the page, so it leans on nothing outside of itself. */
+/** Runs inside the page, so it uses nothing outside of itself. */
 export function recordInteractions(least: number): void {
   window.interactions = [];
   const observer = new PerformanceObserver((list) => {

@@ -8,10 +8,10 @@ import { quiet } from './device.ts';
 import { kilobytes } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Said by Zero's own code alone, minified or not. */
+/** A text that only Zero's own code contains, minified or not. */
 const markOfTheEngine = 'initConnection';
 
-/** The scripts that a page asks for until it is quiet, gzipped one by one. */
+/** The scripts that a page requests until it is quiet, gzipped one by one. */
 export const javascript: Benchmark = {
   name: 'javascript',
   title: 'JavaScript, gzip',
@@ -43,7 +43,7 @@ const gzipped = (scripts: string[]) =>
 
 const hasEngine = (script: string) => script.includes(markOfTheEngine);
 
-/** `landmark` is what stands on the page once all of it is there. */
+/** `landmark` is an element that is there once the page is complete. */
 async function scriptsOf(
   { stack }: Testbed,
   path: string,
@@ -52,7 +52,7 @@ async function scriptsOf(
 ): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: quiet });
   try {
-    // A worker would fetch the rest of the app too, for a later start without a connection.
+    // A service worker would also fetch the rest of the app, for a later start without a connection.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const [name, value] = account?.cookie ?? ['hearth.visitor', '1'];
     await context.addCookies([{ name, value, url: stack.origin }]);
@@ -74,7 +74,7 @@ async function requested(page: Page, address: string, landmark: string) {
   return scripts;
 }
 
-/** What these libraries weigh by themselves, bundled as the client is. */
+/** The size of these libraries alone, bundled like the client. */
 async function bundle(source: string): Promise<string> {
   const entry = 'virtual:libraries';
   const result = await build({

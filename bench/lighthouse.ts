@@ -12,7 +12,7 @@ import type { Testbed } from './testbed.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** What Lighthouse says of a page on its slow phone, with nothing of it on the device but who is logged in. */
+/** Lighthouse's scores for a page on its slow phone, with nothing on the device except the session. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse on its slow phone: performance / accessibility / best practices',
@@ -35,7 +35,7 @@ async function judged(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),
     args: [...quiet, '--remote-debugging-port=0'],
-    // Lighthouse sets the size of a page itself.
+    // Lighthouse sets the size of the page itself.
     viewport: null,
   });
   try {
@@ -73,7 +73,7 @@ async function judged(
   }
 }
 
-/** What kept a score down, and the times behind the performance. */
+/** What lowered a score, and the times behind the performance. */
 function complaintsOf({ categories: found, audits }: RunnerResult['lhr']): string[] {
   return Object.values(found).flatMap(({ title, auditRefs }) =>
     auditRefs

@@ -89,7 +89,7 @@ try {
 }
 process.exit();
 
-/** What else the machine was doing before says how far to trust the figures. */
+/** Shows what else the machine was doing, and so how far the figures can be trusted. */
 function machine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const load = loadavg()[0]?.toFixed(2);
@@ -124,7 +124,7 @@ async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
       const work = async () => {
         for await (const row of benchmark.run(testbed)) rows.get(benchmark)?.push(row);
       };
-      // One that fails does not take the others' figures with it.
+      // A benchmark that fails must not lose the figures of the others.
       await step(`  ${benchmark.title}`, work).catch((error) => complain(words(error)));
     }
   }

@@ -6,7 +6,7 @@ import type { Testbed } from './testbed.ts';
 
 interface Way {
   samples: number;
-  /** Whether the live line is there, or cut. */
+  /** Whether the live line works or is cut. */
   hasLine: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function onScreens(
   return await inTurn(first, second, samples);
 }
 
-/** The same between two bare pages: an insert, logical decoding, and a line drawn in the other. */
+/** The same between two bare pages: an insert, logical decoding, and drawing a line in the other page. */
 export async function onBarePages(
   testbed: Testbed,
   one: Account,
@@ -61,7 +61,7 @@ async function inTurn(first: Device, second: Device, samples: number): Promise<n
 
 const isLine = (url: string) => url.endsWith('/live');
 
-/** Runs inside of the page, so it leans on nothing outside of itself. Nobody answers at this address. */
+/** Runs inside the page, so it uses nothing outside of itself. Nobody answers at this address. */
 function cutLine(): void {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {

@@ -7,7 +7,7 @@ import type { Testbed } from './testbed.ts';
 
 const everyMs = 300;
 
-/** From one client's mutation to what the other hears of it, in ms: the same messages on the live line, and as rows by sync. */
+/** From one client's mutation to its arrival at the other, in ms: the same messages on the live line, and as rows by sync. */
 export async function onSockets(
   { stack }: Testbed,
   from: Account,
@@ -41,7 +41,7 @@ export async function onSockets(
   return { line, sync };
 }
 
-/** How long each message was on its way, in ms. */
+/** How long each message took, in ms. */
 function arrivals() {
   const away = new Map<string, number>();
   const times: number[] = [];
@@ -52,7 +52,7 @@ function arrivals() {
       if (at !== undefined) times.push(performance.now() - at);
       away.delete(id);
     },
-    /** What is late must count too. */
+    /** Late ones must count too. */
     async all() {
       for (let tries = 0; away.size > 0 && tries < 100; tries++) await pause(100);
       if (away.size > 0) throw new Error(`${away.size} messages never came.`);

@@ -8,7 +8,7 @@ import { onBarePages, onScreens } from './message-screens.ts';
 import { onSockets } from './message-sockets.ts';
 import type { Testbed } from './testbed.ts';
 
-/** From one member's press to the other's screen, alone and beside many who are connected, with the live line and without. */
+/** From one member's press to the other's screen, alone and beside many connected clients, with the live line and without. */
 export const messages: Benchmark = {
   name: 'messages',
   title: 'A message to the other one, p50 / p95 / p99',
@@ -42,7 +42,7 @@ async function* times(
   { floors, beside, goal }: Around,
 ): AsyncGenerator<Row> {
   const samples = testbed.quick ? 20 : 150;
-  // They are said first: a conversation with nothing in it would never be shown.
+  // These messages come first: a conversation without messages would never be shown.
   const { line, sync } = await onSockets(testbed, one, other, samples);
   const row = (between: keyof typeof floors, how: string, taken: number[], goal?: string): Row => {
     const where = `from ${between.slice(0, -1)} to ${between.slice(0, -1)}`;

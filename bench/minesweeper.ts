@@ -12,7 +12,7 @@ import {
   slowDown,
 } from './interactions.ts';
 
-/** From a press on the largest field to the frame that shows what it opened or flagged, and the frames while it opens. */
+/** From a press on the largest field to the frame that shows what it opened or flagged, and the frames while cells open. */
 export const minesweeper: Benchmark = {
   name: 'minesweeper',
   title: `Minesweeper: from press to paint, processor slowed down ${slowDown} times, ms`,
@@ -56,7 +56,7 @@ const actions: Record<string, Act> = {
   },
 };
 
-/** Runs inside of the page, so it leans on nothing outside of itself. Returns how long each frame around a first press took, in ms. */
+/** Runs inside the page, so it uses nothing outside of itself. Returns how long each frame around a first press took, in ms. */
 async function floods({ samples }: { samples: number }): Promise<number[]> {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const took: number[] = [];
@@ -73,7 +73,7 @@ async function floods({ samples }: { samples: number }): Promise<number[]> {
       took.push(now - last);
       last = now;
     }
-    // With its neighbours at least: the first press is next to no mine.
+    // At least the cell and its neighbours must be open: the first press is next to no mine.
     if (document.querySelectorAll('[data-face=hidden]').length > 256 - 9)
       throw new Error('No flood.');
   }

@@ -5,17 +5,17 @@ import type { Account } from './cast.ts';
 import { spread } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Each connection of the pool prepares a statement when it first meets it. */
+/** Each connection of the pool prepares a statement when it first uses it. */
 const warmUp = 200;
 const text = 'As long as most are.';
 
-/** The app's share of a write: what zero-cache waits for when it hands one on. */
+/** The app's share of a write: what zero-cache waits for when it passes a mutation on. */
 export const mutation: Benchmark = {
   name: 'mutation',
   title: 'The mutate endpoint, p50 / p95 / p99',
   async *run(testbed) {
     const count = warmUp + (testbed.quick ? 300 : 1000);
-    // One member alone would meet the limit on writes.
+    // A single member would reach the limit on writes.
     const authors = testbed.cast.active.map((account) => pusher(testbed, account));
     const next = (n: number) => authors[n % authors.length] as (typeof authors)[number];
     const ids = Array.from({ length: count }, () => crypto.randomUUID());
@@ -56,7 +56,7 @@ const insert = ({ sql, cast }: Testbed, id: string) =>
       values (${id}, ${cast.lonely[0]?.id ?? ''}, ${text}, now(), 0)`,
   );
 
-/** Hands mutations on as zero-cache does, for one new client. */
+/** Passes mutations on as zero-cache does, for one new client. */
 function pusher({ stack }: Testbed, { cookie }: Account) {
   const [clientGroupID, clientID] = [crypto.randomUUID(), crypto.randomUUID()];
   const headers = {

@@ -17,7 +17,7 @@ import { openClient, openFeed, openShell } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
 
 const floodMs = 20_000;
-/** One that takes longer counts as that much. */
+/** A request that takes longer counts as this much. */
 const patienceMs = 60_000;
 const nothing: FloodName = 'nothing';
 
@@ -45,7 +45,7 @@ export const neighbours: Benchmark = {
   },
 };
 
-/** The times of one who minds their own business, in ms. */
+/** The times of a member who does not flood, in ms. */
 type Seen = Record<'a file' | 'a picture' | "a device's first feed" | 'a write', number[]>;
 
 async function watch(
@@ -67,7 +67,7 @@ async function watch(
   await once(child, 'message');
   const end = performance.now() + (testbed.quick ? floodMs / 2 : floodMs);
   const every = async (what: keyof Seen, ms: number, work: () => Promise<unknown>) => {
-    // At least once, however long it takes.
+    // At least once, however long that takes.
     do {
       const began = performance.now();
       await Promise.race([work(), pause(patienceMs)]);
@@ -90,7 +90,7 @@ async function watch(
   ]);
   child.disconnect();
   await Promise.all([once(child, 'exit'), author.close()]);
-  // What was begun before ends, and zero-cache forgets the clients.
+  // Lets requests that were begun end, and zero-cache forget the clients.
   await pause(15_000);
   return seen;
 }

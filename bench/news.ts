@@ -6,7 +6,7 @@ import { gather } from './crowd-people.ts';
 import { single } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** What a post costs that 100 friends are told of: as the news itself, and with a row for each of them. */
+/** The cost of a post that is news to 100 friends: with the post as the news itself, and with a row for each friend. */
 export const news: Benchmark = {
   name: 'news',
   title: 'A post of one with 100 friends, as news to them: zero-cache CPU per post',
@@ -28,13 +28,13 @@ export const news: Benchmark = {
 
 async function cost(testbed: Testbed, accounts: Account[], postsAreNews: boolean, act: Act) {
   await using _people = await gather(testbed, accounts, postsAreNews);
-  // The sweeper announces them all, and everybody hears of it.
+  // The sweeper announces all of them, and every client hears of it.
   await pause(20_000);
   const author = accounts[0]?.id ?? '';
   const [posts, idleMs] = testbed.quick ? [40, 20_000] : [100, 60_000];
   const oneByOne = async () => {
     await act(testbed, author);
-    // What lags is taken together, and would cost less.
+    // Posts that lag would be processed together, and cost less.
     await pause(500);
   };
   return cpuPerAction(testbed.stack.pid('zero-cache'), posts, oneByOne, idleMs);

@@ -12,10 +12,10 @@ import { schema } from '../schema/zero.gen.ts';
 import type { Account } from './cast.ts';
 
 const cookies = new Map<string, string>();
-/** Members come from everywhere, and the door lets in so many of one address at a time. */
+/** In reality, members come from many addresses, and the door lets in only a few devices of one address at a time. */
 const addresses = new Map<string, string>();
 
-/** A browser would add the first two by itself. */
+/** A browser would add the first two headers by itself. */
 function headersOf(memberId: string, host: string) {
   const [cookie, address] = [cookies.get(memberId) ?? '', addresses.get(memberId) ?? ''];
   return { cookie, origin: `http://${host}`, 'x-forwarded-for': address };
@@ -26,14 +26,14 @@ class MemberSocket extends WebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
     const { host, searchParams } = new URL(url);
     super(url, protocols, { headers: headersOf(searchParams.get('userID') ?? '', host) });
-    // A browser's socket that is refused ends quietly; this one would end the process.
+    // A browser's refused socket ends quietly; this one would end the process.
     this.on('error', () => undefined);
   }
 }
 Object.assign(globalThis, { WebSocket: MemberSocket });
 bePatientAt('/sync');
 
-/** A device without a screen: Zero's client in Node, its store in memory. */
+/** A device without a screen: Zero's client in Node, with its store in memory. */
 export function openClient(
   origin: string,
   { id, cookie }: Account,
@@ -46,7 +46,7 @@ export function openClient(
     schema,
     mutators,
     kvStore: 'mem',
-    // Stores of one name are one store, in memory too.
+    // Stores with the same name are one store, even in memory.
     storageKey: crypto.randomUUID(),
     userID: id,
     context: { memberId: id } as Context,
@@ -58,7 +58,7 @@ export function openClient(
 
 export type Client = ReturnType<typeof openClient>;
 
-/** The live line beside a member's client; tells of each message that comes on it. Returns what closes it. */
+/** The live line beside a member's client; reports each message that arrives on it. Returns a function that closes it. */
 export function openLine(origin: string, memberId: string, came: (messageId: string) => void) {
   const { host } = new URL(origin);
   const socket = new WebSocket(`ws://${host}/live`, { headers: headersOf(memberId, host) });
@@ -70,7 +70,7 @@ export function openLine(origin: string, memberId: string, came: (messageId: str
   return () => socket.close();
 }
 
-/** What client/zero/connection.ts does for a browser: Zero leaves some ends to the application. */
+/** Does what client/zero/connection.ts does in a browser: Zero leaves some failures to the application. */
 export function keepConnected(client: Client): void {
   client.connection.state.subscribe(({ name }) => {
     if (name !== 'error' && name !== 'needs-auth') return;
@@ -80,7 +80,7 @@ export function keepConnected(client: Client): void {
 
 type Post = { id: string; hypeCount: number };
 
-/** Asks for what the feed's screen asks for and resolves when that is complete; tells of every post it then shows. */
+/** Asks for what the feed's screen asks for, and resolves when that is complete; then reports every post it shows. */
 export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
   const tell = (posts: readonly Post[]) => posts.forEach(onPost);
   const newest = client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
@@ -98,8 +98,8 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
 }
 
 /**
- * Asks for what stands around every screen: oneself, contacts, requests, notifications, conversations, calls, what begins
- * soon, and friends' posts as news; tells of every post that was read, on whatever device.
+ * Asks for what every screen needs: the member, contacts, requests, notifications, conversations, calls, events that start
+ * soon, and friends' posts as news; reports every post that was read, on whatever device.
  */
 export async function openShell(
   client: Client,

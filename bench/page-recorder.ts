@@ -1,8 +1,8 @@
-/** What runs inside of a page to see when things are painted. Times in ms since the page's navigation began. */
+/** Runs inside a page to observe when things are painted. Times are in ms since the page's navigation began. */
 export interface Recorder {
   /** When the frame that first showed a page of posts, or of a conversation, had been painted. */
   content: Promise<number>;
-  /** The same, drawn by the app: what was kept of the last visit stands there first, and takes no press. */
+  /** The same, but drawn by the app: at first the page shows what was kept of the last visit, which takes no press. */
   drawn: Promise<number>;
   /** When a post or a message with this text had been painted. */
   shows(text: string): Promise<number>;
@@ -12,7 +12,7 @@ export interface Recorder {
   follow(link: string, text: string): Promise<Pressed>;
 }
 
-/** What became of a press, at any moment between two frames. */
+/** What a press led to, at some moment between two frames. */
 export interface Pressed {
   sent: number;
   painted: number;
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Handed to the browser as source text, so it leans on nothing outside of itself. */
+/** Passed to the browser as source text, so it uses nothing outside of itself. */
 export function installRecorder(postsOfPage: number): void {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
   port1.onmessage = () => {
     for (const done of waiting.splice(0)) done();
   };
-  // A message sent while a frame is made is delivered when it has been painted.
+  // A message sent while a frame is made is delivered after the frame has been painted.
   const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
       waiting.push(done);
@@ -51,7 +51,7 @@ export function installRecorder(postsOfPage: number): void {
     });
   const posts = () => [...document.querySelectorAll('article[data-post]')];
   const messages = () => [...document.querySelectorAll('[role=log] li')];
-  // The newest messages alone: to read hundreds at each change would be part of what is measured.
+  // Only the newest messages: reading hundreds at each change would distort the measurement.
   const shows = (text: string) =>
     until(() =>
       [...posts(), ...messages().slice(-9)].some(({ textContent }) => textContent?.includes(text)),
@@ -89,7 +89,7 @@ export function installRecorder(postsOfPage: number): void {
       const box = document.querySelector('textarea');
       const button = box?.form?.querySelector<HTMLButtonElement>('button[type=submit]');
       if (!box || !button) throw new Error('There is no composer on this page.');
-      // React hears only of values set behind its back.
+      // React only notices values that are set past its own setter.
       const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
       set?.call(box, text);
       box.dispatchEvent(new Event('input', { bubbles: true }));

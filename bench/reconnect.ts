@@ -7,12 +7,12 @@ import type { Testbed } from './testbed.ts';
 
 type People = Awaited<ReturnType<typeof gather>>;
 
-/** Far longer than it may take: what has not come by then will not come. */
+/** Far longer than it may take: what has not arrived by then never will. */
 const patienceMs = 120_000;
 
 const writers = 20;
 
-/** zero-cache dies under everybody's open feed: until each of them shows what happened meanwhile. */
+/** zero-cache dies under everybody's open feed: the time until each client shows what happened meanwhile. */
 export const reconnect: Benchmark = {
   name: 'reconnect',
   title: 'zero-cache killed: until every known client is live again, p50 / p95 / p99',
@@ -30,7 +30,7 @@ export const reconnect: Benchmark = {
     yield {
       ...(await outage(testbed, accounts, people, () => postForEach(testbed, accounts))),
       what: `${who}, and one by each of them before`,
-      // The name of all runs before 2026-11-25, which measured this alone.
+      // The name used in all runs before 2026-11-25, which only measured this.
       kept: 'all live after zero-cache died',
     };
   },
@@ -69,7 +69,7 @@ async function outage(
   };
 }
 
-/** Each of them reads an old post on another device: a row that is theirs alone, and comes with all else they ask for. */
+/** Each member reads an old post on another device: a row that only they have, and that arrives with everything else they ask for. */
 async function readElsewhere({ sql }: Testbed, accounts: Account[]) {
   const [post] = await sql<{ id: string }[]>`
     select id from post where not exists (select from post_read where post_id = post.id)
@@ -81,7 +81,7 @@ async function readElsewhere({ sql }: Testbed, accounts: Account[]) {
   return post.id;
 }
 
-/** Each of them posts: a hundred new posts for everyone, with all that stands under them. */
+/** Each member posts: a hundred new posts for everyone, with everything under them. */
 const postForEach = ({ sql }: Testbed, accounts: Account[]) =>
   sql`insert into post ${sql(
     accounts.map(({ id }) => ({

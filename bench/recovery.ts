@@ -7,7 +7,7 @@ import { pairInSeconds } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
 const killed: PartName[] = ['app', 'zero-cache', 'postgres'];
-/** Long enough for all to be calm again, and for the supervisor to call it a first death. */
+/** Long enough for everything to be calm again, and for the supervisor to count it as a first death. */
 const restMs = 8_000;
 
 /** From the moment a process is killed until an open tab is live again, without a reload. */
@@ -90,7 +90,7 @@ async function killAndWatch(
   return { received: await received, stored: await stored };
 }
 
-/** Until it succeeds: Postgres may be away, or the row not there yet. */
+/** Tries until it succeeds: Postgres may be away, or the row not there yet. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well where there is nothing more for 10 s. */
+/** Runs inside the page, so it uses nothing outside of itself. Also ends when nothing more has come for 10 s. */
 export async function scrollBack(messages: number) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const log = document.querySelector('[role=log]');
@@ -8,12 +8,12 @@ export async function scrollBack(messages: number) {
   let last = await nextFrame();
   let news = last;
   while (seen.size < messages && last - news < 10_000) {
-    // As fast as a thumb flings.
+    // As fast as a fling with the thumb.
     log?.scrollBy({ top: -120, behavior: 'instant' });
     const now = await nextFrame();
     frames.push(now - last);
     last = now;
-    // Looking each time would be what is measured.
+    // Checking each time would distort the measurement.
     if (frames.length % 10 > 0) continue;
     const before = seen.size;
     for (const message of drawn()) seen.add(message.dataset.place);

@@ -3,16 +3,16 @@ import { openDevice } from './device.ts';
 import { startFloor } from './floor/floor.ts';
 import { scrolled } from './scrolled.ts';
 
-/** How fast a thumb flings, in px a frame. */
+/** The speed of a fling with the thumb, in px a frame. */
 const fling = 120;
 
-/** Scrolling down the feed without a pause, past as many posts as nobody reads at once, and back up past them. */
+/** Scrolls down the feed without a pause, past more posts than anybody reads at once, and back up. */
 export const scroll: Benchmark = {
   name: 'scroll',
   title: 'Scrolling down the feed',
   async *run(testbed) {
     const posts = testbed.quick ? 300 : 5_000;
-    // The friends of all others wrote less than this.
+    // The friends of all other members wrote fewer posts than this.
     const { known } = testbed.cast;
     await using floor = await startFloor(testbed);
     await using device = await openDevice(testbed, known);
@@ -27,14 +27,14 @@ export const scroll: Benchmark = {
 };
 
 interface Way {
-  /** In px a frame; upwards where it is negative. */
+  /** In px a frame; negative for upwards. */
   by: number;
-  /** Ends after so many. */
+  /** Ends after that many posts. */
   posts?: number;
   frames?: number;
 }
 
-/** Runs inside of the page, so it leans on nothing outside of itself. Ends as well at the top, and where nothing has moved for 10 s. */
+/** Runs inside the page, so it uses nothing outside of itself. Also ends at the top, and when nothing has moved for 10 s. */
 async function scrollPast({ by, posts = Infinity, frames: most = Infinity }: Way) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const seen = new Set<string | undefined>();
@@ -49,7 +49,7 @@ async function scrollPast({ by, posts = Infinity, frames: most = Infinity }: Way
     const now = await nextFrame();
     frames.push(now - last);
     last = now;
-    // Looking each time would be what is measured.
+    // Checking each time would distort the measurement.
     if (frames.length % 10 > 0) continue;
     for (const post of document.querySelectorAll<HTMLElement>('[data-post]'))
       seen.add(post.dataset.post);

@@ -2,9 +2,9 @@ import type { Row } from './benchmark.ts';
 import { type Figure, spreadWithWorst } from './figures.ts';
 
 interface Scrolled {
-  /** How long each took, in ms. */
+  /** How long each frame took, in ms. */
   frames: number[];
-  /** So many were passed, and so many stand in the page at the end. */
+  /** How many were passed, and how many are in the page at the end. */
   seen: number;
   drawn: number;
 }
@@ -13,11 +13,11 @@ interface About {
   unit: 'posts' | 'messages';
   past: string;
   kept: string;
-  /** A bare page that went as fast. */
+  /** A bare page that scrolled at the same speed. */
   floor?: Scrolled;
 }
 
-/** How smoothly a page went past many of a kind, `unit`. */
+/** How smoothly a page scrolled past many things of a kind, `unit`. */
 export function* scrolled(
   { frames, seen, drawn }: Scrolled,
   { unit, past, kept, floor }: About,

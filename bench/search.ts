@@ -13,7 +13,7 @@ export const search: Benchmark = {
       where id like 'seed-%' order by id desc limit 1`;
     const { email = '', fullName = '' } = one ?? {};
     const rounds = testbed.quick ? 20 : 100;
-    // Without a term the answer costs HTTP and the session, and no search.
+    // Without a term, the answer costs HTTP and the session, but no search.
     const floor = pair(await answers(testbed, '', rounds));
     for (const [what, term] of [
       ['one letter', 'a'],
@@ -30,7 +30,7 @@ export const search: Benchmark = {
   },
 };
 
-/** Makes one member's address private. Resolves to it. */
+/** Makes one member's address private. Resolves to the address. */
 async function hideAddress({ sql }: Testbed): Promise<string | undefined> {
   const [hidden] = await sql<{ email: string }[]>`
     with known as (select id, email from member where id like 'seed-%' order by id limit 1)
@@ -39,7 +39,7 @@ async function hideAddress({ sql }: Testbed): Promise<string | undefined> {
   return hidden?.email;
 }
 
-/** Each time another member asks, or the limits would answer. */
+/** Each request is by another member, or the limits would answer. */
 async function answers({ stack, cast }: Testbed, term: string, count: number): Promise<number[]> {
   const url = `${stack.origin}/api/members/search?q=${encodeURIComponent(term)}`;
   const times: number[] = [];

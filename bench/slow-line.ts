@@ -9,7 +9,7 @@ import type { Testbed } from './testbed.ts';
 const latencyMs = 150;
 const bytesPerSecond = 400_000 / 8;
 
-/** From the request for a page that a browser has nothing of, to its first words or shapes. */
+/** From the request for a page, by a browser without any of its files, to the first words or shapes. */
 export const slowLine: Benchmark = {
   name: 'slow-line',
   title: `First contentful paint over 400 kbit/s, ${latencyMs} ms away, p50 / worst`,
@@ -39,7 +39,7 @@ async function paints({ stack, quick }: Testbed, path: string, account?: Account
       if (account) {
         const [name, value] = account.cookie;
         await context.addCookies([{ name, value, url: stack.origin }]);
-        // As a device that has been here before.
+        // Like a device that has been here before.
         await context.addInitScript(
           (session) => localStorage.setItem('hearth-session', session),
           JSON.stringify({ state: 'member', memberId: account.id }),

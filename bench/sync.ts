@@ -26,7 +26,7 @@ export const sync: Benchmark = {
       floor: spread(floor.latencies, 'commit → logical decoding → WebSocket'),
       goal: '41 / 55 (half of NodeBB 4.10)',
     };
-    // No screen asks for more of what is new until it shows it.
+    // A screen asks for no more new posts than this until it shows them.
     const fewer = Math.min(samples, newPostsShown);
     yield {
       what: 'the same without browsers: from a client in Node to another',
@@ -95,7 +95,7 @@ async function withoutBrowsers(
     post(testbed, author, from, id);
     await pause(200 + Math.random() * 200);
   }
-  // What is late must count too.
+  // Late ones must count too.
   for (let tries = 0; sent.size > 0 && tries < 100; tries++) await pause(100);
   if (sent.size > 0) throw new Error(`${sent.size} posts never came.`);
   await Promise.all([author.close(), friend.close()]);

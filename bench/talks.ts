@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 import { conversationIdOf } from '../schema/chat/rules.ts';
 
-/** A conversation as one of the two sees it. */
+/** A conversation as one of its two members sees it. */
 export interface Talk {
   peerId: string;
   messages: number;
-  /** What was said last, which is said nowhere else. */
+  /** The last message, whose text is in no other message. */
   last: string;
 }
 
@@ -13,7 +13,7 @@ const longTalk = 50_000;
 const shortTalk = 50;
 const everyMinutes = 10;
 
-/** What the first of these members has said to each of the others; the first of these conversations is a long one. */
+/** The first of these members writes to each of the others; the first of these conversations is a long one. */
 export async function writeTalks(
   sql: postgres.Sql,
   [memberId = '', ...peers]: string[],

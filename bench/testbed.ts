@@ -13,24 +13,24 @@ import { migrate } from '../server/migrate.ts';
 import { type Cast, writeCast } from './cast.ts';
 import { bareTables } from './floor/database.ts';
 
-/** A whole running Hearth with a network of known size in it. */
+/** A complete running Hearth with a network of known size in it. */
 export interface Testbed extends AsyncDisposable {
   size: Size;
-  /** Fewer and shorter samples, for trying out. */
+  /** Takes fewer and shorter samples, for trying things out. */
   quick: boolean;
   stack: Stack;
   sql: Sql;
   cast: Cast;
 }
 
-/** Fills a database, then starts everything over it, so that zero-cache copies it as a whole. */
+/** Fills a database, then starts everything on it, so that zero-cache copies it as a whole. */
 export async function openTestbed(size: Size, quick: boolean, readsLog = false): Promise<Testbed> {
   const dir = join(home, `bench-${size.posts}`);
   const cast = await prepare(dir, size);
   const env = {
-    // Those who flood come from addresses of their own; others name none, and count by their socket.
+    // The floods use addresses of their own; other clients name none, and count by their socket's address.
     app: { TRUST_PROXY: '1' },
-    // What zero-cache says of its queries takes a tenth of its time.
+    // Logging its queries takes a tenth of zero-cache's time.
     zeroCache: readsLog ? { ZERO_LOG_LEVEL: 'info' } : undefined,
   };
   const stack = await startStack({ dir, env });
@@ -51,7 +51,7 @@ export async function openTestbed(size: Size, quick: boolean, readsLog = false):
 async function prepare(dir: string, size: Size): Promise<Cast> {
   const crew = await openCrew(dir, () => {});
   try {
-    // What a bench that was killed left behind.
+    // Left behind by a bench that was killed.
     rmSync(join(dir, 'zero'), { recursive: true, force: true });
     const url = (await startEmbedded(crew, { durable: true })).url('hearth');
     await dropDatabase(url);

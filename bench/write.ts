@@ -5,7 +5,7 @@ import { framesWithWorst, spreadWithWorst } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 import type { Pressed } from './page-recorder.ts';
 
-/** From the click on 'Post' to the frame that shows the post, on the writer's own screen. */
+/** From the click on 'Post' to the frame that shows the post, on the author's own screen. */
 export const write: Benchmark = {
   name: 'write',
   title: 'Own write to paint',

@@ -8,7 +8,7 @@ const checks: Run[] = [
   { ...vitest('unit'), quiet: true },
 ];
 
-/** Format, lint, types, and the unit tests, which hold the architecture. Says more only of what failed. */
+/** Format, lint, types, and the unit tests, which also check the architecture. Prints details only of what failed. */
 export async function check(): Promise<Outcome[]> {
   return Promise.all(
     checks.map(async (each) => {

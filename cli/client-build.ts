@@ -17,13 +17,13 @@ import { home, root } from './root.ts';
 const dist = join(root, 'dist');
 const sources = ['client/**/*', 'schema/**/*.ts', 'vite.config.ts', 'package-lock.json'];
 
-/** Whether the client in dist/ was built from other sources than those that are there now. */
+/** Whether the client in dist/ was built from other sources than the present ones. */
 export function isClientOutdated(): boolean {
   const stamp = join(dist, '.sources');
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint();
 }
 
-/** Builds the client beside dist/ and puts it there at once, so that nobody is served half of it. */
+/** Builds the client beside dist/ and then swaps the folders, so that nobody is served a half-built client. */
 export async function buildClient(): Promise<void> {
   const made = fingerprint();
   const fresh = join(home, `client-${process.pid}`);
@@ -31,7 +31,7 @@ export async function buildClient(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {
-    // A test runner's NODE_ENV would bring React's development build, twice the size.
+    // With a test runner's NODE_ENV, React's development build would be used, which is twice the size.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, args, { cwd: root, env });
   } catch (error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './root.ts';
 
-/** Pages come from Vite, which replaces modules in the open browser; the rest is passed to the app. */
+/** Vite serves the pages and replaces modules in the open browser; everything else is passed to the app. */
 export async function serveClient(port: number, app: string) {
   const proxy = Object.fromEntries(
     ['/api', '/sync', '/live', '/healthz', '/readyz'].map((path) => [

@@ -17,7 +17,7 @@ import { watchSources } from './watching.ts';
 
 const ending = askedToEnd();
 
-/** Makes the Zero schema anew when tables change, and starts the app again when its code does. */
+/** Generates the Zero schema again when tables change, and restarts the app when its code does. */
 async function follow(stack: Stack, changed: string[]): Promise<void> {
   if (changed.some((file) => /^schema\/.*(tables|private)\.ts$|^drizzle-zero/.test(file))) {
     const { failed, output } = await run({ ...zeroSchema, quiet: true });

@@ -1,11 +1,11 @@
 import process from 'node:process';
 
-/** Aborts when the person or the system asks this command to end. Asked twice, it ends at once. */
+/** Aborts when a person or the system asks this command to end. Asked twice, the command ends at once. */
 export function askedToEnd(): AbortSignal {
   const ending = new AbortController();
   let askedAt = 0;
   const ask = () => {
-    // One Ctrl-C arrives twice: from the terminal and handed on by the bootstrap.
+    // One Ctrl-C arrives twice: from the terminal, and passed on by the bootstrap.
     if (askedAt && performance.now() - askedAt > 1000) process.exit(130);
     askedAt ||= performance.now();
     ending.abort();

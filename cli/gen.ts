@@ -8,13 +8,13 @@ import { type Run, run } from './runs.ts';
 import { startDatabaseServer } from './stack/database-server.ts';
 import { triggersFile, triggersText } from './triggers.ts';
 
-/** Makes schema/zero.gen.ts anew from the tables. */
+/** Generates schema/zero.gen.ts from the tables. */
 export const zeroSchema: Run = {
   name: 'Zero schema',
   command: ['drizzle-zero', 'generate', '--output', 'schema/zero.gen.ts'],
 };
 
-/** Makes migrations/triggers.sql anew, from a database of its own that has all migrations. */
+/** Generates migrations/triggers.sql from a database of its own that has all migrations. */
 async function triggers(): Promise<void> {
   const server = await startDatabaseServer(testFolder('gen'));
   try {

@@ -2,23 +2,23 @@ import process from 'node:process';
 
 const start = performance.now();
 
-/** Seconds with one digit, as the steps print them. */
+/** Seconds with one digit, for the steps that are printed. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The command line's only way to speak. */
+/** The only output of the commands. */
 export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says what went wrong and lets the command end with a failure. */
+/** Prints what went wrong and lets the command end with a failure. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
 
-/** Runs one named step and says how long it took. */
+/** Runs one named step and prints how long it took. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const began = performance.now();
   try {
@@ -36,7 +36,7 @@ export function elapsed(): string {
   return seconds(performance.now() - start);
 }
 
-/** The words of an error, for people. */
+/** The message of an error, for people. */
 export function words(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(words).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 /** The folder of the clone. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** What Node is started with, for commands and the app. */
+/** The options that Node is started with, for commands and the app. */
 export const quickLoad = ['--import', pathToFileURL(resolve(root, 'server/quick-load.ts')).href];
 
-/** Where a running Hearth keeps everything that is not in the repository. */
+/** The folder where a running Hearth keeps everything that is not in the repository. */
 export const home = resolve(root, process.env.HEARTH_HOME || '.hearth');

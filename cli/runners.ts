@@ -55,7 +55,7 @@ function readVitest(text: string): Count {
     const titles = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName }) => fullName);
-    // A file that can't be loaded fails without a test in it.
+    // A file that cannot be loaded fails without a test in it.
     return status === 'failed' && titles.length === 0 ? [name] : titles;
   });
   const unsure = tests

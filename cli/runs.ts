@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './root.ts';
 
-/** How one run ended: the tests it counted, and what it printed if that was held back. */
+/** The result of a run: the tests it counted, and its output if that was held back. */
 export interface Outcome extends Count {
   name: string;
   output: string;
@@ -12,21 +12,21 @@ export interface Outcome extends Count {
 
 export interface Run {
   name: string;
-  /** A program of node_modules/.bin, and its arguments. */
+  /** A program in node_modules/.bin, and its arguments. */
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
   /** Holds the output back instead of passing it on. */
   quiet?: boolean;
-  /** Counts in the report that the run wrote; without it the run counts as one check. */
+  /** How to count in the report that the run wrote; without it, the run counts as one check. */
   count?: { report: string; read: (report: string) => Count };
 }
 
 export interface Count {
   passed: number;
   failed: number;
-  /** Titles of those that failed. */
+  /** Titles of the failed tests. */
   failures?: string[];
-  /** Titles of those that passed only when they were tried again. */
+  /** Titles of the tests that only passed when tried again. */
   unsure?: string[];
 }
 
@@ -69,7 +69,7 @@ function read({ report, read: counts }: NonNullable<Run['count']>): Count {
   try {
     return counts(readFileSync(report, 'utf8'));
   } catch {
-    // It wrote no report that can be read; its exit code says no more than that.
+    // The run wrote no readable report, so only its exit code counts.
     return { passed: 0, failed: 1 };
   } finally {
     rmSync(report, { force: true });

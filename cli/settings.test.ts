@@ -10,7 +10,7 @@ const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 const [, settings = ''] = guide.split('\n## Settings\n');
 const [table = ''] = settings.split('\n## ');
 
-/** The variables of the guide's table, and whether `npm start` says itself what they are. */
+/** The variables in the guide's table, and whether `npm start` always sets them itself. */
 const documented = [...table.matchAll(/^\| (`[^|]+) \|[^|]+\| ([^|]+) \|[^|]+\|$/gm)].flatMap(
   ([, names = '', atStart = '']) =>
     [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => ({
@@ -46,7 +46,7 @@ const app = {
   ICE_URLS: 'turn:turn.example:3478',
   TURN_SECRET: 'shared with coturn',
 };
-/** Of the command, before any setting is read. */
+/** Read by the command itself, before any setting. */
 const ofTheCommand = ['HEARTH_HOME'];
 
 it('what the guide says can be set is handed on, all of it', () => {

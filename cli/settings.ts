@@ -5,13 +5,13 @@ import { readEnv } from '../server/env.ts';
 import type { StorageSettings } from '../server/photos/storage.ts';
 import { openStorage } from '../server/photos/uploads.ts';
 
-/** What the environment chooses about a start. */
+/** The settings of a start, from the environment. */
 export interface Settings {
   port: number;
   origin?: string;
   databaseUrl?: string;
   smtpUrl?: string;
-  /** Handed on to the app as it is. */
+  /** Variables that are passed on to the app unchanged. */
   app: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** Tries the servers that replace embedded parts. @throws an error that names the variable */
+/** Tries to reach the servers that replace embedded ones. @throws an error that names the variable */
 export async function trySettings({ databaseUrl, smtpUrl, app }: Settings): Promise<void> {
   if (databaseUrl) await named('DATABASE_URL', tryDatabase(databaseUrl));
   if (smtpUrl) await named('SMTP_URL', tryMail(smtpUrl));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Mp3Encoder } from '@breezystack/lamejs';
 import { root } from './root.ts';
 
-/** Makes the sounds, kept in the repository: run by hand to change how they sound. */
+/** Generates the sounds, which are in the repository: run by hand to change how they sound. */
 const folder = join(root, 'client', 'public', 'sounds');
 
-/** In Hz, and from when on in seconds. */
+/** In Hz, with the start in seconds. */
 interface Note {
   hertz: number;
   from: number;
@@ -16,7 +16,7 @@ interface Sound {
   name: string;
   seconds: number;
   notes: readonly Note[];
-  /** How many times sooner than a chime it has faded. */
+  /** How many times faster than a chime it fades. */
   damped?: number;
 }
 
@@ -31,20 +31,20 @@ const knock = (from: number): Note[] => [
   { hertz: 196, from, loud: 0.34 },
   { hertz: 523.25, from, loud: 0.12 },
 ];
-/** A ring is played over and over: a call is two chimes and a pause. */
+/** The ring sound is repeated: it is two chimes and a pause. */
 const sounds: readonly Sound[] = [
   { name: 'message', seconds: 0.7, notes: chime(0) },
   { name: 'ring', seconds: 2.8, notes: [...chime(0), ...chime(0.45)] },
   { name: 'move', seconds: 0.25, damped: 6, notes: knock(0) },
   { name: 'capture', seconds: 0.35, damped: 6, notes: [...knock(0), ...knock(0.09)] },
 ];
-/** What rings along with a note: how many times as high, how loud, and how soon it has faded. */
+/** The overtones of a note: how many times its frequency, how loud, and how fast they fade. */
 const partials = [
   { times: 1, loud: 1, fades: 7 },
   { times: 2, loud: 0.18, fades: 12 },
   { times: 4, loud: 0.08, fades: 24 },
 ];
-/** A tone that began at once would click. */
+/** A tone that began at full volume would click. */
 const attack = 0.006;
 
 function sampleAt(time: number, { notes, seconds, damped = 1 }: Sound): number {
@@ -57,7 +57,7 @@ function sampleAt(time: number, { notes, seconds, damped = 1 }: Sound): number {
       sum += loud * partial.loud * swell * Math.sin(2 * Math.PI * hertz * partial.times * since);
     }
   }
-  // Ends in silence, however long it still rang.
+  // Fades to silence at the end, however much of it still sounds.
   return sum * Math.min(1, (seconds - time) / 0.1);
 }
 
@@ -66,7 +66,7 @@ function encoded(sound: Sound): Buffer {
     Math.round(32_767 * sampleAt(n / rate, sound)),
   );
   const encoder = new Mp3Encoder(1, rate, 64);
-  // The encoder says bytes and gives them with a sign, which Buffer does not take.
+  // The encoder's type says bytes, but they are signed, which Buffer does not accept.
   const parts = [encoder.encodeBuffer(samples), encoder.flush()];
   return Buffer.concat(
     parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),

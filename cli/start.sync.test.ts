@@ -72,7 +72,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(pictures()).toEqual([]);
     expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
 
-    // Its children live on.
+    // Its children are still alive.
     signal(first.pid, 'SIGKILL');
     await first.end;
     expect(marked(marks)).not.toEqual([]);
@@ -84,7 +84,7 @@ describe('npm start', { timeout: 400_000 }, () => {
   });
 
   test('needs no root, and nothing that was there before', async () => {
-    // Whoever runs this, root lends it another user.
+    // If root runs this test, it uses another user.
     const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
     const own = mkdtempSync(join(tmpdir(), 'hearth-start-'));
     if (user) chownSync(own, user.uid, user.gid);

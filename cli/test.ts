@@ -15,7 +15,7 @@ const failure = (name: string): Outcome => ({ name, passed: 0, failed: 1, output
 await clearAbandoned();
 say('Format, lint, types, architecture, unit');
 outcomes.push(...(await check()));
-// Side by side: both wait more than they work.
+// In parallel: both wait more than they compute.
 say('\nPostgres and sync');
 outcomes.push(...(await Promise.all(['pg', 'sync'].map((project) => run(vitest(project))))));
 say('\nBrowser');

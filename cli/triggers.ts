@@ -37,10 +37,10 @@ export async function triggersText(sql: Sql): Promise<string> {
 
 type Definition = { name: string; text: string };
 
-/** Extensions bring functions, too; those are not ours. */
+/** Extensions bring functions too, which are not ours. */
 function definitions(sql: Sql) {
   return sql.begin(async (tx) => {
-    // Names are then written with their schema, whatever the database is set to.
+    // Then names are written with their schema, whatever the database's setting.
     await tx`set local search_path = pg_catalog`;
     const ours = tx`('auth', 'private', 'public')`;
     const triggers = await tx<(Definition & { table: string; runs: string })[]>`

@@ -2,14 +2,14 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Of a folder's sources, or of one file in it: an editor puts another in its place, which only the folder hears of. */
+/** All sources of a folder, or one file in it. An editor replaces the file, which only a watcher of the folder notices. */
 const watched = [
   { folder: 'server/' },
   { folder: 'schema/' },
   { folder: '', only: 'drizzle-zero.config.ts' },
 ];
 
-/** Calls `follow` with what changed among the server's and the schema's sources, one batch at a time. */
+/** Calls `follow` with the changed sources of the server and the schema, one batch at a time. */
 export function watchSources(
   follow: (files: string[]) => Promise<void>,
   from = root,

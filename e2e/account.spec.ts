@@ -15,7 +15,7 @@ const newPassword = 'Another-fire-2';
 test('Ada forgot her password: the mail, a new one, every other session ends; then her account is disabled', async ({
   scene,
 }) => {
-  // Her open page learns of its end by a 401, the used link is refused by a 400.
+  // Her open page learns from a 401 that the session has ended; the used link is refused with a 400.
   scene.expectComplaints(...sessionEnded, /400|403/);
   const ada = await scene.member('Ada');
   await ada.page.goto('/feed');
@@ -65,7 +65,7 @@ test('Ada changes her email, once settings are there: nothing changes until the 
   const ada = await scene.member('Ada');
   const { page } = ada;
   const newEmail = newAddress('Lovelace');
-  // Settings wait for the account, and a failed look at it can be repeated.
+  // The settings wait for the account's data, and a failed request for it can be repeated.
   const path = '**/api/account/details';
   await page.route(path, (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings');
@@ -87,7 +87,7 @@ test('Ada changes her email, once settings are there: nothing changes until the 
   await expect(form.getByText('This is your email address already.')).toBeVisible();
   await form.getByLabel('New email address').fill(newEmail);
   await form.getByRole('button', { name: 'Change email' }).click();
-  // These interrupt a screen reader, a success too.
+  // These messages interrupt a screen reader, even if they report success.
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
   await expect(alert('Please enter your current password to change your email.')).toBeVisible();
   await form.getByLabel('Current password').fill('Wrong-password-1');
@@ -105,7 +105,7 @@ test('Ada changes her email, once settings are there: nothing changes until the 
   await expect(row.getByRole('button')).toBeFocused();
 
   const { link } = await scene.letter(newEmail);
-  // A scanner's look changes nothing.
+  // A mail scanner that opens the link changes nothing.
   await ada.context.request.get(link);
   await page.reload();
   await expect(row).toContainText(ada.email);
@@ -119,7 +119,7 @@ test('Ada changes her email, once settings are there: nothing changes until the 
 });
 
 test('Ada ends the session of another device', async ({ scene }) => {
-  // The other device learns of it by a 401.
+  // The other device learns from a 401 that its session has ended.
   scene.expectComplaints(...sessionEnded, /400|403|500/);
   const ada = await scene.member('Ada');
   const other = await (await scene.browser()).newPage();
@@ -180,7 +180,7 @@ test('Ada deletes her account, comes back within the week and keeps it; the next
   await ada.page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = ada.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  // Found by its role: what a dialog hides from screen readers has none.
+  // Found by its role: elements that a dialog hides from screen readers have none.
   const alert = ada.page.getByRole('alert').filter({ hasText: 'Password is required.' });
   await expect(alert).toBeVisible();
   await expectAccessible(ada.page);
@@ -206,7 +206,7 @@ test('Ada deletes her account, comes back within the week and keeps it; the next
   await expect(feed.post('For my own eyes')).toBeVisible();
   await feed.composer.fill('Half a thought');
   await page.evaluate(() => caches.open('hearth-images').then(() => undefined));
-  // Decided on another device: here everything is still there when she is asked to log in again.
+  // She decided on another device: here everything is still there when she is asked to log in again.
   const left = await context.request.post('/api/account/leave', {
     headers: { origin: scene.place.origin },
     data: { currentPassword: password },
@@ -223,7 +223,7 @@ test('Ada deletes her account, comes back within the week and keeps it; the next
   await expect.poll(() => page.evaluate(whatIsKept)).toEqual([]);
 });
 
-/** What a member left on the device: kinds of it. Runs in the page. */
+/** The kinds of data that a member left on the device. Runs in the page. */
 async function whatIsKept(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   const kept = {

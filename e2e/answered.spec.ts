@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/axe.ts';
 import type { Scene } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What is shown for three seconds stays until it is let go: a busy machine may not look in time. */
+/** What is shown for three seconds stays until it is released: a busy machine may not look in time. */
 async function holdMoments(page: Page) {
   await page.addInitScript(() => {
     const start = window.setTimeout;
@@ -54,10 +54,10 @@ test('who was just accepted stays where they were: nothing else comes under the 
   await answer(page.getByRole('dialog', { name: 'Friend Requests' }), ['Dee', 'Eva'], letGo);
   await page.keyboard.press('Escape');
 
-  // They can be written to at once.
+  // She can write to them at once.
   const fay = await asking(scene, memberId, 'Fay', 1);
   const row = page.getByRole('region', { name: 'Incoming' }).getByRole('listitem');
-  // The second half of a double click falls on what came into its place, and leads nowhere.
+  // The second half of a double click hits what replaced the button, and does nothing.
   await row.getByRole('button', { name: 'Accept' }).dblclick();
   await expect(row).toHaveText(/^You and Fay Test are friends/);
   await expect(page).toHaveURL('/friendrequests');
@@ -65,7 +65,7 @@ test('who was just accepted stays where they were: nothing else comes under the 
   await expect(page).toHaveURL(`/messages/${fay}`);
 });
 
-/** The first is accepted and the second declined, each with what is shown for a moment. */
+/** The first request is accepted and the second declined; each shows its outcome for a moment. */
 async function answer(
   list: Locator,
   [first, second]: [string, string],
@@ -101,7 +101,7 @@ test('on a profile, accepting says who are friends now, and only then how to end
   await expect(main.getByRole('status').getByText('You and Ben Test are friends')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Message' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Unfriend' })).toBeHidden();
-  // What has the focus is next to it, so that Tab goes on there.
+  // The focus is next to where the button was, so that Tab continues there.
   await ada.page.keyboard.press('Tab');
   await expect(main.getByRole('link', { name: 'Message' })).toBeFocused();
   await letGo();
@@ -133,7 +133,7 @@ test('who reaches for Cancel when the other accepts ends no friendship, at any w
   }
 });
 
-/** By hand, as the other's device does it elsewhere. */
+/** Changes the row directly, as the other member's device would elsewhere. */
 const accepted = ({ sql }: Scene, from: string, to: string) =>
   sql.begin(async (tx) => {
     await tx`update friend_request set status = 'accepted' where from_id = ${from} and to_id = ${to}`;

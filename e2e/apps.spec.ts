@@ -5,7 +5,7 @@ import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 let host: GameHost;
-/** In titles and categories, so that other journeys' games stay out of the way. */
+/** A word of its own in titles and categories, so that other journeys' games do not interfere. */
 let word: string;
 test.beforeEach(async () => {
   host = await startGameHost();
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => host.stop());
 
-/** Each at an address of its own, which a game has once. */
+/** Each has an address of its own, as no two games may share one. */
 const at = (path: string) => `${host.origin}${path}?${word}`;
 
 test('one finds a game by words, order and categories, and the address keeps what one looks for', async ({
@@ -67,7 +67,7 @@ test('one finds a game by words, order and categories, and the address keeps wha
   await expect(apps.search).toHaveValue('');
   await expect(apps.card('Chess')).toBeVisible();
 
-  // Two are screens of ours.
+  // Two of them are screens of the app.
   await apps.play('Chess');
   await expect(page).toHaveURL(/apps\/chess$/);
   await page.goBack();
@@ -94,7 +94,7 @@ test('a framed game is a favorite in both tabs at once, is played over the App C
   await expect(there.titles).toHaveText([title]);
   // Nobody else’s business.
   await expect(his.favorite(title)).toHaveAttribute('aria-pressed', 'false');
-  // What is a screen of ours has none.
+  // A game that is a screen of the app has no host.
   await expect(hers.card('Chess')).toBeVisible();
   await expect(hers.favorite('Chess')).toHaveCount(0);
   await there.favorite(title).click();
@@ -113,14 +113,14 @@ test('a framed game is a favorite in both tabs at once, is played over the App C
     join game on game.id = game_id where title = ${title} order by started_at`;
   expect(await plays()).toEqual([{ by: ada.memberId, over: false }]);
   await expectAccessible(ada.page);
-  // Neither who plays nor where from is told.
+  // The game learns neither who plays nor where from.
   expect(host.asked.filter(({ cookie, referer }) => cookie || referer)).toEqual([]);
   await hers.dialog(title).getByRole('button', { name: 'Close' }).click();
   await expect(hers.dialog(title)).toHaveCount(0);
   await expect.poll(plays).toEqual([{ by: ada.memberId, over: true }]);
   await expect(ada.page).toHaveURL(/apps$/);
 
-  // Back closes it as well, and a page that is left ends what was played there.
+  // Back closes the game as well, and leaving the page ends its play.
   const timePasses = () => scene.sql`
     update private.game_play set started_at = started_at - interval '10 minutes'
     from game where game.id = game_id and title = ${title}`;
@@ -135,7 +135,7 @@ test('a framed game is a favorite in both tabs at once, is played over the App C
   await hers.dialog(title).getByRole('button', { name: 'Full screen' }).click();
   const filling = () => document.fullscreenElement?.querySelector('iframe')?.title;
   await expect.poll(() => ada.page.evaluate(filling)).toBe(title);
-  // Not closed: a browser waits half a second for what a page still says then, and the rest is left to the job.
+  // The page is not closed: a browser gives a closing page half a second for requests, and a job ends the remaining plays.
   await ada.page.goto('/healthz');
   await expect
     .poll(async () => (await plays()).map(({ over }) => over))
@@ -180,13 +180,13 @@ test('a hostile game reaches nothing of ours, and one that does not come says so
   await close(late);
   await expect(apps.card(late)).toContainText('1 play');
 
-  // Its host takes the question and says nothing.
+  // Its host accepts the request and does not answer.
   await apps.play(silent);
   await expect(apps.dialog(silent).getByText('Loading…')).toBeVisible();
   await expect(apps.dialog(silent).getByText(`${silent} did not load.`)).toBeVisible();
   await close(silent);
 
-  // It came after the page was loaded, which has to be loaded anew.
+  // The game was added after the page was loaded, which therefore has to be reloaded.
   const young = `New ${word}`;
   const elsewhere = await startGameHost();
   await addGames(scene, [{ title: young, url: `${elsewhere.origin}/kind/?${word}` }]);

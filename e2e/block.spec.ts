@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const contactsOn = (page: Page) => page.getByRole('complementary', { name: 'Contacts' });
 
-/** All that this browser keeps, as text. */
+/** Everything that this browser stores, as text. */
 const storedOn = (page: Page) =>
   page.evaluate(async () => {
     const opened = <T>(request: IDBRequest<T>) =>
@@ -61,7 +61,7 @@ test('Ada blocks Ben: both vanish for each other, and Ada can undo it', async ({
   await expect(hers.post('Written by Ben')).toBeHidden();
   await expect(contactsOn(ada.page).getByRole('listitem')).toHaveText([/Cleo/]);
 
-  // He is not told; her profile is gone before his eyes, as if she had left.
+  // He is not told; her profile disappears in front of him, as if she had left.
   await expect(ben.page.getByText('This profile is no longer available.')).toBeVisible();
   await expect(ben.page).toHaveURL('/feed');
   await expect(his.post('Written by Ben')).toBeVisible();
@@ -78,7 +78,7 @@ test('Ada blocks Ben: both vanish for each other, and Ada can undo it', async ({
   await expectAccessible(ada.page);
   await expect.poll(() => storedOn(ada.page)).toContain('blockerId');
   expect(await storedOn(ben.page)).not.toContain('blockerId');
-  // The list of those she blocked has brought his name to her device; her search does not find it there.
+  // The list of blocked members has brought his name to her device; her search does not find it there.
   await ada.page.getByRole('searchbox').fill(name);
   const results = ada.page.getByRole('search').getByRole('link');
   await expect(results).toHaveText([/Ada.*You/, /Cleo/]);
@@ -88,7 +88,7 @@ test('Ada blocks Ben: both vanish for each other, and Ada can undo it', async ({
   await ada.page.goto('/settings');
   await openSettings(ada.page, 'Blocked members');
 
-  // Whom she blocked first she can still tell the operators of.
+  // She can still report a member whom she blocked first.
   await list.getByRole('button', { name: 'Member options' }).click();
   await ada.page.getByRole('menuitem', { name: `Report ${ben.name}` }).click();
   const report = ada.page.getByRole('dialog', { name: /^Report|^Thank you/ });

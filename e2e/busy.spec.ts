@@ -27,7 +27,7 @@ test('while too many log in at once Ada is asked to come back, keeps what she ty
   });
   const logIn = form.getByRole('button', { name: 'Submit' });
   await expect(async () => {
-    // One that finds a place after all is told that the password is wrong.
+    // A login that finds a place after all is told that the password is wrong.
     await logIn.click();
     await expect(toastOn(page, errors.busy)).toBeVisible({ timeout: 10_000 });
   }).toPass();

@@ -24,7 +24,7 @@ async function mutesAndTurnsCameraOff(hers: Seen, his: Seen) {
   await his.seesMovement();
 }
 
-/** And goes back to her camera, or to none. */
+/** Switches back to her camera, or to none. */
 async function sharesScreen(hers: Seen, his: Seen) {
   await hers.control('Share screen').click();
   await expect(hers.control('Stop sharing')).toBeVisible();
@@ -55,7 +55,7 @@ async function takesOtherDevices(hers: Seen, his: Seen) {
   await hers.control('Devices').click();
 }
 
-/** Out of the way, and hides it. Returns in which part of the screen its middle is. */
+/** Moves it out of the way, and hides it. Returns in which part of the screen its middle is. */
 async function movesOwnPicture({ page }: Person, hers: Seen) {
   const own = hers.overlay.locator('video[data-side="own"]');
   /** In which part of the screen its middle is. */
@@ -112,14 +112,14 @@ test('Ada tries her devices before anybody calls', async ({ scene }) => {
   await expect(cameras).not.toHaveValue(before);
   await expect(preview).toHaveJSProperty('readyState', 4);
   await expectAccessible(page);
-  // What cannot be opened is chosen anew without it.
+  // If the device cannot be opened, another one can be chosen, without a preview.
   await page.reload();
   await openSettings(page, 'Calls');
   await expect(cameras).toBeVisible();
   await expect(preview).toBeHidden();
 });
 
-/** The browser asks before it opens a device. Resolves to what says yes. */
+/** Makes the browser ask before it opens a device. Resolves to a function that allows it. */
 async function asks(page: Page) {
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
@@ -153,7 +153,7 @@ test('Ben mutes himself as both call, and stays so through a reload; the next ti
   await his.control('Hang up').click();
   for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden();
 
-  // He is muted if he says so before his devices are there.
+  // If he mutes himself before his devices are open, he is muted.
   letOpen = await asks(ben.page);
   await call(ada);
   await his.accept();
@@ -197,14 +197,14 @@ test('without leave to use a microphone Ada is told what to do; while she is ask
   await expect(ada.page.getByRole('alert').filter({ hasText: 'Failed to answer' })).toContainText(
     'Hearth may not use your microphone.',
   );
-  // She may allow it and say yes, or say no.
+  // She may allow the device and accept, or decline.
   await his.inPhase(/Ringing…/);
   await hers.control('Close').click();
   await hers.decline();
   await his.inPhase(/Call declined/);
   for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden();
 
-  // She hangs up before her microphone is open: it rings no more, and Ben is told.
+  // She hangs up before her microphone is open: it stops ringing, and Ben is told.
   await ada.page.evaluate(() => {
     const { mediaDevices } = navigator;
     const { open } = window as unknown as { open: typeof mediaDevices.getUserMedia };
@@ -220,7 +220,7 @@ test('without leave to use a microphone Ada is told what to do; while she is ask
   await his.inPhase(/Call declined/);
   await expect(hers.prompt).toBeHidden();
 
-  // The question that she left without an answer is nothing to the next call.
+  // The permission that she did not answer does not affect the next call.
   await ada.context.grantPermissions(['camera', 'microphone']);
   await expect(his.overlay).toBeHidden();
   await call(ben);

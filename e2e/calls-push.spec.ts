@@ -14,7 +14,7 @@ test.use({
   channel: 'chromium',
 });
 
-/** Ben has Hearth closed, and a device that tells him of news. */
+/** Ben has closed Hearth, and has turned on pushes on a device. */
 async function away(scene: Scene, origin: string) {
   const device = service.device();
   const [ada, ben] = await met(scene, {
@@ -32,7 +32,7 @@ async function away(scene: Scene, origin: string) {
   await ben.page.goto('about:blank');
   const worker = await workerOf(ben.context, ben.page, origin);
   let rung = 0;
-  /** Rings there once the push service has brought it. */
+  /** Rings there once the push service has delivered it. */
   const rings = async () => {
     const calls = () => device.news.filter(({ call }) => call);
     rung += 1;
@@ -63,7 +63,7 @@ test('it rings on a device without a page, until it is answered elsewhere, decli
 
   await call(ada);
   await rings();
-  // It rings on beside what Ada says meanwhile.
+  // It goes on ringing while Ada writes a message.
   const url = `/messages/${ada.memberId}`;
   const said = { title: 'Hearth', body: 'Pick up?', url, tag: `message ${ada.memberId}` };
   await worker.deliver(said);
@@ -75,7 +75,7 @@ test('it rings on a device without a page, until it is answered elsewhere, decli
   await callOn(elsewhere).accept();
   await hers.inPhase(/In call/);
   await expect.poll(worker.stands).toEqual([said.body]);
-  // The browser may have ended the worker before the call.
+  // The browser may have stopped the worker before the call.
   const [over] = await scene.sql<[{ id: string }]>`
     select id from call where caller_id = ${ada.memberId} and declined_by is not null`;
   await worker.leave({ ...said, body: 'Ada is calling you.', tag: 'call', call: over.id });
@@ -95,7 +95,7 @@ test('it rings on a device without a page, until it is answered elsewhere, decli
   await his.control('Hang up').click();
   await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
 
-  // A link answers no call.
+  // A link must not answer a call.
   await expect(his.overlay).toBeHidden();
   await call(ada);
   await expect(his.prompt).toBeVisible();

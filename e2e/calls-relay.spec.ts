@@ -10,13 +10,13 @@ test.use({
   ...fakeDevices,
   launchOptions: {
     ...fakeDevices.launchOptions,
-    // The relay signed its certificate itself.
+    // The relay's certificate is self-signed.
     args: [...fakeDevices.launchOptions.args, '--ignore-certificate-errors'],
   },
   turn: true,
 });
 
-/** From the next call on, the relay that this browser hears of lets it through no longer. */
+/** From the next call on, the relay no longer accepts this browser. */
 async function expire({ dir }: Stack, context: BrowserContext) {
   const username = `${Math.floor(Date.now() / 1000) - 60}:somebody`;
   const credential = createHmac('sha1', secretsIn(dir).turn).update(username).digest('base64');
@@ -68,7 +68,7 @@ test('who cannot reach each other talk through a relay, also while the app is aw
   await seeEachOther();
   await hangUp();
 
-  // A relay that lets nobody through any more is told of, and not waited for.
+  // A relay that accepts nobody is reported, and not waited for.
   for (const { context } of [ada, ben]) await expire(stack, context);
   await call(ada);
   await his.accept();

@@ -26,7 +26,7 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   await Promise.all([hers.inPhase(/In call · Ben/), his.inPhase(/In call · Ada/)]);
   await Promise.all([hers.seesMovement(), his.seesMovement()]);
   await Promise.all([hers, his].map(({ theirs }) => expect(theirs).toBeVisible()));
-  // What comes in below the call is not read there.
+  // A message that arrives below the call is not read there.
   const beside = await ben.context.newPage();
   const said = messagesOn(beside, ada.name);
   await said.open(ada);
@@ -48,10 +48,10 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   await expect.poll(unread).toBe(0);
   const rows = await callsOf(scene, ada);
   expect(rows).toMatchObject([{ status: 'ended', ended_reason: 'hung_up' }]);
-  // Beginning, ringing, yes and the end are a transaction each.
+  // Start, ringing, acceptance and end are one transaction each.
   expect(rows[0]?.signals).toBeLessThanOrEqual(4);
 
-  // He was writing, and goes on.
+  // He was writing a message, and continues it.
   const search = ben.page.getByRole('searchbox');
   await search.fill('tea');
   await call(ada);
@@ -82,7 +82,7 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   expect(await callsOf(scene, ada)).toHaveLength(3);
 });
 
-/** Lets pages tell whether they ring: browsers play nothing before a touch. */
+/** Lets pages report whether they ring: browsers play no sound before a touch. */
 const tellRinging = ({ context }: Person) =>
   context.addInitScript(() => {
     const { play, pause } = HTMLMediaElement.prototype;
@@ -121,7 +121,7 @@ test('it is shown in both tabs of Ben, rings in one, and is answered in one, on 
   await other.control('Hang up').click();
   await Promise.all([hers, other].map(({ overlay }) => expect(overlay).toBeHidden()));
 
-  // He says yes where his line is slow, and then on the other page: the call is there.
+  // He accepts on the page whose connection is slow, and then on the other one, which gets the call.
   await call(ada);
   await expect(one.prompt).toBeVisible();
   await expect(other.prompt).toBeVisible();
@@ -132,7 +132,7 @@ test('it is shown in both tabs of Ben, rings in one, and is answered in one, on 
   await expect.poll(() => standingOf(second)).toMatchObject(described);
   await one.accept();
   await Promise.all([hers.inPhase(/In call/), one.inPhase(/In call/)]);
-  // Ada would have taken a handshake of either.
+  // Ada would have accepted a handshake with either page.
   expect(await standingOf(second)).toMatchObject({ iceConnectionState: 'new' });
   line.goOn();
   await expect(other.overlay).toBeHidden();
@@ -159,7 +159,7 @@ test('without a camera Ada is heard, and sees; an offer of hers that never comes
   await hers.control('Hang up').click();
   await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
 
-  // From the window in which they talk.
+  // From the chat window in which they talk.
   await ada.page.goto('/feed');
   await ada.page
     .getByRole('complementary', { name: 'Contacts' })
@@ -203,7 +203,7 @@ test('both call at once, and it is one call, until Ada logs out in another tab',
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(hers.overlay).toBeHidden();
   await expect(his.overlay).toBeHidden({ timeout: 30_000 });
-  // She is seen no more.
+  // Her video is no longer shown.
   const connections = await ada.page.evaluate(() =>
     (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
       ({ connectionState }) => connectionState,
@@ -223,7 +223,7 @@ test('Ben cannot be shown a call before he reloads, then misses one, calls back,
   scene.expectComplaints(/404|dynamically imported module/);
   const [ada, ben] = await met(scene);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
-  // What shows a call is gone with a deploy: the page stays, and offers the version that has it.
+  // The script that shows a call is gone after a deploy: the page stays, and offers the new version.
   await ben.page.route(/ActiveCalls/, (route) => route.fulfill({ status: 404 }));
   await call(ada);
   await expect(toastOn(ben.page, 'Calls cannot be shown right now.')).toBeVisible();
@@ -273,7 +273,7 @@ test('Ben is busy for others, has his call small beside the app and through a re
   await his.control('Expand').click();
 
   for (const { page } of [ada, ben]) {
-    // A page that has a call asks first.
+    // A page that has a call asks before it is left.
     const warned = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await Promise.all([page.reload(), warned]);
     await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);

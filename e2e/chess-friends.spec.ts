@@ -28,7 +28,7 @@ test('two friends play to mate over a reload, two tabs and a cut line, and begin
   await hers.click('f2', 'f3');
   await his.on('f3', 'white pawn');
   await his.says('Black to move · Your turn');
-  // Black sits below.
+  // Black is at the bottom.
   const [king, pawn] = [await his.square('e8').boundingBox(), await his.square('e2').boundingBox()];
   expect(king?.y).toBeGreaterThan(pawn?.y ?? 0);
   await his.click('e7', 'e5');

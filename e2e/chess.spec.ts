@@ -18,7 +18,7 @@ test('two side by side play a fool’s mate by drag, click, keyboard and in writ
   await expect(page.getByText(/players take turns side by side/)).toBeVisible();
   await expect(chess.button('Undo')).toHaveAttribute('aria-disabled', 'true');
 
-  // What is no move changes nothing and says nothing.
+  // A press that is no move changes nothing and shows nothing.
   await chess.square('f2').dragTo(chess.square('f5'));
   await chess.on('f2', 'white pawn');
   await chess.square('f2').dragTo(chess.square('f3'));
@@ -80,7 +80,7 @@ test('the computer answers in its time, and not when the game has gone another w
   const chess = chessOn(page);
   await page.clock.install();
   await chess.open();
-  // The line stands: one that is being dialled would fail in the hour that is leapt over.
+  // The connection must be up: a connection attempt would time out in the hour that is skipped.
   await expect(page.getByRole('option', { name: 'Ben Test' })).toBeAttached();
   await expect(chess.mode.locator('option:checked')).toHaveText('Vs AI (random)');
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -142,7 +142,7 @@ test('a game outlives a reload and a visit elsewhere, is the same in two tabs, a
   await page.reload();
   await expect(chess.moves).toHaveText(['1.e4e5', '2.Nf3']);
 
-  // Both tabs see that the computer is to move: one of them answers.
+  // Both tabs see that it is the computer's turn: only one of them answers.
   await chess.mode.selectOption('Vs AI (random)');
   await expect(chess.moves).toHaveText(['1.e4e5', /^2\.Nf3\S+$/]);
   await expect(chess.status('White to move')).toBeVisible();
@@ -154,7 +154,7 @@ test('a game outlives a reload and a visit elsewhere, is the same in two tabs, a
   await page.goBack();
   await expect(chess.moves).toHaveText([/^1/, /^2/, /^3\.a3\S+$/]);
 
-  // A pawn becomes a queen, unless another piece was chosen, and the board turns around.
+  // A pawn becomes a queen, unless another piece was chosen, and the board can be turned.
   const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
   await keepGame(page, memberId, { mode: 'local', moves: run });
   await page.reload();
@@ -203,7 +203,7 @@ test('an engine is loaded when it is chosen, and who turns away from it while it
   await expect(chess.moves).toHaveText([/^1/, /^2\.d4\S+$/]);
   await expect(page.getByRole('link', { name: 'GNU General Public License' })).toBeVisible();
 
-  // From here on it thinks for as long as the journey lasts.
+  // From here on the engine thinks for as long as the journey lasts.
   await page.evaluate(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message: unknown, ...rest) {
@@ -214,7 +214,7 @@ test('an engine is loaded when it is chosen, and who turns away from it while it
   await chess.button('New game').click();
   await chess.click('e2', 'e4');
   await expect(page.locator('[data-asked]')).toBeAttached();
-  // Longer than an answer takes at least: from here on only the engine is waited for.
+  // Longer than the shortest answer: from here on the page only waits for the engine.
   await page.clock.runFor(1_000);
   await expect(chess.status('AI is thinking…')).toBeVisible();
   await chess.mode.selectOption('Vs AI (random)');
@@ -227,7 +227,7 @@ test('the board has its width, takes fingers on a phone, and says so when it can
   scene,
 }) => {
   scene.expectComplaints(/Square width not found/);
-  // Only a piece that glides needs to know how wide a square is.
+  // Only a sliding piece needs to know how wide a square is.
   const { page } = await scene.member('Ada', { hasTouch: true, reducedMotion: 'no-preference' });
   const chess = chessOn(page);
   await chess.open();
@@ -249,7 +249,7 @@ test('the board has its width, takes fingers on a phone, and says so when it can
   const column = page.getByRole('heading', { name: 'Chess', exact: true });
   for (const window of [1150, 800]) {
     await page.setViewportSize({ width: window, height: 800 });
-    // Beside the navigation there is no room for 640 px: it takes all there is.
+    // Beside the navigation there is no room for 640 px: the board takes all there is.
     await expect
       .poll(async () => (await chess.board.boundingBox())?.width)
       .toBe((await column.boundingBox())?.width);
@@ -275,7 +275,7 @@ test('the board has its width, takes fingers on a phone, and says so when it can
   await chess.on('a6', 'black pawn');
 });
 
-/** As an extension of the browser would: the content policy allows no style of anybody else's. */
+/** Like a browser extension: the content policy allows no styles of anybody else. */
 const style = (page: Page, css: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A post of hers, with so many comments by him, a minute apart. */
+/** A post of hers, with that many comments of his, a minute apart. */
 async function talk(scene: Scene, hers: Member, his: Member, count: number): Promise<string> {
   const id = crypto.randomUUID();
   await scene.sql`
@@ -62,7 +62,7 @@ test('Ben answers Ada, mends it and takes it back, and she takes away another; e
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(hers.all).toHaveText([/Bread as well/]);
   await expect(feedOn(ben.page).post('What shall we cook?')).toBeFocused();
-  // Nobody needs to be told of it any more.
+  // The notification of it is no longer needed.
   await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await his.write('Or rice');
@@ -114,7 +114,7 @@ test('of many comments the feed shows the last three, the post’s screen all, a
   await expect(all).toHaveCount(61);
   await expectAccessible(page);
 
-  // What she says now stands below the newest.
+  // What she writes now is below the newest comment.
   await write('Number 25 it is');
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(all.last()).toContainText('Number 25 it is');

@@ -7,7 +7,7 @@ import { placeOf, Scene } from './fixtures/scene.ts';
 import { feedOn } from './fixtures/screens.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
-/** The client as Vite serves it to those who work on it. */
+/** The client as Vite serves it to developers. */
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ browser }, use, { workerIndex }) => {
     const port = await freePort();

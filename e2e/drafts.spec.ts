@@ -4,7 +4,7 @@ import { inTwoTabs, messagesOn } from './fixtures/messages.ts';
 import { commentsOn, feedOn, goWithin } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A tab that is asleep hears of a logout when its drafts have been forgotten by then. */
+/** A tab that is asleep learns of a logout only after its drafts are gone. */
 function hearsLate() {
   const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-draft/.test(key));
   window.BroadcastChannel = class extends BroadcastChannel {
@@ -53,7 +53,7 @@ test('two tabs of the feed show the same post and comment, until they are sent',
   await under.box.fill('Soup');
   await other.reload();
   await expect(seen.box).toHaveValue('Soup');
-  // To empty a box sends nothing: the other keeps what was typed there.
+  // Emptying a box sends nothing: the other tab keeps what was typed there.
   await seen.box.fill('');
   await expect(under.box).toHaveValue('Soup');
   await under.box.press('Enter');
@@ -92,7 +92,7 @@ test('new words for a message or a comment overwrite nothing unseen that another
   await mine.page.goto(`/post/${id}`);
   await mine.write('Soup');
   await theirs.page.goto(`/post/${id}`);
-  // A tab that is opened with an edit under way shows it: this one is asked first.
+  // A tab that is opened with an edit in progress shows the edit, so this tab is asked first.
   for (const tab of [theirs, mine])
     await tab.comment('Soup').getByRole('button', { name: 'Edit' }).click();
   await theirs.editor.fill('Soup with bread');

@@ -62,7 +62,7 @@ test('Ada picks, searches and tones emoji for a post, and finds them again after
   );
 });
 
-/** As long as there are no recent emoji. */
+/** True as long as there are no recent emoji. */
 async function walkByKeyboard(page: Page) {
   const { form } = composerOn(page);
   const picker = pickerOn(page);
@@ -103,7 +103,7 @@ test('what Ada types becomes emoji, if she wants it to', async ({ scene }) => {
   await feed.write('What shall we cook?');
   const { box, all } = commentsOn(feed.post('What shall we cook?'));
   await box.focus();
-  // What is typed before the list of emoji is there stays as it is.
+  // What is typed before the emoji data is loaded stays as it is.
   await expect(async () => {
     await box.fill('');
     await box.pressSequentially(':) ');
@@ -149,11 +149,11 @@ test('what Ada types becomes emoji, if she wants it to', async ({ scene }) => {
   await expect(box).toHaveValue('Soup 😄 ❤️ 🍵');
   await expect(box).toBeFocused();
 
-  // The emoticon that stands last is sent as an emoji, too.
+  // An emoticon at the end is sent as an emoji, too.
   await box.pressSequentially(' :D');
   await box.press('Enter');
   await expect(all).toHaveText([/No :\)/, /Soup 😄 ❤️ 🍵 😄/]);
-  // Not one that may be something else: once it is sent, Backspace gives nothing back.
+  // But not one that may be something else: once it is sent, Backspace cannot restore it.
   await box.pressSequentially('I have it on D:');
   await box.press('Enter');
   await expect(all).toHaveText([/No :\)/, /Soup/, /I have it on D:/]);
@@ -179,7 +179,7 @@ test('on a phone, too, and while a comment or a post is changed', async ({ scene
   const post = feed.post('What shall we cook?');
   const comments = commentsOn(post);
   await comments.write('Soup');
-  // It moves as the comment goes from waiting to sent.
+  // It moves as the comment changes from waiting to sent.
   await comments.comment('Soup').getByRole('button', { name: 'Edit' }).press('Enter');
   await picker.button(comments.all).tap();
   await expect(picker.emoji('Grinning Face')).toBeInViewport();
@@ -226,7 +226,7 @@ test('on a phone, too, and while a comment or a post is changed', async ({ scene
   await expect(feed.post('Tea 🫖 with 🍰 and')).toBeVisible();
 });
 
-/** As keyboards of Android write a word: it is not done until something else is typed. */
+/** Like Android keyboards, which compose each word until something else is typed. */
 async function compose(page: Page, word: string) {
   const devtools = await page.context().newCDPSession(page);
   const { length } = word;

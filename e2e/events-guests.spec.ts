@@ -29,7 +29,7 @@ test('a private event is for its guests alone, and so is its talk, until Ada ope
   await expect(ada.page.getByText('I bring the cake')).toBeVisible();
   const id = address.split('/').at(-1);
   expect((await cleo.page.request.get(`/api/events/${id}.ics`)).status()).toBe(404);
-  // What else Ada writes comes to her feed, and with it whatever would be there.
+  // Ada's next post arrives in her feed, and with it anything that would be there.
   await goWithin(ada.page, '/feed');
   await feedOn(ada.page).write('Nothing to see here');
   await expect(feedOn(ada.page).post('Nothing to see here')).toBeVisible();
@@ -38,12 +38,12 @@ test('a private event is for its guests alone, and so is its talk, until Ada ope
   await expect(feedOn(cleo.page).post('Nothing to see here')).toBeVisible();
   await expect(feedOn(cleo.page).post('A surprise')).toHaveCount(0);
 
-  // Who is a guest no longer has nothing of it any more.
+  // A former guest no longer has anything of the event.
   await ada.page.getByRole('button', { name: 'Remove Ben Test' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ben.page.getByText('This event is no longer available.')).toBeVisible();
 
-  // Cleo is asked later.
+  // Cleo is invited later.
   const theirs = calendarOn(cleo.page);
   await goWithin(cleo.page, '/events');
   await ada.page.getByRole('button', { name: 'Invite friends' }).click();
@@ -56,7 +56,7 @@ test('a private event is for its guests alone, and so is its talk, until Ada ope
   await opensToAll(ada, ben);
 });
 
-/** And puts a picture to it whose upload fails at first. */
+/** Adds a picture to it, whose upload fails at first. */
 async function opensToAll(ada: Person, ben: Person) {
   await ada.page.getByRole('button', { name: 'Edit' }).first().click();
   const form = ada.page.getByRole('form', { name: 'Edit event' });

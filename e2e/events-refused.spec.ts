@@ -30,7 +30,7 @@ test('of two events that the server refuses both come back, one after the other'
   await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
   await scene.sql`alter table event drop constraint refused`;
 
-  // What another tab makes of the one that came back is seen here.
+  // What another tab makes of the returned event is shown here.
   const other = await context.newPage();
   const there = calendarOn(other);
   await there.open();

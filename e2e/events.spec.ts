@@ -27,7 +27,7 @@ test('a night on which clocks change is the same night for friends in three zone
   await hers.field('Title').fill('The short night');
   await hers.field('Description').fill('See https://example.com/stars');
   await hers.field('Start').fill(`${nextYear}-03-${shortNight}T01:30`);
-  // Two hours later, of which one is skipped.
+  // Two hours later by the clock, of which one is skipped.
   await expect(hers.field('End')).toHaveValue(`${nextYear}-03-${shortNight}T04:30`);
   await expect(hers.field('Time zone')).toHaveValue('Europe/Berlin');
   await hers.field('Place').fill('On the roof');
@@ -46,7 +46,7 @@ test('a night on which clocks change is the same night for friends in three zone
   ).toBeVisible();
   const badge = ben.page.getByRole('link', { name: 'Calendar 1 upcoming' });
   await expect(badge.first()).toBeVisible();
-  // Who is not invited sees it in the feed, and what others answer.
+  // A member who is not invited sees it in the feed, with the others' answers.
   const card = feedOn(cleo.page).post('The short night');
   await expect(card.getByText(`Sun, Mar ${shortNight}, ${nextYear}, 6:00 – 8:00 AM`)).toBeVisible();
   await answer(ben.page, 'Going 0').click();
@@ -65,7 +65,7 @@ test('a night on which clocks change is the same night for friends in three zone
   expect(file).toContain('SUMMARY:The short night');
   expect(file).toContain(`${nextYear}03${shortNight}T013000`);
 
-  // Three hours by the clocks on the wall, of which two are lived.
+  // Three hours on the clocks, of which two really pass.
   const atNight = (hours: number, minutes: number) =>
     liveAt(ben.page, Date.UTC(nextYear, 2, shortNight, hours, minutes));
   const state = his.invited.getByRole('listitem').filter({ hasText: 'The short night' }).first();
@@ -152,7 +152,7 @@ test('what is wrong is said at its field, and what was typed outlives a reload a
   await expect(calendar.organizing.getByText('Soup and bread')).toBeVisible();
 
   await calendar.organizing.getByRole('button', { name: 'Past' }).click();
-  // An event that is edited in two tabs loses neither version silently.
+  // Editing an event in two tabs loses neither version silently.
   await calendar.field('Title').fill('Stew');
   await calendar.field('Start').fill(someEvening);
   await calendar.create();
@@ -160,7 +160,7 @@ test('what is wrong is said at its field, and what was typed outlives a reload a
   await page.getByRole('button', { name: 'Edit' }).click();
   const mine = page.getByRole('form', { name: 'Edit event' });
   await mine.getByLabel('Title').fill('Cake');
-  // Half an edit is there again after a reload.
+  // An unfinished edit is there again after a reload.
   await page.reload();
   await expect(mine.getByLabel('Title')).toHaveValue('Cake');
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/federated-stack.ts';
 import { newAddress, password, sessionEnded } from './fixtures/scene.ts';
 import { openSettings, settingOn, toastOn } from './fixtures/screens.ts';
 
-// In one worker: a second one would start a system of its own.
+// In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
 
 interface Introduction {
@@ -75,7 +75,7 @@ test('the way to the provider appears once the server can say that there is one'
   const button = page.getByRole('button', { name: 'Continue with Example ID' });
   await expect(button).toBeVisible();
 
-  // Login bar, form and button all want to know: one question serves them.
+  // Login bar, form and button all need the answer: one request serves them.
   asked = 0;
   await page.reload();
   await expect(button).toBeVisible();
@@ -103,7 +103,7 @@ test('whoever changes their mind at the provider is told so', async ({ scene }) 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You did not log in with Example ID.')).toBeVisible();
   await expectAccessible(page);
-  // The way there is not forgotten over it.
+  // This does not lose the page to return to.
   await leave(page);
   await introduce(page, someone('Kim'));
   await expect(page).toHaveURL('/photos');
@@ -117,7 +117,7 @@ test('a member whose connecting failed is told so in Settings', async ({ scene }
   await connection.getByLabel('Current password').fill(password);
   await connection.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Example ID', level: 1 })).toBeVisible();
-  // They took so long that what was begun is gone.
+  // They took so long that what had been started has expired.
   await scene.sql`delete from auth.verification`;
   await introduce(page, { account: email, email });
   const words = 'That took too long, or began in another browser. Please try again.';
@@ -177,7 +177,7 @@ test('Eve has a password: she is not connected by her address, but by herself in
 });
 
 test('Finn has no password: the provider says again who he is, in a popup', async ({ scene }) => {
-  // Asking without having confirmed never reaches the server; a used link is answered by 401.
+  // Without a confirmation, the request never reaches the server; a used link is answered with a 401.
   scene.expectComplaints(...sessionEnded, /400/);
   const page = await (await scene.browser()).newPage();
   const finn = someone('Finn');
@@ -207,7 +207,7 @@ test('Finn has no password: the provider says again who he is, in a popup', asyn
     await introduce(popup, who);
     await expect.poll(() => popup.isClosed()).toBe(true);
   };
-  // Somebody else's account there is no proof.
+  // Logging in to somebody else's account there proves nothing.
   await confirm(someone('Gus'));
   await expect(toastOn(page, 'That did not confirm that it is you. Try again.')).toBeVisible();
   await confirm(finn);

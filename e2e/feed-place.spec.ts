@@ -35,7 +35,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
     await expect(story).toBeVisible({ timeout: 500 });
   }).toPass();
   await story.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // What is far above costs nobody anything, but where one writes.
+  // Cards far above the screen are removed, unless something is being written there.
   await expect(begun).toBeFocused();
   await begun.blur();
   await expect(begun).toHaveCount(0);
@@ -57,7 +57,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
   await page.goBack();
   await expect(story).toBeInViewport();
   await expect.poll(top).toBe(before);
-  // The first steps stand above the list by then, which were not there in time before.
+  // By now the first steps are above the list, which were not loaded in time before.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Hearth' })).toBeVisible();
   await expect.poll(moved).toBeLessThan(2);
@@ -69,7 +69,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
   await expect(feed.post('Breaking news')).toBeInViewport();
   await expect(waiting).toBeHidden();
 
-  // What is drawn counts as seen a moment later: a page that is left before remembers nothing of it.
+  // A drawn card counts as seen a moment later: a page that is left before that remembers nothing of it.
   const [newest] =
     await scene.sql`select id from post where member_id = ${ben.memberId} order by created_at desc limit 1`;
   const kept = () =>

@@ -26,7 +26,7 @@ test('what Ada opens at her first post stays open as it is hyped; a post has a p
   await expect(arrived).toContainText('<b>not bold</b>');
   const link = arrived.getByRole('link', { name: 'https://example.com/tea' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  // Her device hears of the post and the hype at once.
+  // Her device shows the post and the hype at once.
   await arrived.getByRole('button', { name: 'Hype', exact: true }).click();
   await expect(arrived.getByRole('button', { name: '1 hype' })).toBeVisible();
   news.letGo();
@@ -118,7 +118,7 @@ test('a long post is folded in the feed and whole on its own page; j and k walk 
     await ada.page.keyboard.press(key);
     await expect(post).toBeFocused();
   }
-  // Nor behind what is open.
+  // Nor behind an open layer.
   await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
   const news = ada.page.getByRole('dialog', { name: 'Notifications' });
   await news.getByRole('heading', { name: 'Notifications' }).click();

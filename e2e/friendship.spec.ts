@@ -39,7 +39,7 @@ test('Ada finds Ben, they become friends, part and ask again; each sees every st
   await expect(ada.page.getByText('Friends ✓')).toBeVisible();
   await expect(ada.page.getByRole('complementary').getByText(`Ben ${unique}`)).toBeVisible();
 
-  // Each is told, and the notification opens the other's profile. It is read by whoever answered, or sees the profile.
+  // Each is told, and the notification opens the other's profile. It counts as read once they have answered or seen the profile.
   const read = { name: 'Notifications', exact: true };
   for (const { page } of [ada, ben]) await expect(page.getByRole('button', read)).toBeVisible();
   await ada.page.getByRole('button', { name: /^Notifications/ }).click();
@@ -57,7 +57,7 @@ test('Ada finds Ben, they become friends, part and ask again; each sees every st
   await askAgain(ada.page, ben.page);
 });
 
-/** They stay friends until the question is answered. */
+/** They stay friends until the question is confirmed. */
 async function unfriend(page: Page, name: string) {
   const button = page.getByRole('main').getByRole('button', { name: 'Unfriend' });
   const question = page.getByRole('alertdialog', { name: `Unfriend ${name}?` });
@@ -74,7 +74,7 @@ async function unfriend(page: Page, name: string) {
   ).toBeVisible();
 }
 
-/** She takes a request back, and is declined; then she waits for seven days. */
+/** She cancels a request, and is declined; then she has to wait for seven days. */
 async function askAgain(hers: Page, his: Page) {
   await his
     .getByRole('navigation', { name: 'Main' })
@@ -91,7 +91,7 @@ async function askAgain(hers: Page, his: Page) {
   await his.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   await expect(hers.getByText(/You can ask again on/)).toBeVisible();
 
-  // The decliner may ask at any time.
+  // The member who declined may ask at any time.
   await his.goBack();
   await his.getByRole('button', { name: 'Add Friend' }).click();
   await hers.getByRole('main').getByRole('button', { name: 'Accept' }).click();

@@ -8,14 +8,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const cannotKeep = (page: Page) => page.getByText(/cannot keep data/i);
 
-/** Gives the disk of this browser room for so many bytes; without a number for as many as it really has. */
+/** Gives this browser's disk room for that many bytes; without a number, for as many as it really has. */
 async function diskOf({ place }: Scene, { context, page }: Person) {
   const devtools = await context.newCDPSession(page);
   return (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: place.origin, quotaSize });
 }
 
-/** For the files of the app and a store with little in it, in bytes. */
+/** In bytes: enough for the files of the app and a store with little in it. */
 const roomForApp = 4_000_000;
 
 test('a full disk makes the app work from memory and say so', async ({ scene }) => {
@@ -29,7 +29,7 @@ test('a full disk makes the app work from memory and say so', async ({ scene }) 
   await expect(feed.post('From memory')).toBeVisible();
 });
 
-/** What Zero says of it. */
+/** What Zero logs about it. */
 const diskIsFull = /QuotaExceeded|during persist/i;
 
 test('a disk that fills up is noticed at the write that fails, and so is the room there is again', async ({
@@ -175,7 +175,7 @@ test('without IndexedDB the app works from memory and says so', async ({ scene }
   await expect(feed.post('From memory')).toBeVisible();
 });
 
-/** Leaves no room for a word. Runs in the page. */
+/** Leaves no room for a single word. Runs in the page. */
 function fillLocalStorage(): void {
   for (let size = 1_000_000, n = 0; size >= 1; n++) {
     try {
@@ -186,7 +186,7 @@ function fillLocalStorage(): void {
   }
 }
 
-/** Leaves no room for anything. Runs in the page. */
+/** Leaves no room at all. Runs in the page. */
 async function fillDisk(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('filled');
@@ -208,7 +208,7 @@ async function fillDisk(): Promise<void> {
   db.close();
 }
 
-/** Megabytes of noise take a slow machine longer to read than a test is patient. Runs in the page. */
+/** On a slow machine, reading megabytes of noise takes longer than a test waits. Runs in the page. */
 function forgetFilling(): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('filled');

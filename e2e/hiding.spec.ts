@@ -3,7 +3,7 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { commentsOn, feedOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Posts of hers, the last one on top. Resolves to their ids. */
+/** Posts of hers, the last one at the top. Resolves to their ids. */
 async function postedBy(scene: Scene, { memberId }: Person, ...texts: string[]) {
   const ids = texts.map(() => crypto.randomUUID());
   for (const [index, id] of ids.entries())
@@ -22,7 +22,7 @@ test('Ben hides a post of Ada’s: its place says so, the next load leaves it ou
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  // What was posted before is no news.
+  // Posts from before the friendship are no news.
   await scene.sql`
     update friendship set created_at = now() - interval '1 day'
     where friend_id in (${ada.memberId}, ${ben.memberId})`;
@@ -38,7 +38,7 @@ test('Ben hides a post of Ada’s: its place says so, the next load leaves it ou
   await expect(feed.post('A long story')).toHaveCount(0);
   await expectAccessible(page);
 
-  // No news of it any more.
+  // It is no longer among the news.
   const bell = page.getByRole('button', { name: /^Notifications.*2/ });
   await expect(bell).toBeVisible();
   await bell.click();
@@ -105,7 +105,7 @@ test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ s
   await feed.open();
   const card = feed.post('Evening');
   await expect(card).toBeVisible();
-  // None of the two is the one.
+  // Neither of the two is the hidden one.
   await keyboard.press('l');
   await keyboard.press('j');
   await expect(card).toBeFocused();
@@ -125,7 +125,7 @@ test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ s
   await box.blur();
   await card.focus();
 
-  // A letter in a menu is the menu's.
+  // A letter that is typed in a menu belongs to the menu.
   await card.getByRole('button', { name: 'Post options' }).click();
   await expect(page.getByRole('menuitem', { name: 'Hide post' })).toBeVisible();
   await keyboard.press('n');
@@ -146,7 +146,7 @@ test('Ben reads by keyboard: l hypes, c comments, o opens, n writes', async ({ s
   await keyboard.press('o');
   await expect(page).toHaveURL(`/post/${evening}`);
 
-  // There it is the only one. The address changes before the screen does.
+  // On that screen it is the only one. The address changes before the screen does.
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Evening');
   await keyboard.press('l');
@@ -185,13 +185,13 @@ test('Ada sees who can see her post: how many, and who they are', async ({ scene
   await expect(dialog).toBeHidden();
   await expect(feed.post('Hello').getByRole('button', { name: 'Delete' })).toBeVisible();
 
-  // Beside the feed stand those that there is room for, and the others once one scrolls to them.
+  // Beside the feed, as many contacts are shown as fit, and the others when she scrolls to them.
   const contacts = page.getByRole('complementary', { name: 'Contacts' }).getByRole('listitem');
   await expect(contacts).toHaveCount(60);
   await contacts.last().scrollIntoViewIfNeeded();
   await expect(contacts).toHaveCount(75);
 
-  // On a phone they are a screen of their own, on which Ada finds again where she was.
+  // On a phone, contacts are a screen of their own, on which Ada returns to where she was.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/friends');
   const friends = page.getByRole('main').getByRole('region', { name: 'Contacts' });

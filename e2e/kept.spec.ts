@@ -8,15 +8,15 @@ import { journalEntries } from './fixtures/stored.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages it never is: what is
- * still there afterwards was kept by other means.
+ * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages the browser never is: what
+ * is still there afterwards was stored by other means.
  */
 const neverIdle = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
-/** How much of what was done on this device its store has yet to take. */
+/** How many changes made on this device its store does not have yet. */
 const inHand = async (page: Page) =>
   (await page.evaluate(journalEntries)).filter(({ stored }) => !stored).length;
 
@@ -29,7 +29,7 @@ const postedBy = (scene: Scene, { memberId }: Person, text: string) =>
     insert into post (id, member_id, text, created_at, hype_count)
     values (gen_random_uuid()::text, ${memberId}, ${text}, now(), 0)`;
 
-/** Ada's feed is on her device; then she loses the line. */
+/** Ada's feed is on her device; then she goes offline. */
 async function cutOff(scene: Scene) {
   scene.expectComplaints(unreachable, /crash/i);
   const ada = await scene.member('Ada');
@@ -58,7 +58,7 @@ test('a first post that was cut off outlives a reload, a closed tab and a crash,
   await ada.page.reload();
   await expect(feed.post('Written in a tunnel')).toBeVisible();
 
-  // What one tab left behind another brings in.
+  // Another tab sends what one tab left behind.
   await ada.page.close();
   await other.reload();
   await expect(feedOn(other).post('Written in a tunnel')).toHaveCount(1);
@@ -66,7 +66,7 @@ test('a first post that was cut off outlives a reload, a closed tab and a crash,
   const crashed = other.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => {});
   await crashed;
-  // The line of a page that has crashed cannot be mended.
+  // The connection of a page that has crashed cannot be restored.
   await other.close();
   const third = await ada.context.newPage();
   await third.goto('/feed');

@@ -9,18 +9,18 @@ import { appIsOnDevice, unreachable } from './fixtures/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The same kills again: KILLS_SEED; for longer: KILLS_MS. */
+/** KILLS_SEED repeats the same kills; KILLS_MS makes it longer. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
 const lasts = Number(process.env.KILLS_MS ?? 15_000);
-/** Between two messages of one tab, at most, in ms: in a long run nobody writes faster than one member may. */
+/** The longest pause between two messages of one tab, in ms: in a long run nobody writes faster than the limit for one member. */
 const thinks = lasts > 60_000 ? 2_000 : 0;
-/** For the last words to arrive, at the pace that one member has, and every tab to show them. */
+/** Time for the last messages to arrive, at the pace of one member, and for every tab to show them. */
 const rest = 120_000 + 4 * lasts;
 
-/** Who reads of a failure has its seed. */
+/** The seed is in the name, so that whoever reads of a failure has it. */
 const told = (what: string) => `${what}, KILLS_SEED=${seed}`;
 
-/** Somebody's tab, and what they have written there. */
+/** A tab, and what was written in it. */
 interface Tab {
   name: string;
   person: Person;
@@ -33,7 +33,7 @@ test('two people with two tabs each lose no word while everything dies and lines
   stack,
 }) => {
   test.setTimeout(lasts + 2 * rest);
-  // zero-cache may begin a poke anew without ending the one that Postgres' death broke off; Zero then dials again.
+  // zero-cache may begin another poke without ending the one that Postgres' death interrupted; Zero then dials again.
   scene.expectComplaints(unreachable, broken, /Error/, /refused/, /unexpected poke error/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const lines = [await lineOf(ada.context), await lineOf(ben.context)];
@@ -72,7 +72,7 @@ test('two people with two tabs each lose no word while everything dies and lines
   for (const { name, page } of tabs)
     await expect(async () => {
       const shown = await wordsOn(page);
-      // Of a long conversation, the end is drawn.
+      // Of a long conversation, only the end is drawn.
       expect(shown.length, told(name)).toBeGreaterThanOrEqual(Math.min(texts.length, 20));
       expect(shown, told(name)).toEqual(texts.slice(-shown.length));
     }).toPass({ timeout: rest });
@@ -93,14 +93,14 @@ async function open(person: Person, peer: Person, name: string): Promise<Tab> {
 
 const boxOn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** Numbered messages, one after the other; now and then the page is loaded anew. */
+/** Writes numbered messages, one after the other; now and then the page is reloaded. */
 async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boolean) {
   while (goesOn()) {
     const text = `${name}, ${written.length + 1}.`;
     const box = boxOn(page);
     await box.fill(text);
     await box.press('Enter');
-    // What left the box is the product's to keep.
+    // Once a message has left the box, the product must keep it.
     await expect(box, told(name)).toHaveValue('');
     written.push(text);
     if (dice.next() < 0.12) await page.reload();
@@ -110,7 +110,10 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
 
 type Line = Awaited<ReturnType<typeof lineOf>>;
 
-/** Their tabs go on writing, a few words with the line cut and a few with it mended: now as without any network, now as with a server that refuses. */
+/**
+ * A person's tabs go on writing, a few messages offline and a few online: sometimes as without any network, sometimes as with a
+ * server that refuses.
+ */
 async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
   const [{ person }] = tabs as [Tab];
   const write = async () => {
@@ -140,7 +143,7 @@ async function kill(stack: OwnStack, dice: Dice, goesOn: () => boolean) {
   }
 }
 
-/** What one tab wrote, as it stands there. */
+/** What one tab wrote, in the order in which it is shown. */
 async function storedOf({ sql }: Scene, { name, person }: Tab): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select text from message where sender_id = ${person.memberId} and text like ${`${name},%`}

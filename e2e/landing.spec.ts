@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 } };
 
-/** The app's scripts stay on the line until they are let go. */
+/** The app's scripts are held back until they are released. */
 async function withoutApp(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/main-*.js', async (route) => {
@@ -16,7 +16,7 @@ async function withoutApp(page: Page) {
   return resolve;
 }
 
-/** Where the words of the landing stand that are there from the start. */
+/** The position of the landing page's words that are there from the start. */
 async function firstWords(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   const words = [
@@ -34,7 +34,7 @@ test('a visitor reads the first words before the app is there, and nothing moves
     const page = await (await scene.browser(options)).newPage();
     const letAppCome = await withoutApp(page);
     await page.goto('/', { waitUntil: 'commit' });
-    // Before it is drawn the heading stands there without styles, and then is away until the first script has run.
+    // Before it is drawn, the heading is there without styles, and then gone until the first script has run.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a visitor reads the first words before the app is there, and nothing moves
   for (const options of [phone, tablet]) await (await visits(options)).close();
   const page = await visits({});
 
-  // On a desktop the landing shows the product, in the theme of the visitor.
+  // On a desktop the landing page shows the product, in the visitor's theme.
   const picture = page.getByRole('img', { name: /^The feed of Hearth/ });
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -71,7 +71,7 @@ test('whoever goes elsewhere, or is known here, never sees the words for visitor
   await visitor.waitForLoadState('domcontentloaded');
   await expect(visitor.getByText('Your friends, around one fire')).toBeHidden();
 
-  // It would have the app from the device, whatever the line.
+  // With a service worker, the app would come from the device, whatever the connection.
   const { page } = await scene.member('Ada', { serviceWorkers: 'block' });
   await page.goto('/feed');
   await expect(page.getByText('No posts yet.')).toBeVisible();
@@ -84,7 +84,7 @@ test('whoever goes elsewhere, or is known here, never sees the words for visitor
 test('on her phone Ada unfolds the login, mistypes, and gets in with what she had typed', async ({
   scene,
 }) => {
-  // The refused log-in is an answer of 401, which the browser mentions.
+  // The refused login is answered with a 401, which the browser logs.
   scene.expectComplaints(/401/);
   const { email } = await scene.member('Ada');
   const page = await (await scene.browser(phone)).newPage();

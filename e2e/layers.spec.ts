@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** From Settings: two screens deep, so that a step too many is seen. */
+/** From the settings: two screens deep, so that a step too many is noticed. */
 async function comesToFeed(page: Page) {
   await expect(page).toHaveURL('/settings');
   await bar(page).getByRole('link', { name: 'Feed' }).click();
@@ -56,7 +56,7 @@ async function closesByBack(page: Page) {
   await expect(page).toHaveURL('/settings');
 }
 
-/** Which leaves no step behind, and neither does a link out of a layer. */
+/** Closing it leaves no step behind, and neither does a link out of a layer. */
 async function closesOtherwise(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await dialog(page, 'Notifications').getByRole('button', { name: 'Close' }).click();
@@ -65,7 +65,7 @@ async function closesOtherwise(page: Page) {
   await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
   await expect(page).toHaveURL('/photos');
   await expect(dialog(page, 'More')).toBeHidden();
-  // Nor does one to where she stands.
+  // Neither does a link to the screen she is on.
   await bar(page).getByRole('button', { name: 'More' }).click();
   await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
   await expect(dialog(page, 'More')).toBeHidden();
@@ -75,7 +75,7 @@ async function closesOtherwise(page: Page) {
   await expect(page).toHaveURL('/settings');
 }
 
-/** That takes no step either. */
+/** This takes no step either. */
 async function closesByReload(page: Page) {
   await bar(page).getByRole('button', { name: 'More' }).click();
   await expect(dialog(page, 'More')).toBeVisible();
@@ -152,7 +152,7 @@ test('a layer that cannot be loaded leaves the screen as it is, and opens at the
   await expect(cannot).toBeVisible();
   await expect(composer).toHaveValue('Half a thought');
   await page.unroute(away);
-  // It comes as the pointer nears, before it is pressed.
+  // It is loaded as the pointer comes near, before the press.
   const comes = page.waitForResponse(/PopoverLayer-/);
   await page.mouse.move(0, 400);
   await page.getByRole('button', { name: /^Notifications/ }).hover();
@@ -161,7 +161,7 @@ test('a layer that cannot be loaded leaves the screen as it is, and opens at the
   await expect(dialog(page, 'Notifications')).toBeVisible();
   await expect(cannot).toBeHidden();
   await page.keyboard.press('Escape');
-  // What a layer holds comes by itself.
+  // The content of a layer is loaded separately.
   await page.route(/ShortcutList-/, (route) => route.abort());
   await page.locator('body').press('?');
   await expect(cannot).toBeVisible();

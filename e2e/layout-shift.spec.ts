@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/** How far what was read has moved by itself, as a share of the window: the measure of the Web Vitals. */
+/** How far content has moved by itself, as a share of the window: the measure of the Web Vitals. */
 const pushed = (page: Page) =>
   page.evaluate(
     () =>
@@ -11,7 +11,7 @@ const pushed = (page: Page) =>
           for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames: what the first one draws is told before the second.
+        // Two frames: what the first one draws is reported before the second.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
@@ -34,7 +34,7 @@ test('on a phone that has nothing yet, nothing pushes the posts or the profile o
     await page.goto(path);
     await expect(page.getByText(sight).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    // The last that comes to either screen.
+    // The last content to appear on either screen.
     await page.waitForLoadState('networkidle');
     expect(await pushed(page)).toBeLessThan(0.05);
   }

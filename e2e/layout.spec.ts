@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { expectNoOverflow, goWithin } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Of 57 letters, which is as long as anybody's has been. */
+/** 57 letters long, as long as anybody's name has been. */
 const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
 
 test('everything is reachable by keyboard, and single keys never fire while typing', async ({
@@ -28,7 +28,7 @@ test('everything is reachable by keyboard, and single keys never fire while typi
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
-  // A slash right after Escape begins a search that loses no letter.
+  // A slash right after Escape starts a search that loses no letter.
   for (const name of ['Notifications', 'Friend Requests']) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole('dialog', { name }).getByRole('heading')).toBeVisible();
@@ -187,7 +187,7 @@ test('the tab counts what is unread; many are 99+ wherever they are counted, and
   await expect(page).toHaveTitle('Feed · Hearth');
   await expect(news.getByRole('button', { name: 'Mark all read' })).toBeHidden();
   await expect(news.getByText('Unread')).toHaveCount(0);
-  // The keyboard goes on from there.
+  // Keyboard navigation continues from there.
   await page.keyboard.press('Tab');
   await expect(news.getByRole('link').first()).toBeFocused();
   await page.reload();

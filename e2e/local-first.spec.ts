@@ -14,7 +14,7 @@ test('the feed stands as it was left before the app has run, and leaves with its
   await feed.write('Seen with the first frame');
   await expect(feed.post('Seen with the first frame')).toBeVisible();
   await feed.composer.fill('Half a thought');
-  // Long before the app has read its store: with the first script, which says so on the root.
+  // Long before the app has read its store: with the first script, which marks the root.
   await ada.page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const kept = document.querySelector<HTMLElement>('[data-kept-screen]');
@@ -65,7 +65,7 @@ test('another member in the same browser sees nothing of the first', async ({ sc
   await feed.open();
   await feed.write('For my own eyes');
   await expect(feed.post('For my own eyes')).toBeVisible();
-  // Her session ends without a logout, so that her store is still there when he comes.
+  // Her session ends without a logout, so that her store is still there when he logs in.
   await ada.context.clearCookies();
   await ada.page.goto('/settings');
   await expect(ada.page).toHaveURL('/login');

@@ -13,7 +13,7 @@ const signUp = async (scene: Scene) => {
   return { page, email };
 };
 
-/** Lets the pause before each further attempt pass at once. */
+/** Ends the pause before each further attempt at once. */
 const hurry = (scene: Scene) => scene.sql`
   select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
   from graphile_worker.jobs where attempts between 1 and max_attempts - 1 and locked_at is null`;
@@ -38,7 +38,7 @@ test('with the mail server down Ada signs up at once, hears when it failed for g
     )
     .toBe(true);
 
-  // A letter that could not go out at once follows by itself.
+  // A mail that could not be sent at once is sent later by itself.
   await minutePasses(scene, page, email);
   await page.reload();
   await page.getByRole('button', { name: 'Resend' }).click();

@@ -63,7 +63,7 @@ test.describe('kept on the device', () => {
     await expect(hers.conversation('Ben Test')).not.toContainText('unread');
 
     await hers.conversation('Ben Test').click();
-    // What was sent long ago stays sent, whatever becomes of it now: for both a place is left.
+    // A message sent long ago stays sent, whatever happens to it now: both leave a place behind.
     await hers.choose('Line 40', 'Edit');
     await hers.write('Line forty');
     await expect(hers.message('Line forty')).toContainText('(edited)');
@@ -144,6 +144,6 @@ test('with a clock that is ahead a conversation has no gap', async ({ scene }) =
       return all.filter((words) => !texts.some((text) => text.includes(words)));
     })
     .toEqual([]);
-  // By the server's clock, which is not a day back.
+  // By the server's clock, which was not set back by a day.
   await expect(hers.log.getByText('Today', { exact: true })).toBeAttached();
 });

@@ -33,7 +33,7 @@ test('a second tab has the draft of the first and its picture, until other words
     await ada.page.reload();
     await expect(here.box).toHaveValue('With bread');
   }
-  // As Safari tells of the Enter that takes a composed word.
+  // Like Safari, which reports the Enter that accepts a composed word this way.
   await here.box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await here.box.pressSequentially(' and salt');
   await here.box.press('Enter');
@@ -41,7 +41,7 @@ test('a second tab has the draft of the first and its picture, until other words
   await expect(here.box).toHaveValue('');
   await expect(there.box).toHaveValue('Butter');
 
-  // A picture that was chosen stands in both until one sends it.
+  // A chosen picture is shown in both tabs until one sends it.
   const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
   const picture = file(await halves('red', 'red'));
   await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
@@ -80,7 +80,7 @@ test('what a tab leaves half written stands in the list and the box of another, 
   const again = messagesOn(second, ben.name);
   await again.open(ben);
   await expect(answering(second)).toBeVisible();
-  // Another answer, and words that are mended, are still the same draft.
+  // Another reply, and corrected words, are still the same draft.
   await again.choose('Line 3', 'Reply');
   await expect(other.getByText(`Reply to ${ben.name}Line 3`)).toBeVisible();
   await again.box.press('Backspace');
@@ -137,7 +137,7 @@ test('an empty box takes what is written in another tab, unless one is in it', a
   await other.evaluate(() => (window as unknown as { told: Promise<void> }).told);
   await expect(there.box).toHaveValue('');
   await here.box.fill('');
-  // A page of a test believes that it has the focus. In a browser one of them has it.
+  // Every page of a test believes that it has the focus. In a real browser only one has it.
   await other.evaluate(() => {
     document.hasFocus = () => false;
   });
@@ -153,12 +153,12 @@ test('an empty box takes what is written in another tab, unless one is in it', a
 
 declare global {
   interface Window {
-    /** What other tabs have put into the storage, as long as this one is too busy to hear of it. */
+    /** What other tabs have put into the storage, as long as this tab is too busy to notice. */
     unheard?: StorageEvent[] | undefined;
   }
 }
 
-/** Before all else in the page: its own listeners are called in their order. */
+/** Before everything else in the page, because listeners are called in their order. */
 const mayBeBusy = () =>
   window.addEventListener('storage', (event) => {
     if (!window.unheard) return;

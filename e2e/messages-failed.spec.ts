@@ -21,7 +21,7 @@ test('a message that the server refuses keeps its words, and is sent once when i
   // It stands beside the words, and over nothing.
   await expect(toastOn(ada.page, 'Could not send.')).toHaveCount(0);
   await expect(hers.said('Not yet')).toHaveCount(0);
-  // It is in nobody's way.
+  // It covers nothing.
   await hers.write('This one is fine');
   await expect(his.said('This one is fine')).toBeVisible();
 
@@ -41,7 +41,7 @@ test('a message that the server refuses keeps its words, and is sent once when i
   await hers.box.press('Escape');
   await expect(his.said('Not yet')).toHaveCount(1);
   await expect(failed).toHaveText([/Not yet either/]);
-  // Where nobody can be written to, either.
+  // Also where the member can no longer be written to.
   const pair = [ada.memberId, ben.memberId];
   await scene.sql`
     insert into block select me, other, ${ben.memberId}, now()
@@ -56,12 +56,12 @@ test('a message that the server refuses keeps its words, and is sent once when i
   await ada.page.reload();
   await expect(hers.said('Not yet')).toHaveCount(1);
   await expect(failed).toHaveCount(0);
-  // Others' journeys write into the same database.
+  // Other journeys write into the same database.
   const sent = scene.sql`
     select text from message where sender_id = ${ada.memberId} order by created_at`;
   expect(await sent).toEqual([{ text: 'This one is fine' }, { text: 'Not yet' }]);
 
-  // The line seems to be there, and the server is long in answering.
+  // The connection seems to be up, and the server takes long to answer.
   line.slow();
   await hers.write('In a moment');
   await expect(hers.message('In a moment')).toContainText('Waiting to send');
@@ -150,7 +150,7 @@ test('a picture that cannot be taken now is sent when it is tried again; one tha
   await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
   await expect(going).toHaveCount(0);
 
-  // It begins like a picture and goes on as none.
+  // It begins like a picture, but the rest is not one.
   const broken = (await halves('red', 'red')).subarray(0, 60);
   await send(Buffer.concat([broken, Buffer.alloc(500)]));
   await expect(going).toContainText('Choose a JPEG');

@@ -37,7 +37,7 @@ test('a list of many goes on, and whom it does not show yet is found by name', a
     await shown.last().scrollIntoViewIfNeeded();
     await expect(shown.filter({ hasText: 'Peer45 ' })).toBeVisible({ timeout: 500 });
   }).toPass();
-  // However long it is, the page itself has no end to scroll to.
+  // However long the list is, the page itself does not scroll.
   const isAsHigh = () => document.scrollingElement?.scrollHeight === window.innerHeight;
   expect(await ada.page.evaluate(isAsHigh)).toBe(true);
   for (const n of [21, 41]) {
@@ -75,7 +75,7 @@ test('who is no friend does not tell whether they are there', async ({ scene }) 
   await befriend(scene.sql, ada.memberId, ben.memberId);
   await talked(scene, [ada, ben], 3);
   await talked(scene, [ada, cleo], 3, { since: 60 });
-  // As their devices say it, once a minute.
+  // Like the heartbeats of their devices, once a minute.
   for (const { memberId } of [ben, cleo])
     await scene.sql`insert into private.heartbeat (member_id, at) values (${memberId}, now())`;
   await expect

@@ -14,19 +14,19 @@ async function say(page: Page, words: string) {
   await expect(said(page, words)).toHaveCount(1);
 }
 
-/** The page's live lines that are open. */
+/** The page's open live lines. */
 function linesOf(page: Page) {
   let open = 0;
   page.on('websocket', (socket) => {
     if (!socket.url().endsWith('/live')) return;
-    // Whoever is refused is let in first.
+    // A refused socket is accepted first, and then closed.
     socket.once('framereceived', () => open++);
     socket.once('close', () => open--);
   });
   return () => open;
 }
 
-/** Two friends who talk, each with the conversation open and a line. */
+/** Two friends who talk, each with the conversation open and a live line. */
 async function talking(scene: Scene): Promise<[Person, Person]> {
   const [ann, ben] = await scene.friends('Ann', 'Ben');
   for (const [one, other] of [
@@ -48,7 +48,7 @@ test('that somebody types shows in all tabs, of which one has the line, and goes
 }) => {
   const [ann, ben] = await talking(scene);
   const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
-  // One's own line comes when the page is idle.
+  // A page opens its own live line when it is idle.
   await expect(async () => {
     await box(ann.page).pressSequentially('Well ');
     await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
@@ -66,7 +66,7 @@ test('that somebody types shows in all tabs, of which one has the line, and goes
   const lines = linesOf(second);
   await second.goto(`/messages/${ann.memberId}`);
   await expect(said(second, 'Hello Ben')).toHaveCount(1);
-  // Once it hears the other tab it has all that belongs to a line, but for a socket.
+  // Once it hears the other tab, it has everything that belongs to a live line, except a socket.
   await expect(async () => {
     await box(ann.page).pressSequentially('.');
     for (const page of [ben.page, second])
@@ -116,7 +116,7 @@ test('a message shows while sync is held up, once, in its place, and goes if syn
   news.letGo();
   await expect(shown).toHaveText([...all, /Fourth/, /Fifth/]);
 
-  // What was in sight before its row is read, also by whoever has gone on by then.
+  // A message that was seen before its row arrived counts as read, even if its reader has left by then.
   news.hold();
   await say(ann.page, 'Sixth');
   await expect(said(ben.page, 'Sixth')).toHaveCount(1);
@@ -152,7 +152,7 @@ test('what Ann says leaves before her page draws it', async ({ scene }) => {
   await ann.page.addInitScript(watchSends);
   await ann.page.goto(`/messages/${ben.memberId}`);
   const leftWith = () => ann.page.evaluate(() => window.drawnAtSending);
-  // The first one may have waited for the line.
+  // The first message may have waited for the connection.
   await say(ann.page, 'Is it you?');
   await expect.poll(async () => (await leftWith()).length).toBe(1);
   await say(ann.page, 'At last');
@@ -161,7 +161,7 @@ test('what Ann says leaves before her page draws it', async ({ scene }) => {
 
 declare global {
   interface Window {
-    /** How many messages were drawn as each of them left the page. */
+    /** How many messages were drawn when each of them left the page. */
     drawnAtSending: number[];
   }
 }

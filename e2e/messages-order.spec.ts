@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const patience = { timeout: 60_000 };
 
-/** Ada and Ben are in their thread; then her line breaks. When it is back, what earlier pages did comes last. */
+/** Ada and Ben are in their thread; then her connection breaks. When it is back, the changes of earlier pages come last. */
 async function cutOff(scene: Scene) {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -23,7 +23,7 @@ async function cutOff(scene: Scene) {
 
 type Thread = ReturnType<typeof messagesOn>;
 
-/** Writes so many in their order, and goes on once they stand in the thread. */
+/** Writes that many in order, and continues once they are in the thread. */
 async function say(thread: Thread, words: readonly string[]) {
   for (const text of words) {
     await thread.write(text);
@@ -36,13 +36,13 @@ async function reload(page: Page, thread: Thread, last: string) {
   await expect(thread.said(last)).toBeVisible();
 }
 
-/** The store has so many, which so go out by themselves. */
+/** Waits until the store has that many, which it then sends by itself. */
 const isStored = (page: Page, count: number) =>
   expect
     .poll(async () => (await page.evaluate(journalEntries)).filter((one) => one.stored).length)
     .toBe(count);
 
-/** On one's screen, those that are of a tab. */
+/** The messages of one tab, as shown on a member's screen. */
 const wordsOn = async ({ messages }: Thread, of: RegExp) =>
   (await messages.allInnerTexts()).flatMap((text) => text.match(of) ?? []);
 
@@ -59,7 +59,7 @@ test('what is said before and after reloads in an outage arrives in its order', 
   const words = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Word ${n}.`);
   await say(hers, words.slice(0, 2));
   await isStored(ada.page, 2);
-  // The store has no time to take these: they come after what it has.
+  // The store has no time to take these: they are sent after those it has.
   await say(hers, words.slice(2, 4));
   await reload(ada.page, hers, 'Word 4.');
   await isStored(ada.page, 4);
@@ -81,14 +81,14 @@ test('what is said before and after reloads in an outage arrives in its order', 
   await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
 });
 
-/** How many of its changes the server has done, of a page by what Zero calls it. */
+/** How many changes of a page the server has made, by the client id that Zero gave the page. */
 async function changesOf({ sql }: Scene, clientId = '') {
   const [client] = await sql<{ count: number }[]>`
     select "lastMutationID"::int as count from zero_0.clients where "clientID" = ${clientId}`;
   return client?.count ?? 0;
 }
 
-/** In one go, as fast as a page can hear it: each before the one before it has left the box. */
+/** As fast as the page can process it: each before the previous one has left the box. */
 const writeAtOnce = ({ box }: Thread, words: string[]) =>
   box.evaluate((element: HTMLTextAreaElement, all) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
@@ -126,7 +126,7 @@ test('what is written as the line fails is sent once, and what is then taken bac
   await hers.choose('Never mind', 'Delete');
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(hers.said('Never mind')).toHaveCount(0);
-  // The store hardly ever has the time to take this.
+  // The store hardly ever has the time to take this one.
   await reload(ada.page, hers, 'Word 5.');
   await say(hers, ['What I mean']);
 
@@ -152,7 +152,7 @@ test('each of two tabs that are loaded anew keeps its own order', async ({ scene
   await isStored(ada.page, 4);
   await reload(ada.page, hers, 'One 2.');
   await say(hers, one.slice(2, 3));
-  // The other tab finds what the first, between two pages, has left.
+  // The other tab finds what the first one has left between two pages.
   await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
   await say(there, two.slice(2, 3));
   await hers.open(ben);

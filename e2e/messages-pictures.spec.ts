@@ -26,7 +26,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
   const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(2);
-  // Another one is added while those before it are still to be read.
+  // Another one is added while the earlier ones are still being read.
   const other = await ada.context.newPage();
   await other.goto('/favicon.svg');
   const release = await holdDisk(other, 'hearth-draft-files', 'files');
@@ -73,7 +73,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
     await carried(ada.page, 'green'),
   );
   await expect(chosen).toHaveCount(1);
-  // One is still looked at as the next comes.
+  // One is still being checked as the next one is added.
   const look = await holdLooking(ada.page);
   for (const colour of ['blue', 'red'])
     await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
@@ -89,7 +89,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await expect.poll(async () => (await latest()).toSorted()).toEqual(['blue', 'green']);
 });
 
-/** What the pasting or dropping of a picture brings. */
+/** The data of a pasted or dropped picture. */
 const carried = async (page: Page, colour: string) =>
   page.evaluateHandle(
     (bytes) => {
@@ -221,7 +221,7 @@ test('what is pressed while pictures are being kept goes out once, and none that
   await expect(shown).toHaveCount(4);
 });
 
-/** The disk stands still at the second picture that it is to keep for the server, until it is let go. */
+/** The disk blocks at the second picture that it should store for the upload, until it is released. */
 async function holdSecond(page: Page) {
   const disk = await page.evaluateHandle(() => {
     const disk = { holds: false, goesOn: false };
@@ -243,7 +243,7 @@ async function holdSecond(page: Page) {
   };
 }
 
-/** Of the pictures that are sent next, the server is done with the first once that is let go, and with another before. */
+/** Of the next pictures, the server finishes the first once it is released, and another one before that. */
 async function holdFirst(page: Page) {
   let first: string | undefined;
   let letGo = () => {};

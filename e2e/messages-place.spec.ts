@@ -31,7 +31,7 @@ test('a long conversation is read backwards without a jump, and holds a few page
   const top = () => hers.log.evaluate((log) => log.scrollTop);
   for (const line of ['Line 340', 'Line 200']) {
     await expect(async () => {
-      // Not past it, on a device that is slow to say what it shows.
+      // Not past it, on a device that is slow to show things.
       if (!(await hers.message(line).isVisible()))
         await hers.log.evaluate((log) => log.scrollBy(0, -400));
       await expect(hers.message(line)).toBeVisible({ timeout: 100 });
@@ -39,7 +39,7 @@ test('a long conversation is read backwards without a jump, and holds a few page
     await hers.message(line).scrollIntoViewIfNeeded();
   }
   expect(await hers.messages.count()).toBeLessThanOrEqual(160);
-  // What comes in meanwhile moves nothing.
+  // Messages that arrive meanwhile move nothing.
   const read = hers.message('Line 200');
   const place = await read.boundingBox();
   const before = await top();
@@ -82,7 +82,7 @@ test('what is unread stands below a line that a button leads to, until one came 
   const his = messagesOn(ada.page, 'Cyd Test');
   await hers.conversation('Cyd Test').click();
   await expect(unread).toBeVisible();
-  // What is drawn before the browser tells of the scrolling does not take it back.
+  // A draw before the browser reports the scrolling does not undo it.
   const scroll = (end: 'first' | 'last') =>
     his.log.evaluate((log, end) => {
       const all = [...log.querySelectorAll<HTMLElement>('li[data-place]')];
@@ -128,7 +128,7 @@ test('what came while the device slept is told as unread, though it first shows 
   await ada.page.goto('/settings');
   line.mend();
   await expect(his.said('Back soon')).toBeVisible({ timeout: 60_000 });
-  // Written without having seen theirs.
+  // Written without having seen the other's.
   expect(await unread()).toEqual([{ unread: 2 }]);
   line.break();
   await hers.open(ben);

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Lets a page count what it sounds, and be hidden when it is told so. */
+/** Makes a page count its sounds, and hides it on request. */
 async function withEars(page: Page) {
   await page.addInitScript(() => {
     window.sounds = 0;
@@ -32,13 +32,13 @@ const see = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** After a press, as browsers ask for one before they let a page sound. */
+/** After a press, which browsers require before a page may play sounds. */
 async function hide(page: Page) {
   await page.keyboard.press('a');
   await see(page, true);
 }
 
-/** How often these have sounded, once each has done what it is about to do. */
+/** How often these pages have sounded, once each has finished what it is about to do. */
 async function sounds(pages: Page[]): Promise<number> {
   let all = 0;
   for (const page of pages)
@@ -66,7 +66,7 @@ test('a message sounds once in all tabs, in sight or not, and not where it is mu
   await expect(list.conversation('Ben Test')).toBeVisible();
   await his.write('Psst');
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\)/);
-  // A page does not sound for what may have been there before it.
+  // A page does not sound for messages that may have been there before it.
   const before = await sounds(tabs);
   expect(before).toBeLessThanOrEqual(1);
   await his.write('Hey');
@@ -81,7 +81,7 @@ test('a message sounds once in all tabs, in sight or not, and not where it is mu
   }
   expect(await sounds(tabs)).toBe(before + 2);
 
-  // Read in one tab, whose mark comes late to the other.
+  // Read in one tab, whose read mark reaches the other late.
   let held: (() => void)[] | undefined = [];
   await here.routeWebSocket(/sync/, (near) => {
     const far = near.connectToServer();
@@ -161,7 +161,7 @@ test('a count that cannot be asked for is none, and comes back', async ({ scene 
   });
   await ada.page.goto('/messages');
   const hers = messagesOn(ada.page, 'Ben Test');
-  // The device has what it would be counted from.
+  // The device has the rows from which it would be counted.
   await expect(hers.conversation('Ben Test')).toContainText('2 unread');
   const badge = ada.page.getByRole('link', { name: 'Messages 1 unread' });
   await expect(badge).toBeHidden();
@@ -183,7 +183,7 @@ test('what Ada has read when she looks away is read everywhere', async ({ scene 
       select unread from conversation_member where member_id = ${ada.memberId}`;
     return side?.unread;
   };
-  // The first mark goes at once, and the next ones wait.
+  // The first mark is sent at once, and the next ones wait.
   for (const words of ['Hey', 'You']) {
     await his.write(words);
     await expect(hers.said(words)).toBeVisible();
@@ -191,7 +191,7 @@ test('what Ada has read when she looks away is read everywhere', async ({ scene 
   await hide(ada.page);
   await expect.poll(unread).toBe(0);
 
-  // The live line brings it long before its row counts it, and she looks away in between.
+  // The live line brings the message long before its row counts it, and she looks away in between.
   await see(ada.page, false);
   rows.hold();
   await his.write('There');

@@ -56,7 +56,7 @@ test('Ada writes to Ben, who answers, mends and takes back; each sees what is se
   await readUnseen(scene, ada, hers, his);
 });
 
-/** The names of the messages that a screen reader says as they come, from now on. */
+/** The names of the messages that a screen reader announces as they arrive, from now on. */
 async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const names: string[] = [];
@@ -73,7 +73,7 @@ async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue();
 }
 
-/** He mends and takes back what he said, and she answers it. */
+/** He edits and deletes his message, and she replies to it. */
 async function mendAndAnswer(hersPage: Page, hers: Thread, hisPage: Page, his: Thread) {
   await his.write('Bread and buter');
   await his.choose('buter', 'Edit');
@@ -105,7 +105,7 @@ async function mendAndAnswer(hersPage: Page, hers: Thread, hisPage: Page, his: T
   await expect(hers.message('Message deleted')).toHaveText([/^Message deleted/, /I bring it/]);
 }
 
-/** Seen is a matter of both: who tells nobody what they have read is told nothing, either. */
+/** 'Seen' needs both: a member who does not share it is not told, either. */
 async function readUnseen(scene: Scene, ada: Person, hers: Thread, his: Thread) {
   await hers.write('Hello');
   await expect(hers.message('Hello').getByText('Seen')).toBeVisible();
@@ -133,7 +133,7 @@ async function readUnseen(scene: Scene, ada: Person, hers: Thread, his: Thread) 
 
 test('a draft waits, what was said is found, and who is muted does not call', async ({ scene }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  // Everybody is looked for by name, in all journeys.
+  // All journeys find members by name, in the same database.
   const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
   const cleo = await addMember(scene.sql, { firstName: 'Cleo', lastName });
   await befriend(scene.sql, ada.memberId, cleo);
@@ -149,7 +149,7 @@ test('a draft waits, what was said is found, and who is muted does not call', as
   await expect(hers.conversation('Ben Test')).toContainText('Draft: Half a thou');
   await hers.conversation('Ben Test').click();
   await expect(hers.box).toHaveValue('Half a thou');
-  // The list and the box are drawn at once, now that all of it is on the device.
+  // The list and the box are drawn at once, now that everything is on the device.
   await ada.page.reload();
   await hers.write('Half a thought');
   await expect(hers.message('Half a thought')).toBeVisible();
@@ -160,7 +160,7 @@ test('a draft waits, what was said is found, and who is muted does not call', as
   await muteAndUnmute(ada, ben);
 });
 
-/** On this device and beyond it. */
+/** Finds messages on this device and beyond it. */
 async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   await search.fill('line 299');
@@ -169,7 +169,7 @@ async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   await search.fill('line 1');
   await expect(async () => {
     await said.last().scrollIntoViewIfNeeded();
-    // Of 300 with the one, and of 3 with the other.
+    // 300 with the one, and 3 with the other.
     await expect(said).toHaveCount(112, { timeout: 1_000 });
   }).toPass();
   await search.fill(lastName.toLowerCase());
@@ -204,7 +204,7 @@ async function findWhatWasSaid(page: Page, hers: Thread, lastName: string) {
   await search.fill('');
 }
 
-/** What he says then is counted, in silence. */
+/** His messages after that are counted, but silent. */
 async function muteAndUnmute({ page, ...ada }: Person, ben: Person) {
   const [hers, his] = [messagesOn(page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
   const muted = hers.conversation('Ben Test').getByRole('img', { name: 'Muted' });
@@ -240,7 +240,7 @@ test('nobody is there: the address is wrong or one’s own, they are gone, or bl
   await ada.page.getByRole('link', { name: 'All conversations' }).click();
   await expect(ada.page).toHaveURL('/messages');
 
-  // What they said stays, and nobody can write there.
+  // Their messages stay, and nobody can write there.
   const theirs = messagesOn(ada.page, 'Someone');
   await theirs.conversation('Someone').click();
   await expect(theirs.message('Line 3')).toHaveAccessibleName(/^Someone, Line 3/);

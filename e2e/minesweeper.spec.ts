@@ -40,7 +40,7 @@ async function winsByKeys(ada: Person) {
   await expect(field.cell(mine)).toHaveAccessibleName(`${placeName(mine, game)}, flagged`);
   await expectAccessible(page);
 
-  // Loaded anew, with all but the last row open.
+  // Reloaded with all but the last row open.
   const now = await field.game();
   const lastRow = 64 - columns;
   const board = now.board.map((cell, at) => ({ ...cell, revealed: !cell.mine && at < lastRow }));
@@ -75,7 +75,7 @@ async function winsByKeys(ada: Person) {
   await expect(field.counter('Best time')).toHaveText(`Best time ${time}`);
 }
 
-/** After flags with the other button, and what is around a number at once. */
+/** After setting flags with the other button, opens the cells around a number at once. */
 async function losesByMouse(ada: Person) {
   const { page } = ada;
   const field = minefieldOf(ada);
@@ -85,7 +85,7 @@ async function losesByMouse(ada: Person) {
   await field.cell(65).click();
   await expect(field.cell(65)).toHaveAccessibleName('row 6, column 6, empty');
 
-  // A number whose mines are found, with something safe beside them.
+  // A number whose mines are found, with a safe cell beside them.
   const game = await field.game();
   const hidden = (at: number) => !game.board[at]?.revealed;
   const near = (at: number) => around(levels.medium, at).filter(hidden);

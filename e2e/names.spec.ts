@@ -28,7 +28,7 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   scene,
 }) => {
   const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-  // As accounts could be called before names had a rule.
+  // Names as accounts could have before there were rules.
   await scene.sql`update auth.user set first_name = ${`${turn}neB`} where id = ${ben.memberId}`;
   const feed = feedOn(ada.page);
   await feed.open();
@@ -61,7 +61,7 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   await expect(question.getByRole('heading')).toContainText('Unfriend');
   await expectForward(question.getByRole('heading'), 'Unfriend');
 
-  // One that is read from the right is cut where it ends.
+  // A right-to-left name is cut off where it ends.
   const long = 'אברהם בן יצחק הכהן מירושלים';
   await scene.sql`update auth.user set first_name = ${long} where id = ${ben.memberId}`;
   const contact = ada.page.getByRole('complementary', { name: 'Contacts', includeHidden: true });
@@ -70,7 +70,7 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
     .toEqual({ isCut: true, isSeen: true });
 });
 
-/** Whether a name is cut, and its first letter is seen. Runs in the page. */
+/** Whether a name is cut off, and its first letter is visible. Runs in the page. */
 function beginningOf(name: Element) {
   const range = document.createRange();
   range.setStart(name.firstChild ?? name, 0);

@@ -37,7 +37,7 @@ test('what a friend posted or hyped is news on every device of Ada, until she op
     .getByRole('button', { name: 'Hype', exact: true })
     .click();
   await expect(ada.page).toHaveTitle('(1) Post · Hearth');
-  // He has news of it, too.
+  // He gets a notification of it, too.
   await expect(ben.page).toHaveTitle('(1) Feed · Hearth');
   await ada.page.goto('/notifications');
   const hyped = ada.page.getByRole('main').getByRole('listitem').filter({ hasText: 'hyped' });
@@ -52,7 +52,7 @@ test('what a friend posted or hyped is news on every device of Ada, until she op
   await expect(hyped).not.toContainText('Unread');
 });
 
-/** Neither what tells which posts are news nor the count of requests comes at first. */
+/** At first, neither what says which posts are news nor the number of requests arrives. */
 async function failsAndIsRetried(page: Page) {
   const main = page.getByRole('main');
   const failing = await queriesThatFail(page, 'feed.newsState', 'friends.incoming');
@@ -156,7 +156,7 @@ test('news sounds once in all tabs, and marks the icons until it is read', async
   const sounds = async () =>
     (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
 
-  // Once a tab knows what there was, it hears of what comes.
+  // Once a tab knows the earlier news, it sounds for later ones.
   for (const tab of tabs) await expect(tab).toHaveTitle('(1) Feed · Hearth');
   for (const tab of tabs) await touch(tab);
   await feedOn(ben.page).write('First');
@@ -169,7 +169,7 @@ test('news sounds once in all tabs, and marks the icons until it is read', async
     ]);
   await expect.poll(marks).toEqual([2, '/favicon-unread.svg']);
 
-  // What was there when the page was opened has been heard.
+  // News from before the page was opened has already sounded.
   await ada.page.reload();
   await expect(ada.page).toHaveTitle('(2) Feed · Hearth');
   await other.goto('/settings');
@@ -180,7 +180,7 @@ test('news sounds once in all tabs, and marks the icons until it is read', async
   await feedOn(ben.page).write('Second');
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)/);
   await other.goto('/notifications');
-  // It marks what it shows; what came since stays news.
+  // It marks what it shows as read; later items stay news.
   await expect(other).toHaveTitle(/^\(3\)/);
   await expect(other.getByRole('main').getByRole('link', { name: /new post/ })).toHaveCount(3);
   await other.getByRole('button', { name: 'Mark all read' }).click();
@@ -198,7 +198,7 @@ declare global {
   }
 }
 
-/** Notes what a page plays to its end, and the number on the app's icon, which no browser shows to a page. */
+/** Records what a page plays to its end, and the number on the app's icon, which a page cannot read. */
 const heard = (page: Page) =>
   page.addInitScript(() => {
     window.heard = [];

@@ -7,7 +7,7 @@ import { appIsOnDevice, commentsOn, openSettings, toastOn } from './fixtures/scr
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Ada has edited her comment without a line, by default twice, and nobody hears what becomes of that. */
+/** Ada has edited her comment offline, by default twice, and the server's answer to that is held back. */
 async function leftBehind(scene: Scene, edits = ['Soup', 'Soup with lentils']) {
   const { ada, hers, his, line } = await cooking(scene);
   await appIsOnDevice(ada.page);

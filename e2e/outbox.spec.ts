@@ -24,7 +24,7 @@ test('what is written on a line that has failed waits in its order, and goes out
   await expect(toastOn(ada.page, /offline/)).toBeHidden();
 
   line.mend();
-  // After so many failures the page waits long before it tries by itself.
+  // After that many failures, the page waits long before it tries again by itself.
   await hers.write('Third');
   await expect(his.post('Third')).toBeVisible(patience);
   await expect(his.posts).toContainText(['Third', 'Second', 'First', 'What shall we cook?']);
@@ -101,7 +101,7 @@ test('what waits can be given other words, or taken back', async ({ scene }) => 
 
 const refusedWords = 'Something went wrong. Please try again.';
 
-/** Whatever says this. */
+/** Any element that says this. */
 async function refusing(scene: Scene, line: { mend: () => void }, page: Page) {
   await scene.sql`alter table post add constraint refused check (text <> 'Not this one')`;
   line.mend();
@@ -140,7 +140,7 @@ test('words outlive the store that was to send them', async ({ scene }) => {
   const hers = feedOn(ada.page);
   await hers.write('Older than the store');
   await expect.poll(() => stored(ada.page)).toBe(1);
-  // As when a new version has other tables, or the server has forgotten this device.
+  // As if a new version had other tables, or the server had forgotten this device.
   await ada.page.goto('/manifest.webmanifest');
   await ada.page.evaluate(dropStores);
   await hers.open();
@@ -217,7 +217,7 @@ async function dropStores(): Promise<void> {
   }
 }
 
-/** For as long as the page is there nothing else writes to them, and nothing drops them. Runs in the page. */
+/** As long as the page is open, nothing else writes to them, and nothing deletes them. Runs in the page. */
 async function holdStores(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith('rep:')) continue;

@@ -18,7 +18,7 @@ test('Ada looks through the photos by keyboard and by finger, and the viewer kee
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(viewer.getByText('2 of 3')).toBeVisible();
-  // The viewer hears keys once it has the focus, a frame after it is drawn.
+  // The viewer handles keys once it has the focus, a frame after it is drawn.
   await expect(viewer.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 of 3')).toBeVisible();
@@ -58,7 +58,7 @@ test('Ada looks through the photos by keyboard and by finger, and the viewer kee
   await expect(viewer.getByText('3 of 3')).toBeVisible();
   await manyPhotos(scene, ada, 1);
   await expect(viewer.getByText('4 of 4')).toBeVisible();
-  // Her other device removes them all.
+  // Her other device removes all of them.
   await scene.sql`delete from photo where member_id = ${ada.memberId}`;
   await expect(viewer).toBeHidden();
   await manyPhotos(scene, ada, 1);
@@ -108,7 +108,7 @@ test('below a photo Ben reads whose it is and what was written, hypes it, and go
   const here = commentsOn(viewer);
   await here.write('I want to be there');
   await expect(here.comment('I want to be there')).toBeVisible();
-  // In a text they move through it, not through the photos.
+  // In a text field, the keys move the caret and do not change the photo.
   await here.box.fill('Where');
   await here.box.press('ArrowLeft');
   await expect(text).toBeVisible();

@@ -24,7 +24,7 @@ test('by finger Ada crops on most of the screen, and is told what will be blurry
   await expect(warning).toBeEmpty();
   await zoom.fill('4');
   await expect(warning).toHaveText('This part is small and may look blurry.');
-  // What she drags stays where it is.
+  // Where she drags it, it stays.
   expect(await pictures.cropArea.boundingBox()).toEqual(circle);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

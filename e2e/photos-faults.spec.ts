@@ -22,7 +22,7 @@ test('a picture is kept until the server has it, and goes on where it was when t
   await pictures.save();
   await expect(cover).toHaveCount(1);
 
-  // Not even a reload takes the picture away, or says that all is done.
+  // Even a reload neither removes the picture nor says that it is done.
   await page.reload();
   await expect(pictures.tray).toBeVisible();
   await expect(cover).toHaveCount(1);

@@ -12,7 +12,7 @@ import { sessionEnded } from './fixtures/scene.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Beside the kept one, another of a kind that is not known here. Runs in the page. */
+/** Beside the known one, stores an upload of a kind that this version does not know. Runs in the page. */
 const keepUnknown = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('hearth-uploads');

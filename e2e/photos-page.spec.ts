@@ -63,7 +63,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await ben.page.keyboard.press('j');
   await expect(feed.posts.first()).toBeFocused();
 
-  // The cover has no thread: with its photo the last use of its image goes.
+  // The cover has no thread: deleting its photo ends the last use of its image.
   await hers.getByRole('button', { name: 'Close' }).click();
   const cover = await imageOfTile(ada.page, /^Cover photo/);
   await tiles(ada.page).last().click();
@@ -85,7 +85,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await expect(account.locator('img')).toHaveCount(0);
 });
 
-/** Tells later whether the words were ever on the page, be it for a frame. */
+/** Reports later whether the words were ever on the page, even for one frame. */
 async function watchFor(page: Page, words: string) {
   const watched = await page.evaluateHandle((text) => {
     const seen = { ever: false };
@@ -125,7 +125,7 @@ test('Ada is led to her first photo, an open one has an address, and what cannot
   await expect(page).toHaveURL('/photos');
   await expect(tiles(page)).toHaveCount(1);
 
-  // More than a screen and the one below it hold: these come by themselves, the rest when Ada scrolls.
+  // More photos than fit on this screen and the next: these load by themselves, the rest when Ada scrolls.
   await manyPhotos(scene, ada, 71);
   await page.reload();
   await expect(tiles(page).first()).toBeVisible();
@@ -134,7 +134,7 @@ test('Ada is led to her first photo, an open one has an address, and what cannot
     await tiles(page).last().scrollIntoViewIfNeeded();
     await expect(tiles(page)).toHaveCount(72, { timeout: 500 });
   }).toPass();
-  // Not by the mouse: what stood for more goes, and the grid ends higher.
+  // Not with the mouse: the placeholder for more goes, and the grid ends higher.
   await tiles(page).last().press('Enter');
   const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
   await expect(modal).toBeVisible();
@@ -154,7 +154,7 @@ test('Ada is led to her first photo, an open one has an address, and what cannot
   await page.goto('/photos?photo=no-such-photo');
   await expect(page.getByText('This photo is no longer available.')).toBeVisible();
 
-  // Whoever blocked her looks like nobody at all.
+  // For her, the member who blocked her looks as if they did not exist.
   const ben = await account(scene, 'Ben');
   await manyPhotos(scene, ben, 2);
   await scene.sql`
@@ -185,7 +185,7 @@ test.describe('kept on the device', () => {
     const seen = await imageOfTile(page, /^Profile photo/);
     const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
     await expect.poll(() => isKept(seen)).toBe(true);
-    // A large one is not: what was asked for after it is kept, and it is not.
+    // A large one is not stored: a later one is, and it is not.
     const look = (width: number) =>
       page.evaluate(
         async (url) => {

@@ -26,7 +26,7 @@ test('a new picture shows at once, gives way to a later one, and Ben sees it whe
   await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(preview).toHaveCount(0);
 
-  // Of two the later stays, however slow the first.
+  // Of two choices the later one stays, however slow the first is.
   let late: Route | undefined;
   await page.unroute('**/api/uploads');
   await page.route('**/api/uploads', (route) => {
@@ -38,7 +38,7 @@ test('a new picture shows at once, gives way to a later one, and Ben sees it whe
   await expect.poll(() => late).toBeDefined();
   await cover('blue', 'blue');
   await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
-  // Given up by the page, it can go on no more.
+  // The page has given it up, so it cannot continue.
   await late?.continue().catch(() => {});
   await expect(pictures.tray).toBeHidden();
   const opening = (tab: typeof page, name: string) =>
@@ -56,7 +56,7 @@ test('a new picture shows at once, gives way to a later one, and Ben sees it whe
   await pictures.save();
   await expect(preview).toBeVisible();
   expect(await middleOf(preview)).toBe('blue');
-  // Not even a reload takes it away; then the picture itself is in its place.
+  // Even a reload does not remove it; then the picture itself takes its place.
   await page.reload();
   await expect(preview).toBeVisible();
   expect(await middleOf(preview)).toBe('blue');

@@ -127,7 +127,7 @@ test('what fails is kept in its place and tried again, be it what the server let
 });
 
 test('a file that is no picture is refused where it was chosen', async ({ scene }) => {
-  // The recorder of the journey, not the page, asks for the bytes of a picture that could not be drawn.
+  // The journey's recorder, not the page, requests the bytes of a picture that could not be drawn.
   scene.expectComplaints(/400/, /Connecting to 'blob:/);
   const { page } = await scene.member('Ada');
   const pictures = picturesOn(page);
@@ -139,7 +139,7 @@ test('a file that is no picture is refused where it was chosen', async ({ scene 
   await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
   await expectAccessible(page);
 
-  // The name says picture and the content does not. What was chosen before is no matter.
+  // The name says picture, but the content is not one. The earlier choice does not matter.
   await pictures.choose(file(await halves('red', 'red')));
   await expect(pictures.cropArea).toBeVisible();
   await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ test('a file that is no picture is refused where it was chosen', async ({ scene 
   }
   await page.keyboard.press('Escape');
 
-  // It begins like a picture and goes on as none: only the server can tell.
+  // It begins like a picture, but the rest is not one: only the server can tell.
   await pictures.open('Change Profile Picture');
   const broken = (await halves('red', 'red')).subarray(0, 60);
   await pictures.choose(file(Buffer.concat([broken, Buffer.alloc(500)]), 'broken.png'));
@@ -170,7 +170,7 @@ test('a file that is no picture is refused where it was chosen', async ({ scene 
   await expect(pictures.tray).toBeHidden();
 });
 
-/** As one drops it there. */
+/** Drops a file there. */
 async function drop(page: Page, content: number[], type: string) {
   const dataTransfer = await page.evaluateHandle(
     ([data, kind]) => {
@@ -180,11 +180,11 @@ async function drop(page: Page, content: number[], type: string) {
     },
     [content, type] as const,
   );
-  // Beside the place for it, where a browser would leave the app for the file.
+  // Beside the drop target, where a browser would leave the app to open the file.
   await page.locator('body').dispatchEvent('drop', { dataTransfer });
 }
 
-/** As one pastes a picture where the focus is. */
+/** Pastes a picture where the focus is. */
 const paste = (page: Page, content: number[]) =>
   page.evaluate((bytes) => {
     const clipboardData = new DataTransfer();

@@ -10,23 +10,23 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than our machines have cores: a journey waits for a third of its time. With four each takes half as long again.
+  // One more than our machines have cores, because a journey spends a third of its time waiting. With four, each takes half as long again.
   workers: 3,
-  // On a machine of others', one of hundreds may meet what has nothing to do with it. `npm test` names each that needed this.
+  // On a CI machine, one of hundreds may fail for reasons of its own. `npm test` names each that needed another try.
   retries: process.env.CI ? 1 : 0,
-  // Far above what a journey takes: a busy machine is no reason to fail.
+  // Far above what a journey takes: a busy machine must not make it fail.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   use: {
     baseURL: process.env.HEARTH_E2E_ORIGIN,
     viewport: { width: 1280, height: 800 },
-    // More than half of what a member's first visit costs is to keep the whole app on the device. Journeys that need it there allow it.
+    // Storing the whole app on the device is more than half the cost of a member's first visit. Journeys that need it there allow it.
     serviceWorkers: 'block',
-    // A sixth of a journey's time. For one that fails: `--trace on`.
+    // Takes a sixth of a journey's time. To debug a failure: `--trace on`.
     trace: 'off',
-    // Needs an ffmpeg that only Playwright's own download brings.
+    // Needs an ffmpeg that only comes with Playwright's own download.
     video: 'off',
-    // To draw what moves between two states took a fifteenth of the processor's time. The states are what journeys wait for.
+    // Drawing what moves between two states took a fifteenth of the processor's time. Journeys wait for the states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),

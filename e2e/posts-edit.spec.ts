@@ -34,7 +34,7 @@ test('Ada edits a post, its words and its picture, deletes it and has it back; B
   await edit();
   await editor.choose('Add image', file(await halves('blue', 'blue')));
   await editor.alt.fill('The table');
-  // Half an edit is there again after a reload.
+  // An unfinished edit is there again after a reload.
   await ada.page.reload();
   await expect(editor.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
   await expect(editor.alt).toHaveValue('The table');
@@ -101,7 +101,7 @@ test('an edit loses no words to another tab or another phone, and a deletion not
   await expect(theirs.otherVersion).toContainText('Written here');
   await expect(theirs.box).toHaveValue('Written there');
   await expectAccessible(other);
-  // An editor that opens by itself takes the focus from nobody.
+  // An editor that opens by itself does not take the focus away.
   await other.reload();
   await expect(theirs.box).toHaveValue('Written there');
   await expect(theirs.box).not.toBeFocused();
@@ -124,7 +124,7 @@ test('an edit loses no words to another tab or another phone, and a deletion not
   await expect(toastOn(page, /changed in another tab/)).toBeVisible();
   await mine.form.getByRole('button', { name: 'Cancel' }).click();
 
-  // Who deletes by keyboard goes on with the next one.
+  // A member who deletes by keyboard continues with the next one.
   await here.write('Second words');
   await here.post('Second words').getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await Promise.all([hers.open(), his.open()]);
   const composer = composerOn(ada.page);
   await hers.composer.fill('From the hill');
-  // A small one may be on its way as a whole before it is slow.
+  // A small one may be sent as a whole before the connection becomes slow.
   await composer.choose(file(await large('blue')));
   await expect(composer.preview).toBeVisible();
   await composer.alt.fill('A blue hill');
@@ -180,7 +180,7 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await composer.post();
   const mine = feed.post('Second try');
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
-  // In sight at its place, it is told nowhere else; on another screen it is.
+  // While its place is in sight, its state is shown nowhere else; on another screen it is.
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
   await expectAccessible(page);
   await page
@@ -211,12 +211,12 @@ test('a picture that does not get through keeps everything, offers Retry, and ca
   await expect(composer.alt).toHaveValue('A lawn');
   await expect(composer.preview).toBeVisible();
   await composer.post();
-  // What left the box is on the disk.
+  // What left the box is on disk.
   await expect(composer.preview).toBeHidden();
   await page.reload();
   await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/uploads**');
-  // A line that came back meanwhile has tried again already.
+  // A connection that came back meanwhile has already led to another try.
   const retry = mine.getByRole('button', { name: 'Retry' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
@@ -233,7 +233,7 @@ test('a picture that the server refuses gives the words back', async ({ scene })
   const composer = composerOn(page);
   await feed.open();
   await feed.composer.fill('What a view');
-  // It begins like a picture and goes on as none.
+  // It begins like a picture, but the rest is not one.
   const broken = (await halves('red', 'red')).subarray(0, 60);
   await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
   await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();

@@ -17,7 +17,7 @@ test('friends see each other come and go, known before they are counted, those o
   await expect(title).toHaveText('Contacts · 0 online');
   await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/, /Cleo.*Offline/]);
 
-  // Ben is known as a friend; his numbers are not.
+  // Ada's device knows Ben as a friend, but not his numbers.
   const main = ada.page.getByRole('main');
   const ben = main.getByRole('link', { name: 'Ben Test' });
   await expect(ben).toBeVisible();
@@ -34,17 +34,17 @@ test('friends see each other come and go, known before they are counted, those o
   await expect(contacts.getByRole('listitem')).toHaveText([/Cleo.*Online/, /Ben.*Offline/]);
   await expect(contacts.getByRole('heading', { name: 'Offline' })).toBeVisible();
 
-  // Two minutes after her last sign of life she counts as gone.
+  // Two minutes after her last heartbeat she counts as gone.
   await cleo.page.close();
   await expect(async () => {
-    // Again, should her page's last beat come late.
+    // Once more, in case her page's last heartbeat comes late.
     await scene.sql`
       update private.heartbeat set at = now() - interval '121 seconds' where member_id = ${cleo.memberId}`;
     await expect(contacts.getByText('Contacts · 0 online')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/, /Cleo.*Offline/]);
 
-  // Nobody is called offline by a device that is.
+  // A device that is offline calls nobody offline.
   await ada.context.setOffline(true);
   await expect(title).toHaveText('Contacts');
   await expect(contacts.getByRole('listitem')).toHaveText([/^Ben Test$/, /^Cleo Test$/]);

@@ -4,7 +4,7 @@ import { newsThatWait } from './fixtures/news.ts';
 import { toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** For how many lines a box has room before any is written. Runs in the page. */
+/** For how many lines an empty box has room. Runs in the page. */
 function linesIn(box: Element): number {
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
   const inside =
@@ -28,7 +28,7 @@ test('what cannot be accepted is said at its field, and what is typed stays unti
   await expect(field(page, 'City')).toBeFocused();
   await expectAccessible(page);
 
-  // Leaving and coming back, and a reload, find it all as it was.
+  // After leaving and returning, and after a reload, everything is as it was.
   await page.getByRole('link', { name: 'Photos', exact: true }).first().click();
   await page.goto('/profile');
   await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
@@ -41,7 +41,7 @@ test('what cannot be accepted is said at its field, and what is typed stays unti
   await expect(detailsOn(page).getByText('+47 22 12 34 56')).toBeVisible();
   await expect(detailsOn(page).getByText('Norway')).toBeVisible();
 
-  // The month alone is emptied.
+  // Only the month is emptied.
   await edit(page);
   await field(page, 'Birthday').focus();
   await page.keyboard.press('Backspace');
@@ -86,7 +86,7 @@ test('two tabs that edit at once lose nothing, and make nothing public, without 
   await edit(other);
   await field(other, 'Work').fill('Baker');
   await field(other, 'About Me').fill('From the other tab');
-  // Each has its own words after a reload, whichever wrote last.
+  // After a reload each tab has its own text, whichever wrote last.
   await page.reload();
   await expect(field(page, 'Work')).toHaveValue('Miller');
   await expect(field(page, 'City')).toHaveValue('Oslo');
@@ -95,7 +95,7 @@ test('two tabs that edit at once lose nothing, and make nothing public, without 
   await save(other);
   await expect(detailsOn(other).getByText('Baker')).toBeVisible();
 
-  // What was typed stays, what was left alone follows, and the other value is told.
+  // What was typed stays, what was not touched follows the rows, and the other value is named.
   const told = page.getByText('This was changed elsewhere to “Baker” meanwhile.');
   await expect(told).toBeVisible();
   await expect(field(page, 'Work')).toHaveValue('Miller');
@@ -114,7 +114,7 @@ test('two tabs that edit at once lose nothing, and make nothing public, without 
   await edit(other);
   await edit(page);
   await field(page, 'Work').fill('Spy');
-  // Turned and turned back: she left it as it was.
+  // Turned on and off again: the same as before.
   await hide(page, 'City').check();
   await hide(page, 'City').uncheck();
 
@@ -138,7 +138,7 @@ test('a save that the server refuses loses nothing, whether the member is still 
   const { page, memberId } = await scene.member('Ada');
   const news = await newsThatWait(page);
   const work = () => scene.sql`select work from member where id = ${memberId}`;
-  /** Another device was faster, and hers does not know yet. */
+  /** Another device was faster, and hers does not know that yet. */
   const saveOvertaken = async (saved: string, by: string) => {
     await edit(page);
     await field(page, 'Work').fill(saved);

@@ -5,7 +5,7 @@ import { givePhotos } from './fixtures/landscapes.ts';
 import type { Scene } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Of 57 letters, which is as long as anybody's has been. */
+/** 57 letters long, as long as anybody's name has been. */
 const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -16,7 +16,7 @@ async function describe(scene: Scene, { memberId }: Pick<Member, 'memberId'>) {
       work = 'Bookbinder', city = 'Ghent', birthday = '1987-03-14' where id = ${memberId}`;
 }
 
-/** Where a post on a profile stands: how wide it is, and beside how many columns. */
+/** The place of a post on a profile: its width, and the number of columns beside it. */
 async function placeOfPost(page: Page) {
   const [post, friends, details] = await Promise.all(
     [
@@ -30,7 +30,7 @@ async function placeOfPost(page: Page) {
   return { width: post.width, columns: 1 + new Set(beside.filter((x) => x < post.x)).size };
 }
 
-/** The same pictures as somebody else has. */
+/** Gives a member the same pictures as somebody else's. */
 const sharePhotos = (scene: Scene, from: Member, to: Member) =>
   scene.sql`
     insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
@@ -88,7 +88,7 @@ test('a profile comes to its posts at once on a phone, and squeezes them at no w
     expect(now.columns, `at ${width} px`).toBe(columns);
   }
 
-  // The owner comes to theirs at once, too, with a line to write in.
+  // The owner sees their posts at once, too, with a box to write in.
   await page.setViewportSize(phone.viewport);
   await page.goto('/profile');
   await expectAbove();

@@ -45,7 +45,7 @@ test('Ada fills in her details and hides some; Ben reads the public ones, and ea
   await expect(ben.page).toHaveURL(`/messages/${ada.memberId}`);
   await ben.page.goBack();
 
-  // While Ben looks, one more becomes private, and an empty one does.
+  // While Ben looks, one more detail becomes private, and an empty one does too.
   await expect(seen.getByText('Lighthouse bakery')).toBeVisible();
   await edit(ada.page);
   await hide(ada.page, 'Work').check();
@@ -55,13 +55,13 @@ test('Ada fills in her details and hides some; Ben reads the public ones, and ea
   await expect(seen.getByText('Lighthouse bakery')).toBeHidden();
   await expect(seen.getByText('Private')).toHaveCount(4);
 
-  // It is gone from Ben's device too, and what was private from the start never came.
+  // It is gone from Ben's device too, and what was private from the start never arrived there.
   const values = ['Lighthouse bakery', '213 373 4253', ada.email];
   await expect.poll(() => storedOn(ben.page, values), { timeout: 120_000 }).toEqual([]);
   expect(await storedOn(ben.page, ['March 14', '1987-03-14'])).toEqual(['1987-03-14']);
 });
 
-/** Which of these texts stand anywhere in the databases of this browser. */
+/** Which of these texts are anywhere in the databases of this browser. */
 const storedOn = (page: Page, texts: string[]) =>
   page.evaluate(async (texts) => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -97,7 +97,7 @@ test('Ada, without friends yet, is led to the search, and looks at her profile a
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const post = page.getByRole('article');
   await expect(post.getByText('You', { exact: true })).toBeVisible();
-  // The navigation shows it as where she is.
+  // The navigation marks it as the current screen.
   await expect(post.getByRole('link', { name: 'Ada Test' })).toHaveAttribute('href', '/profile');
 
   await page.getByRole('switch', { name: 'View as a friend' }).check();
@@ -132,7 +132,7 @@ test('Ada, without friends yet, is led to the search, and looks at her profile a
   await expectNoOverflow(page, widths);
 });
 
-/** Gives them a photo whose files are away, until the returned is called; that tells its name. */
+/** Gives them a photo whose files are missing, until the returned function is called; resolves to its name. */
 async function withoutFiles(scene: Scene, person: Person) {
   await givePhotos(scene, person, 1);
   const folder = `${process.env.HEARTH_E2E_UPLOADS}/images`;
@@ -155,14 +155,14 @@ test('Ada goes through the friends of Ben, those they have in common first', asy
   for (const name of ['Cyd', 'Dee', 'Eve', 'Fay']) await friendOf(scene, ben, name);
   const bringBack = await withoutFiles(scene, ben);
   await page.goto(`/profile/${ben.memberId}`);
-  // A photo that could not be loaded is asked for again when the line is back.
+  // A photo that could not be loaded is requested again when the connection is back.
   const contacts = page.getByRole('complementary', { name: 'Contacts' });
   const photo = contacts.getByRole('listitem').filter({ hasText: 'Ben' }).locator('img');
   await expect(photo).toHaveCount(0);
   const name = await bringBack();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(photo).toHaveAttribute('src', new RegExp(name));
-  // A cover without the record of its photo.
+  // A cover without its photo's row.
   await scene.sql`update member set cover = ${name} where id = ${zoe.memberId}`;
 
   const card = page.getByRole('region', { name: 'Friends' });

@@ -22,7 +22,7 @@ const asked = (page: Page) => page.evaluate(() => window.asked);
 const devices = (scene: Scene, memberId: string) => () =>
   scene.sql`select types_off, quiet_from, quiet_until from private.push_subscription where member_id = ${memberId}`;
 
-/** Nobody waits until the last page in sight is forgotten. */
+/** Closes Hearth, without the wait until its last page no longer counts as visible. */
 const closesHearth = async (scene: Scene, page: Page, memberId: string) => {
   await page.goto('about:blank');
   await scene.sql`update private.heartbeat set seen_at = null where member_id = ${memberId}`;
@@ -38,7 +38,7 @@ test('Ada has her device tell her of a comment while Hearth is closed, and a cli
   const { page } = ada;
   await Promise.all([page.goto('/feed'), ben.page.goto('/feed')]);
   await feedOn(page).write('Who has seen my blue scarf?');
-  // Without news there is nothing to offer.
+  // Without news, pushes are not offered.
   await bellOn(page).click();
   await expect(page.getByText('Nothing new.')).toBeVisible();
   await expect(cardOn(page)).toBeHidden();
@@ -63,7 +63,7 @@ test('Ada has her device tell her of a comment while Hearth is closed, and a cli
   await worker.click();
   await expect.poll(worker.opened).toEqual([news?.url]);
 
-  // With a page that is open, in that.
+  // If a page is open, the click opens it there.
   await worker.deliver(news);
   await expect.poll(async () => (await worker.shown()).length).toBe(2);
   await page.goto('/friends');
@@ -84,7 +84,7 @@ test('a device on which somebody else logs in tells nothing of Ada any more', as
   await openSettings(page, 'Notifications');
   await page.getByRole('switch', { name: 'Push on this device' }).check();
   await expect.poll(devices(scene, ada.memberId)).toHaveLength(1);
-  // Lost without a logout: for the server, her log-in goes on.
+  // Lost without a logout: for the server, her login still exists.
   await context.clearCookies();
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');

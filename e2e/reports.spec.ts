@@ -4,11 +4,11 @@ import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What an operator types, and reads. */
+/** Runs an operator's command, and returns what it prints. */
 const operator = (scene: Scene, ...words: string[]): Promise<string> =>
   settleReports(scene.place.databaseUrl, words);
 
-/** The number under which the operator finds what these words are in. */
+/** The number under which the operator finds the content with these words. */
 async function reportAbout(scene: Scene, words: string): Promise<string> {
   const paragraphs = (await operator(scene, 'list')).split('\n\n');
   return /^\d+/.exec(paragraphs.find((text) => text.includes(words)) ?? '')?.[0] ?? '';
@@ -56,7 +56,7 @@ test('Ben reports a post and Cleo a comment: the operator hides them, and they a
   await operator(scene, 'show', id);
   for (const feed of feeds) await expect(feed.post(words)).toBeVisible();
 
-  // Cleo reports a comment, and Ben himself, and blocks him right there.
+  // Cleo reports a comment, and then Ben himself, and blocks him right there.
   const garden = crypto.randomUUID();
   await scene.sql`
     insert into post (id, member_id, text, created_at, hype_count)

@@ -10,7 +10,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const navBadge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friend Requests/ });
 
-/** By hand, as from a device elsewhere. */
+/** Inserts the row directly, as a device elsewhere would. */
 const ask = ({ sql }: Scene, from: string, to: string, hoursAgo = 0) => sql`
   insert into friend_request (id, from_id, to_id, status, created_at)
   values (gen_random_uuid()::text, ${from}, ${to}, 'pending', now() - ${hoursAgo}::int * interval '1 hour')`;
@@ -28,7 +28,7 @@ test('requests are counted, listed in both directions, and answered where they s
 
   await ask(scene, ben ?? '', ada.memberId, 1);
   await cleo.page.goto(`/profile/${ada.memberId}`);
-  // The second half of a double click takes nothing back.
+  // The second half of a double click cancels nothing.
   await cleo.page.getByRole('button', { name: 'Add Friend' }).dblclick();
   await expect(cleo.page.getByText('Requested…')).toBeVisible();
   const incoming = region(page, 'Incoming').getByRole('listitem');
@@ -42,7 +42,7 @@ test('requests are counted, listed in both directions, and answered where they s
   await expect(region(page, 'Incoming').getByText('No pending requests.')).toBeVisible();
   await expect(navBadge(page)).toHaveText('Friend Requests');
   await expect(cleo.page.getByText(/^You can ask again on/)).toBeVisible();
-  // The one who was declined is told nothing else.
+  // The member who was declined is told nothing else.
   await expect(cleo.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await ask(scene, ada.memberId, dee ?? '');
@@ -67,7 +67,7 @@ test('what was cancelled meanwhile cannot be accepted: the profile shows what is
   await scene.sql`update friend_request set status = 'cancelled' where from_id = ${ben}`;
   await accept.click();
   await expect(ada.page.getByText('Friends ✓')).toBeVisible();
-  // Nothing further is taken until the server has answered.
+  // No further press is accepted until the server has answered.
   await expect(ada.page.getByRole('button', { name: 'Unfriend' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -90,7 +90,7 @@ test('a double click answers one request, and what has the focus is never lost',
   const incoming = region(page, 'Incoming').getByRole('listitem');
   await expect(incoming).toHaveText([/Ben/, /Cleo/, /Dee/]);
 
-  // The second half comes when Cleo's row stands where Ben's was.
+  // The second half arrives when Cleo's row is where Ben's was.
   const decline = await incoming.first().getByRole('button', { name: 'Decline' }).boundingBox();
   if (!decline) throw new Error('There is nothing to press.');
   await page.mouse.click(decline.x + 5, decline.y + 5);
@@ -100,7 +100,7 @@ test('a double click answers one request, and what has the focus is never lost',
   await page.mouse.click(1, 1);
   await expect(incoming).toHaveText([/Cleo/, /Dee/]);
 
-  // Neither does a second Enter answer the next; Tab goes on to it.
+  // A second Enter does not answer the next one either; Tab moves on to it.
   await incoming.first().getByRole('button', { name: 'Accept' }).focus();
   await page.keyboard.press('Enter');
   await expect(incoming).toHaveText([/Dee/]);
@@ -117,7 +117,7 @@ test('a double click answers one request, and what has the focus is never lost',
   await expect(addFriend).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(addFriend).toBeFocused();
-  // It takes nothing until the server has answered, and a key is pressed at once where a click would wait for that.
+  // Presses are ignored until the server has answered. A key is pressed at once, where a click would wait for the button.
   await expect(addFriend).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('status').getByText('Requested…')).toBeVisible();

@@ -17,7 +17,7 @@ const searchOn = (page: Page) => {
   };
 };
 
-/** Holds what the page asks of the search until it is let go, one by one. */
+/** Holds the page's search requests until they are released, one by one. */
 async function holdSearches(page: Page) {
   const held: Route[] = [];
   await page.route('**/api/members/search*', (route) => {
@@ -29,7 +29,7 @@ async function holdSearches(page: Page) {
   };
 }
 
-/** Ada is at her feed, which shows her friend Ben; Cleo, of the same name, is nobody whom her device could know. */
+/** Ada is at her feed, which shows her friend Ben; Cleo has the same last name, and Ada's device cannot know her. */
 async function adaWhoKnowsBen(scene: Scene, name: string) {
   const ada = await scene.member('Ada');
   const [ben, cleo] = await Promise.all(
@@ -78,7 +78,7 @@ test('as Ada types, her friend is there at once, nobody moves, and only the newe
   await one(cleo.name).click();
   await expect(ada.page).toHaveURL(`/profile/${cleo.memberId}`);
   await expect(found).toHaveCount(0);
-  // Where she stands already.
+  // The link leads to the screen she is on.
   await field.click();
   await field.fill(`Cleo ${name} `);
   await one(cleo.name).click();
@@ -100,7 +100,7 @@ test('search works from the keyboard alone', async ({ scene }) => {
   await page.keyboard.press('Enter');
   await expect(box.getByText('No results')).toBeVisible();
   await expectAccessible(page);
-  // Takes back a word that is being composed, and nothing else.
+  // Cancels a word that is being composed, and nothing else.
   await field.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
   await expect(box.getByText('No results')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -116,7 +116,7 @@ test('search works from the keyboard alone', async ({ scene }) => {
   await expect(field).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(one('Cleo')).toBeFocused();
-  // What is typed on a result goes on in the field.
+  // What is typed while a result has the focus continues in the field.
   await page.keyboard.press('Backspace');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(name.slice(0, -1));

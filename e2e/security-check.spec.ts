@@ -6,7 +6,7 @@ import { toastOn } from './fixtures/screens.ts';
 import { checkedBy, provide } from './fixtures/security-check.ts';
 import { fillSignUp } from './fixtures/sign-up.ts';
 
-// In one worker: a second one would start a system of its own.
+// In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
 
 const words = 'Please complete the security check and try again.';
@@ -55,7 +55,7 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
   await page.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/reset-password');
-  // The address changes first: for a moment the landing's own fields stand there.
+  // The address changes first: for a moment, the landing page's own fields are still there.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -97,6 +97,6 @@ test('the provider cannot be reached at first; Ada logs in before she is verifie
   await expect(toastOn(page, "Please verify your email. We've sent you a link.")).toBeVisible();
   await expect(page).toHaveURL('/verify');
   await expect(page.getByRole('button', { name: /^Resend \(/ })).toBeVisible();
-  // Counted, since two links that are made within a second are the same.
+  // Counted, because two links made within the same second are equal.
   await expect.poll(letters).toHaveLength(2);
 });

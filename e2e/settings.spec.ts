@@ -21,7 +21,7 @@ const nameOn = (page: Page) => {
 
 const again = /You can change your name again on .*\d{4}\./;
 
-/** Her other device, where she has logged in herself. */
+/** Her other device, where she has logged in separately. */
 async function otherDevice(scene: Scene, { email }: Person): Promise<Page> {
   const page = await (await scene.browser()).newPage();
   await page.goto('/login');
@@ -125,7 +125,7 @@ test('what is no name is refused at its field, and a row closed by mistake has l
   await expect(first).toHaveValue('Augusta');
   await expect(open).toHaveCount(2);
 
-  // What only this device knows of her name opens by itself.
+  // A change of her name that only this device knows opens its row by itself.
   await page.reload();
   await expect(first).toHaveValue('Augusta');
   await expect(open).toHaveCount(1);
@@ -168,9 +168,9 @@ test('the appearance that Ada chooses is in every tab at once, and there before 
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   for (const tab of [page, other]) await expect.poll(() => look(tab)).toBe('light dark');
 
-  // One that another tab changes while a page opens is not missed.
+  // A change in another tab while a page is loading is not missed.
   await page.getByRole('radio', { name: 'Dark' }).check();
-  // As that change comes: after the first script has looked, before the app is there to hear of it.
+  // The change comes after the first script has read the value, but before the app listens.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       observer.disconnect();

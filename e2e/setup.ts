@@ -5,14 +5,14 @@ import { startStack } from '../cli/stack/stack.ts';
 import { testFolder } from '../testing/system/folder.ts';
 import { startVideoHost } from '../testing/video-host.ts';
 
-/** Starts the system that all journeys share. A journey that breaks parts starts a stack of its own. */
+/** Starts the system that all journeys share. A journey that breaks processes starts a stack of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const videoHost = await startVideoHost();
   const stack = await startStack({
     dir: testFolder('e2e'),
     durable: false,
     build: isClientOutdated() ? buildClient : undefined,
-    // Each browser context may then name an address of its own, or all would share one rate limit.
+    // With this, each browser context has an address of its own, or all would share one rate limit.
     env: { app: { TRUST_PROXY: '1', ...videoHost.env } },
   });
   process.env.HEARTH_E2E_ORIGIN = stack.origin;

@@ -50,7 +50,7 @@ test('Ada signs up, past every mistake, confirms her mail with one click, and he
   await expect(page.getByText(email)).toBeVisible();
 
   const { link } = await scene.letter(email);
-  // A scanner that fetches the link confirms nothing.
+  // A scanner that opens the link confirms nothing.
   await context.request.get(link);
   await page.goto('/feed');
   await expect(page).toHaveURL('/verify');
@@ -62,12 +62,12 @@ test('Ada signs up, past every mistake, confirms her mail with one click, and he
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
 
-  // Used once, the link leads nowhere new.
+  // Once used, the link changes nothing more.
   await mailTab.goto(link);
   await expect(mailTab).not.toHaveURL(/error/);
 });
 
-/** Each is named at its field and as a toast, in order, and nothing typed is lost. */
+/** Each problem is named at its field and in a toast, in order, and nothing typed is lost. */
 async function makesMistakes(page: Page) {
   const { form, fill, send } = signUpForm(page);
   await fill({ ...entry('ada@example.com'), 'Confirm email address': 'ada@example.org' });
@@ -129,7 +129,7 @@ test('an app that does not come says so, and comes with the next try', async ({ 
     await page.route(app, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Hearth could not be opened.');
-    // A part that is still on its way would ask for the app again, and open it by itself.
+    // A part that is still loading would request the app again, and open it by itself.
     await page.waitForLoadState('networkidle');
     await page.unroute(app);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -173,7 +173,7 @@ test('Ada logs out, is led back in both tabs to where she was going, and Ben log
   await other.close();
 
   await page.goto('/feed');
-  // Where one has logged out the next logs in, without a reload.
+  // After one member has logged out, the next logs in without a reload.
   await expect(feedOn(page).post('For my own eyes')).toBeVisible();
   await logOut();
   const stored = () => page.evaluate(readEverything);
@@ -185,7 +185,7 @@ test('Ada logs out, is led back in both tabs to where she was going, and Ben log
   await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
   await page.getByRole('link', { name: 'Hearth' }).click();
   await expect(page.getByText('No posts yet.')).toBeVisible();
-  // What is opened early is his alone.
+  // What opens early belongs only to him.
   await page.reload();
   await expect(page.getByText('No posts yet.')).toBeVisible();
   expect(await stored()).not.toContain(ada.memberId);
@@ -206,7 +206,7 @@ test('a member whom the server did not answer at first gets to where they were g
 test('unknown paths lead to the landing, whose login bar refuses with its own words, then to the feed', async ({
   scene,
 }) => {
-  // The refused log-in is an answer of 401, which the browser mentions.
+  // The refused login is answered with a 401, which the browser logs.
   scene.expectComplaints(/401/);
   const { email, context, page } = await scene.member('Ada');
   await context.clearCookies();

@@ -26,7 +26,7 @@ async function adaAndHerFriendsFriends(scene: Scene, further: string[]) {
   return { ada, cleo, eva };
 }
 
-/** By hand, as from her device elsewhere, once she has been asked: a screen shows that earlier. */
+/** Changes the rows directly, as her device elsewhere would, once the server has the request, which a screen shows earlier. */
 async function accepts({ sql }: Scene, memberId: string, from: string) {
   const asked = () => sql`
     select from friend_request where from_id = ${from} and to_id = ${memberId} and status = 'pending'`;
@@ -107,7 +107,7 @@ test('the welcome is put away in each tab, and what is empty leads to the search
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: /^Friends/ }).click();
-  // The screen that is left has buttons of that name, too.
+  // The screen that is being left has buttons of that name, too.
   await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -155,7 +155,7 @@ test("Ada's empty feed and search name her friends' friends; whom she asks stays
   await expect(page.getByRole('search').getByRole('listitem')).toHaveCount(0);
 });
 
-/** The empty search and the one without results name people, walked to by the arrows: the last is opened. */
+/** An empty search and one without results suggest people; the arrow keys walk to them, and the last one is opened. */
 async function searchForNobody(page: Page) {
   const box = page.getByRole('search');
   const field = box.getByRole('searchbox');
@@ -183,7 +183,7 @@ async function searchForNobody(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** Whom she blocks is never suggested again. */
+/** Members whom she blocks are never suggested again. */
 async function blockEva(page: Page) {
   await page.getByRole('button', { name: 'Member options' }).click();
   await page.getByRole('menuitem', { name: /^Block/ }).click();

@@ -29,7 +29,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Loads the page anew and lets it rest: its own looks at the session would find out first what changes. */
+/** Reloads the page and waits until it is quiet: otherwise its own session checks would be the first to notice a change. */
 async function reloadHidden(page: Page) {
   const looked = page.waitForResponse(/\/api\/account\/session\b/);
   await page.reload();
@@ -54,7 +54,7 @@ test('the wait before another letter is the server’s: it outlives a reload and
   const other = await page.context().newPage();
   await other.goto('/verify');
   await isWaiting(other);
-  // A browser that forgot is told again, and so is one that has never been here.
+  // A browser that forgot the wait is told again, and so is one that has never been here.
   await forgetCooldown(page);
   await page.reload();
   await isWaiting(page);
@@ -92,7 +92,7 @@ test('asking for a letter meanwhile asked for elsewhere, signed out or verified,
   await expect(toastOn(page, tooMany)).toBeVisible();
   await expect(resendOn(page)).toHaveText('Resend (60)');
 
-  // The session ends while the page waits: it is named, and the button keeps the focus.
+  // The session ends while the page waits: the page says so, and the button keeps the focus.
   await minutePasses(scene, page, email);
   await reloadHidden(page);
   await scene.sql`

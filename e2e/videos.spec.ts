@@ -17,7 +17,7 @@ const videoOn = (page: Page, title: string) => {
   };
 };
 
-/** Whatever is asked for outside of Hearth, where a page of ours stands for all of it. */
+/** Every request to a host other than Hearth's, all of which a page of ours answers. */
 async function outside(context: BrowserContext, origin: string): Promise<string[]> {
   const asked: string[] = [];
   const isOutside = ({ origin: at, protocol }: URL) => at !== origin && protocol.startsWith('http');

@@ -55,7 +55,7 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
   const there = windowOn(other, ben);
   await hers.open();
   await expect(there.region).toBeVisible();
-  // A folded one is its header with what is unread.
+  // A folded window is its header with the unread number.
   await hers.press('Minimise');
   await expect(there.box).toHaveCount(0);
   await his.write('Are you there?');
@@ -133,10 +133,10 @@ test('there is room for three or fewer windows: the oldest leaves, and its draft
 
 type Window = ReturnType<typeof windowOn>;
 
-/** As many of them as there is room for, the oldest of which is named first. */
+/** Checks that as many windows are shown as fit; `windows` names the oldest first. */
 async function standBesideUploads({ page, context }: Person, windows: [Window, Window, Window]) {
   const [oldest, next, latest] = windows;
-  // What stands below a window can be reached above it.
+  // What a window covers can be scrolled into view above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await latest.open();
   await expect(latest.box).toBeFocused();

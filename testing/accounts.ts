@@ -10,17 +10,17 @@ export interface NewAccount {
   email: string;
   password: string;
   verified: boolean;
-  /** The browser of the session. */
+  /** The browser that the session belongs to. */
   userAgent?: string;
 }
 
-/** The cookie of a session, in better-auth's own way of signing. `secret` is the one the server signs with. */
+/** The cookie of a session, signed the way better-auth signs. `secret` is the one the server signs with. */
 export function sessionCookie(token: string, secret: string): Cookie {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return ['hearth.session_token', encodeURIComponent(`${token}.${signature}`)];
 }
 
-/** A tenth of a second of a core each: for some thousand accounts, minutes. */
+/** Kept, since each takes a tenth of a second of a core: for some thousand accounts, that would be minutes. */
 const hashes = new Map<string, Promise<string>>();
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
@@ -28,7 +28,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** An account and its session as they are after a sign-up, whose own tests go through the form. */
+/** An account and its session as they are after a sign-up. The sign-up's own tests use the form. */
 export async function addAccount(
   sql: Sql,
   secret: string,

@@ -8,27 +8,27 @@ import { newPerson, type Person } from './person.ts';
 import { replicated } from './replicated.ts';
 import { type Call, mutate } from './zero-door.ts';
 
-/** Someone of whom there is something to see. */
+/** A person with something to see. */
 export type Acquainted = Person & {
-  /** Unlike any other. */
+  /** A name that nobody else has. */
   name: string;
   post: string;
   photo: string;
-  /** What the first wrote to the second. */
+  /** The message from the first to the second. */
   message: string;
-  /** Public; the first two invite each other. */
+  /** The events are public; the first two invite each other. */
   event: string;
   image: string;
-  /** The request that began the friendship of the first two, and what each was told about it. */
+  /** The request that began the friendship of the first two, and the notifications of both about it. */
   request: string;
   note: string;
-  /** What gives them away in a row. */
+  /** The texts that give them away in a row. */
   traces: string[];
 };
 
 /**
- * Three friends, each with a post and a photo; the first two met by a request, hyped each other's posts, and the second hid the
- * first's. They have talked, and invite each other.
+ * Three friends, each with a post and a photo. The first two met by a request, hyped each other's posts, have talked and invite
+ * each other; the second hid the first's post.
  */
 export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
   const request = randomUUID();
@@ -98,7 +98,7 @@ async function must(person: Person, ...calls: Call[]): Promise<void> {
   if (refused.length > 0) throw new Error(String(refused));
 }
 
-/** Every query of the registry, about this member where it can be. */
+/** Every query of the registry, about this member where possible. */
 export function questions({ id, post, photo, message, event, image }: Acquainted): Call[] {
   const things = { adaPost: post, adaPhoto: photo, adaImage: image, adaMessage: message };
   const ids = { ada: id, ...things, adaDinner: event };

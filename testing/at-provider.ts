@@ -5,13 +5,13 @@ export type Introduction = Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
 > & { sub: string };
 
-/** Someone on their way: where they are sent back to, and what their browser holds for it. */
+/** A person on their way to the provider: where they are sent back to, and the cookies of their browser. */
 export interface Return {
   address: string;
   cookie: string;
 }
 
-/** Leaves by this door of ours with this person's browser, logs in at the provider, and stops before coming back. */
+/** Goes to the provider from this endpoint of ours with this person's browser, logs in there, and stops before coming back. */
 export async function goToProvider(
   person: Person,
   door: string,

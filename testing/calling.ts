@@ -3,18 +3,18 @@ import type { Sql } from '../server/db.ts';
 import { type Person, send } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';
 
-/** What a person does about a call: 'done' or the code of the refusal. */
+/** Does what a person does in a call. Resolves to 'done' or the code of the refusal. */
 export const calls = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `calls.${name}`, args }))[0];
 
-/** The page that each calls from. */
+/** The page that each person calls from. */
 export const tabOf = ({ id }: Person) => `page-${id}`;
 
 export const startArgs = (who: Person, to: Person) => ({
   ...{ id: randomUUID(), peerId: to.id, tab: tabOf(who), at: Date.now() },
 });
 
-/** Calls somebody. Resolves to the call's id. @throws when it is refused */
+/** Calls somebody. Resolves to the call's id. @throws if it is refused */
 export async function ring(who: Person, to: Person): Promise<string> {
   const args = startArgs(who, to);
   const answer = await calls(who, 'start', args);
@@ -24,20 +24,20 @@ export async function ring(who: Person, to: Person): Promise<string> {
 
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
-/** Tells the other one's browser something. */
+/** Sends a signal to the other side's browser. */
 export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', more: object = {}) =>
   calls(who, 'signal', {
     ...{ id: randomUUID(), callId, tab: tabOf(who), candidates },
     ...{ description: type ? { type, sdp: `v=0 of ${who.id}` } : null, ...more },
   });
 
-/** Says that a page hears the other side. */
+/** Sends a page's heartbeat, which says that it hears the other side. */
 export const hears = (who: Person, callId: string) =>
   send(who, '/api/calls/alive', {
     body: { callId, tab: tabOf(who), leaving: false, talks: true },
   });
 
-/** Both have said yes. Resolves to the call's id. */
+/** A call that was accepted. Resolves to the call's id. */
 export async function talk(caller: Person, callee: Person): Promise<string> {
   const id = await ring(caller, callee);
   await tell(caller, id, 'offer');
@@ -46,7 +46,7 @@ export async function talk(caller: Person, callee: Person): Promise<string> {
   return id;
 }
 
-/** A call with what marks it in the thread. */
+/** A call with the message that marks it in the thread. */
 export async function callOf(sql: Sql, id: string) {
   const [call] = await sql`
     select call.*, message.text as marker from call left join message on message.id = call.id

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 
-/** As much of a service as we rely on. */
+/** The fields of a service that we rely on. */
 export type Service = {
   image?: string;
   build?: string;
@@ -32,10 +32,10 @@ export const repositoryFile = (path: string) =>
 
 export const composeFile = repositoryFile('docker-compose.yml');
 
-/** ${NAME}, ${NAME:-default} or ${NAME:?words} */
+/** Matches ${NAME}, ${NAME:-default} or ${NAME:?words}. */
 const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** The variables that the file asks for; `required` without them nothing starts. */
+/** The variables that the file uses; without the `required` ones nothing starts. */
 export const variables = [...composeFile.matchAll(variable)].map(([, name = '', kind]) => ({
   name,
   required: kind === '?',
@@ -50,15 +50,15 @@ export function composed(values: Values): Compose {
   return parse(composeFile, (_key, value) => (typeof value === 'string' ? filled(value) : value));
 }
 
-/** .env.example as it is. */
+/** .env.example, unchanged. */
 export const example: Values = parseEnv(repositoryFile('.env.example'));
 
-/** What .env.example leaves to whoever copies it; other empty values are for what is switched off. */
+/** The values that an operator must fill in; other empty values belong to features that are off. */
 export const secrets = Object.keys(example).filter(
   (name) => example[name] === '' && variables.some((each) => each.name === name && each.required),
 );
 
-/** .env.example with its secrets filled in, each with its own. */
+/** .env.example with its secrets filled in, each with a value of its own. */
 export const filledIn: Values = {
   ...example,
   ...Object.fromEntries(

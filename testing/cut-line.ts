@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a line ends: by a word of goodbye, or torn. */
+/** How a connection ends: closed properly, or torn. */
 export type Cut = 'closed' | 'torn';
 
-/** A line to a database that can be cut at any moment, in the middle of a handshake too. */
+/** A connection to a database that can be cut at any moment, also in the middle of a handshake. */
 export interface CutLine {
-  /** The database's address over this line. */
+  /** The database's address through this connection. */
   url: string;
-  /** Cuts every connection once so many more pieces of data have passed, in either direction. */
+  /** Cuts every connection after that many more pieces of data, in either direction. */
   cutAfter(pieces: number, how: Cut): void;
-  /** Cuts every connection with the first piece that says this. */
+  /** Cuts every connection at the first piece of data that contains this. */
   cutAt(words: string, how: Cut): void;
-  /** Whether it has come to that. */
+  /** Whether it has been cut. */
   wasCut(): boolean;
   close(): void;
 }
@@ -36,7 +36,7 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
       open.add(from);
       from.on('data', (piece) => {
         to.write(piece);
-        // At once: the other side learns of the piece and of the end in one go.
+        // Without a pause: the other side receives this piece and the end together.
         if (isTheLast?.(piece)) cut();
       });
       from.on('error', () => to.destroy());

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, send } from './person.ts';
 
-/** Everything that takes a POST from a page; server/app.test.ts holds it and `gets` against the app's routes. */
+/** Every endpoint that takes a POST from a page; server/app.test.ts compares this list and `gets` with the app's routes. */
 export const posts = [
   '/api/account/change-email',
   '/api/account/confirm-email',
@@ -31,7 +31,7 @@ export const posts = [
   '/api/push/subscription/end',
 ];
 
-/** Everything else that tells of a person. */
+/** Every other endpoint that reveals something of a person. */
 export const gets = [
   '/api/account/options',
   '/api/account/session',
@@ -54,7 +54,7 @@ export const gets = [
 export const needsSession =
   /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
 
-/** The status of a refusal, which has to be one that a page can read. */
+/** The status of a refusal. Checks that a page can read its body. */
 export async function refusal(
   person: Person,
   path: string,

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface GameHost {
-  /** Of another origin than Hearth's, and of another site. */
+  /** An origin and a site other than Hearth's. */
   origin: string;
-  /** Headers of each request, by path. */
+  /** The headers of each request, by path. */
   asked: { path: string; cookie: string | undefined; referer: string | undefined }[];
   stop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ const page = (title: string, body: string, script = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
   <main><h1>${title}</h1>${body}</main><script>${script}</script></html>`;
 
-/** Tells what it could do of what it must not. */
+/** Reports which of the forbidden things it could do. */
 const hostile = `
   const could = [];
   const attempt = (what, deed) => {
@@ -35,7 +35,7 @@ const hostile = `
   attempt('ask in words', () => { alert('Hello'); return false; });
   document.querySelector('output').textContent = could.length ? could.join(', ') : 'nothing';`;
 
-/** Somebody else's server with games: a kind one, a hostile one, and one that never comes. */
+/** Somebody else's server with games: a harmless one, a hostile one, and one that never loads. */
 export async function startGameHost(): Promise<GameHost> {
   const asked: GameHost['asked'] = [];
   const pages: Record<string, string> = {

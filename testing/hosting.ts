@@ -7,20 +7,20 @@ import { addMember, befriend } from './members.ts';
 
 export const hourMs = 3_600_000;
 
-/** What an event says, a week from now. */
+/** The content of an event a week from now. */
 export const eventContent = (startAt = Date.now() + 7 * 24 * hourMs) => ({
   ...{ title: 'Soup', description: null, place: 'At home', zone: 'Europe/Berlin' },
   ...{ startAt, endAt: startAt + 2 * hourMs, visibility: 'private' },
 });
 
-/** Events of members in a database, by the mutators that everyone uses. */
+/** Events of members in a database, made with the mutators that everyone uses. */
 export function hosting(sql: () => Sql) {
   const act = (memberId: string, name: string, args: object) =>
     zeroProvider(sql()).transaction((tx) =>
       mutatorNamed(`events.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
     );
 
-  /** What it says, as a device shows it. */
+  /** The event's content, as a device shows it. */
   async function saidBy(id: string): Promise<EventContent> {
     const [row] = await sql()<
       (Omit<EventContent, 'startAt' | 'endAt'> & Record<'startAt' | 'endAt', Date>)[]
@@ -33,14 +33,14 @@ export function hosting(sql: () => Sql) {
 
   return {
     act,
-    /** Other words, times or guests, by an organizer who sees the event as it is. */
+    /** Changes content, times or guests, as an organizer who sees the event as it is. */
     async edit(organizer: string, id: string, more: object) {
       const was = await saidBy(id);
       const { image: _, ...said } = was;
       const kept = { ...said, description: said.description || null, place: said.place || null };
       await act(organizer, 'update', { id, ...kept, invite: [], uninvite: [], ...more, was });
     },
-    /** Someone with so many friends. */
+    /** A member with that many friends. */
     async host(friends: number) {
       const organizer = await addMember(sql(), { firstName: 'Ada' });
       const guests = await Promise.all(
@@ -58,7 +58,7 @@ export function hosting(sql: () => Sql) {
       await act(organizer, 'create', { id, ...eventContent(), guests, ...more });
       return id;
     },
-    /** As if that much time had passed: its start comes nearer, and with it what is to be done before. */
+    /** Moves the event as if that much time had passed: its start comes nearer, and with it the reminders. */
     timePasses: (id: string, ms: number) =>
       sql().begin(async (tx) => {
         await tx`set local session_replication_role = replica`;

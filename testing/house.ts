@@ -14,27 +14,27 @@ export type SourceFile = {
   path: string;
   lines: number;
   text: string;
-  /** Files of ours that it imports. */
+  /** The files of ours that it imports. */
   imports: string[];
-  /** Packages that it imports, as written. */
+  /** The packages that it imports, as written. */
   packages: string[];
 };
 
 export type Arrow = { from: string; to: string };
 
-/** Everything a person wrote here. Generated files are left out, but for those that others import. */
+/** Every source file written by a person. Generated files are left out, unless others import them. */
 export function sourceFiles(): SourceFile[] {
   return globSync(written, { cwd: root }).sort().map(read);
 }
 
-/** What stands beside the README; folders end with a slash. */
+/** What is in the README's folder; folders end with a slash. */
 export function topLevel(): string[] {
   return readdirSync(root, { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `${entry.name}/` : entry.name,
   );
 }
 
-/** Who imports whom, as far as it is ours. */
+/** The imports between our own files. */
 export function arrows(files: SourceFile[]): Arrow[] {
   return files.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
 }
@@ -45,10 +45,10 @@ export const isGenerated = (path: string) =>
 /** Tests and what only tests use. */
 export const isTest = (path: string) => /\.test\.tsx?$|^(e2e|testing)\//.test(path);
 
-/** The top-level folder, which chooses the runtime; '' for the files beside the folders. */
+/** The top-level folder, which decides the runtime; '' for files at the top. */
 export const layerOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
 
-/** Where the file's feature stands in the ranking; undefined outside of the features. */
+/** The rank of the file's feature; undefined outside of the features. */
 export function rankOf(path: string): number | undefined {
   const [layer = '', folder = ''] = path.split('/');
   const rank = (features as readonly string[]).indexOf(folder);
@@ -58,7 +58,7 @@ export function rankOf(path: string): number | undefined {
 export const inside = (path: string, ...places: string[]) =>
   places.some((place) => path.startsWith(place));
 
-/** These put the features together, so they may import any of them. */
+/** These files assemble the features, so they may import any of them. */
 const compositions = [
   'client/main.tsx',
   'client/router.tsx',

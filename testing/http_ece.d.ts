@@ -1,4 +1,4 @@
-/** As much of http_ece as the tests use; it brings no types. */
+/** The part of http_ece that the tests use; the package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

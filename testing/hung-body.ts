@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { browserHeaders, type Person } from './person.ts';
 
-/** Begins a request whose body never comes. Resolves when the server has had enough of it. */
+/** Begins a request whose body never arrives. Resolves when the server gives up. */
 export async function hangBody(person: Person): Promise<void> {
   const headers = { ...browserHeaders(person), 'content-type': 'application/json' };
   const asked = request(`${person.origin}/api/auth/sign-in/email`, {

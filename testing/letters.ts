@@ -1,13 +1,13 @@
 import { expect, inject } from 'vitest';
 import type { Message } from '../cli/inbox/mailbox.ts';
 
-/** The letters that have come to this address, the newest first. */
+/** The mails that have arrived at this address, newest first. */
 export async function lettersTo(email: string): Promise<Message[]> {
   const inbox = `${inject('stack').inboxUrl}/messages.json?to=${encodeURIComponent(email)}`;
   return ((await (await fetch(inbox)).json()) as { messages: Message[] }).messages;
 }
 
-/** The newest letter to this address with this in its subject, once it has come. */
+/** The newest mail to this address with this in its subject, once it has arrived. */
 export async function letterTo(email: string, about = ''): Promise<Message> {
   let letter: Message | undefined;
   const look = async () => {
@@ -18,7 +18,7 @@ export async function letterTo(email: string, about = ''): Promise<Message> {
   return letter as Message;
 }
 
-/** The link that a letter asks to follow. */
+/** The link that a mail asks to follow. */
 export const linkIn = ({ text }: Message) => new URL(text.match(/https?:\S+/)?.[0] ?? '');
 
 /** The token of that link. */

@@ -2,18 +2,18 @@ import WebSocket from 'ws';
 import type { HeardLive } from '../schema/live.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
 
-/** A live line as a browser has it. */
+/** A live line like a browser's. */
 export interface LiveLine {
-  /** What was heard on it, but for its beat. */
+  /** What has arrived on it, without the heartbeats. */
   heard: HeardLive[];
-  /** Whether it opened; not when it was refused. */
+  /** Whether it opened; false if it was refused. */
   opened: Promise<boolean>;
-  /** Resolves to the code of a refusal, or to the code and the reason with which it was closed. */
+  /** Resolves to the code of a refusal, or to the code and the reason of the close frame. */
   end: Promise<string>;
   say(frame: unknown): void;
-  /** Says that it lives, unasked. */
+  /** Sends a pong without being asked, to show that it is alive. */
   pong(): void;
-  /** Resolves once the other end has read all that was said. */
+  /** Resolves once the other end has read everything that was sent. */
   answered(): Promise<void>;
   close(): void;
 }

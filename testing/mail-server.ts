@@ -2,16 +2,16 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../cli/stack/ports.ts';
 
-/** A mail server that can refuse, or keep its answer to itself. */
+/** A mail server that can refuse mails, or withhold its answers. */
 export interface MailServer {
   url: string;
-  /** What was brought, in its order; a letter that is held was brought already. */
+  /** The mails that were delivered, in order, including those whose answer is withheld. */
   brought: { to: string; subject: string; text: string; id: string }[];
-  /** From now on it repeats whom it was asked to reach, as real ones do, and takes nothing. */
+  /** From now on it refuses everything, and repeats the recipients in its answer, as real servers do. */
   refuse(): void;
-  /** From now on it takes letters and never says so. */
+  /** From now on it takes mails and does not answer. */
   hold(): void;
-  /** It says so from now on; who waits for an answer still gets none. */
+  /** From now on it answers again; those who wait for an answer still get none. */
   goOn(): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) =>
       refuses ? done(new Error(`<${address}>: mailbox unknown`)) : done(),
     async onData(stream, { envelope }, done) {
-      // Whoever dies in the middle of a letter has not brought it.
+      // A client that dies in the middle of a mail has not delivered it.
       const letter = await simpleParser(stream).catch(() => undefined);
       if (!letter) return;
       const { text = '', subject = '', messageId: id = '' } = letter;
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (!held) done();
     },
   });
-  // Whoever is killed hangs up on it.
+  // A client that is killed closes the connection.
   server.on('error', () => undefined);
   const port = await freePort();
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));

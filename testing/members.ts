@@ -32,7 +32,7 @@ export async function addPost(sql: Sql, memberId: string, at = new Date()): Prom
   return id;
 }
 
-/** Posts of one member, a second apart, the last one at `until`. */
+/** Posts of one member, one second apart, the last one at `until`. */
 export async function addPosts(sql: Sql, memberId: string, count: number, until = new Date()) {
   await sql`
     insert into post (id, member_id, text, created_at, hype_count)

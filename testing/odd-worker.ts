@@ -3,7 +3,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import workerpool from 'workerpool';
 
-/** Work that goes wrong in all the ways there are. */
+/** Work that fails in all possible ways. */
 const methods = {
   double: (value: number) => value * 2,
   async take(ms: number) {
@@ -14,7 +14,7 @@ const methods = {
     throw new Error('on purpose');
   },
   die: (): never => process.exit(1),
-  /** Dies the first time, of which the file keeps the memory. */
+  /** Dies the first time, which the file records. */
   dieOnce(file: string) {
     if (existsSync(file)) return 'lived';
     writeFileSync(file, '');

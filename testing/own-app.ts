@@ -11,22 +11,22 @@ import { type Person, signUpForm, stranger } from './person.ts';
 import { ownDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
-/** The app's process alone, with a database and a folder of this test file's own: it may be broken. */
+/** Only the app's process, with a database and a folder of this test file's own, so that a test may break it. */
 export interface OwnApp {
   dir: string;
   origin: string;
   sql: postgres.Sql;
-  /** Its process now. */
+  /** Its present process. */
   pid(): number | undefined;
-  /** Ends it without warning; it is back when this resolves. */
+  /** Kills it; resolves when it has been restarted. */
   crash(): Promise<void>;
-  /** Someone new there, verified and logged in. */
+  /** A new member there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
 }
 
 type Environment = Record<string, string>;
 
-/** Can be used once tests run. `env` is asked for before the start, with the address of its database. */
+/** Can be used once tests run. `env` is called before the start, with the address of the database. */
 export function ownApp(
   name: string,
   env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
@@ -45,7 +45,7 @@ export function ownApp(
       appSpec({
         ...{ port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
         storage: storageOf(dir),
-        // Neither is there: these tests are about neither.
+        // Neither a mail server nor zero-cache runs there: these tests need neither.
         ...{ smtpUrl: 'smtp://127.0.0.1:1', zeroCachePort: 1 },
         env: { TRUST_PROXY: '1', ...more },
       }),
@@ -66,7 +66,7 @@ export function ownApp(
   return app;
 }
 
-/** Where its pictures are. */
+/** The folder of its pictures. */
 export const uploadsOf = ({ dir }: OwnApp, folder: 'incoming' | 'images') =>
   join(dir, 'uploads', folder);
 

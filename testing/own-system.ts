@@ -10,7 +10,7 @@ import { migrate } from '../server/migrate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';
 
-/** A Postgres and an app of a test's own, which may both die. There is no zero-cache. */
+/** A Postgres and an app for one test, which may both die. There is no zero-cache. */
 export interface OwnSystem {
   origin: string;
   databaseUrl: string;
@@ -21,7 +21,7 @@ export interface OwnSystem {
   remove(): Promise<void>;
 }
 
-/** Starts both; `beforeApp` comes once Postgres is there. */
+/** Starts both; `beforeApp` is called once Postgres is there. */
 export async function startOwnSystem(
   name: string,
   beforeApp: (crew: Crew, databaseUrl: string) => Promise<void>,

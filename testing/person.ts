@@ -6,13 +6,13 @@ import { addAccount } from './accounts.ts';
 
 export const password = 'Right-horse-7';
 
-/** Someone at a browser. Without a cookie they are signed out. */
+/** A person at a browser. Without a cookie they are signed out. */
 export type Person = {
   id: string;
   email: string;
   address: string;
   cookie?: string;
-  /** Where Hearth is for them, if not the system that all tests share. */
+  /** The origin of their Hearth, if it is not the system that all tests share. */
   origin?: string;
 };
 
@@ -20,25 +20,25 @@ export const originOf = (person: Person) => person.origin ?? inject('stack').ori
 
 type Sent = {
   method?: string;
-  /** Sent as JSON, or as it is when it is text or bytes. */
+  /** Sent as JSON, unless it is text or bytes. */
   body?: unknown;
-  /** Over those that a browser on our own page sends; undefined leaves one out. */
+  /** Override those that a browser on our own page sends; undefined leaves one out. */
   headers?: Record<string, string | undefined>;
 };
 
-/** Someone who has no account. */
+/** A visitor without an account. */
 export function stranger(): Person {
   const octet = () => randomInt(1, 255);
   return { id: '', email: '', address: `10.${octet()}.${octet()}.${octet()}` };
 }
 
-/** What a browser of this person on our own page sends along with every request. */
+/** The headers that this person's browser on our own page sends with every request. */
 export function browserHeaders(person: Person): Record<string, string> {
   const { address, cookie } = person;
   return { origin: originOf(person), 'x-forwarded-for': address, ...(cookie && { cookie }) };
 }
 
-/** Sends a request as this person; by default a POST when there is a body. */
+/** Sends a request as this person; by default a POST if there is a body. */
 export function send(person: Person, path: string, { method, body, headers }: Sent = {}) {
   const all = { 'content-type': 'application/json', ...browserHeaders(person), ...headers };
   return fetch(originOf(person) + path, {
@@ -56,7 +56,7 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** The cookies that a response sets, as the next request sends them. */
+/** The cookies that a response sets, as a header of the next request. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -73,7 +73,7 @@ export const signUpForm = (firstName = 'Ann', lastName = 'Lee') => ({
   password,
 });
 
-/** Someone with an account, logged in. */
+/** A person with an account, logged in. */
 export async function newPerson(firstName = 'Ann', { verified = true } = {}): Promise<Person> {
   const { databaseUrl, dir } = inject('stack');
   const form = signUpForm(firstName);

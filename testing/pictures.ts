@@ -7,7 +7,7 @@ const colours = ['#c8633a', '#2f6f8f', '#4d7c4a'];
 const plain = (width: number, height: number, background = colours[0] as string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Pictures of every accepted type. */
+/** A picture of every accepted type. */
 export const pictures = {
   jpeg: (width: number, height: number) => plain(width, height).jpeg().toBuffer(),
   png: (width: number, height: number) => plain(width, height).png().toBuffer(),
@@ -23,7 +23,7 @@ export async function animation(width: number, height: number, type: 'gif' | 'we
   return joined.toFormat(type, { delay: [80, 80, 80] }).toBuffer();
 }
 
-/** A photo as a phone takes it: lying on its side, and telling where it was taken. Its upper half is blue. */
+/** A photo as a phone takes it: rotated by its metadata, which also say where it was taken. Its upper half is blue. */
 export async function phonePhoto(): Promise<Buffer> {
   const left = await plain(300, 400, '#0000ff').png().toBuffer();
   return plain(600, 400)
@@ -43,17 +43,17 @@ export const noise = (width: number, height: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** A few bytes that say they are a large PNG. */
+/** A few bytes that claim to be a large PNG. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {
   const png = await pictures.png(1, 1);
-  // Behind the signature: the header's length, its name, width, height, five more bytes, its sum.
+  // After the signature: the header's length, its name, width, height, five more bytes, its checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
-/** A few bytes that unfold to a large animation; they draw one pixel of each frame. */
+/** A few bytes that decode to a large animation; they draw one pixel of each frame. */
 export function hugeGif(size: { width: number; height: number; frames: number }): Buffer {
   const bounds = Buffer.alloc(4);
   bounds.writeUInt16LE(size.width, 0);

@@ -4,7 +4,7 @@ import { mutatorNamed } from '../server/zero/calls.ts';
 import { zeroProvider } from '../server/zero/provider.ts';
 import { addMember, befriend } from './members.ts';
 
-/** Games of chess in a database, by the mutators that everyone uses. */
+/** Games of chess in a database, made with the mutators that everyone uses. */
 export function playing(sql: () => Sql) {
   /** Resolves to 'done' or the code of the refusal. */
   const act = (memberId: string, name: string, args: object): Promise<string> =>
@@ -35,7 +35,7 @@ export function playing(sql: () => Sql) {
       await befriend(sql(), ada, ben);
       return [ada, ben] as const;
     },
-    /** A game that goes on, after these moves. */
+    /** A game in progress, after these moves. */
     async play(white: string, black: string, moves: string[] = []) {
       const id = await challenge(white, black);
       await act(black, 'accept', { id });
@@ -43,7 +43,7 @@ export function playing(sql: () => Sql) {
         await move(ply % 2 === 0 ? white : black, id, ply, san);
       return id;
     },
-    /** With what marks it in the thread, and the list. */
+    /** The game with the message that marks it in the thread, and the list. */
     async gameOf(id: string) {
       const [game] = await sql()`
         select game.*, message.text as marker, side.last_text as last from chess_game as game

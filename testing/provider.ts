@@ -4,7 +4,7 @@ import Provider from 'oidc-provider';
 import { freePort } from '../cli/stack/ports.ts';
 
 export interface TestProvider {
-  /** What Hearth's app needs to send members there. */
+  /** The environment with which Hearth's app sends members there. */
   env: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME', string>;
   stop(): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface TestProvider {
 const client = { OIDC_CLIENT_ID: 'hearth', OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone' };
 
 /**
- * A real OpenID Connect provider for the Hearth at `origin`. It believes whatever is typed into its login page,
- * the time of the login included: that is how a provider that does not ask again looks to us.
+ * A real OpenID Connect provider for the Hearth at `origin`. It believes whatever is typed into its login page, including the
+ * time of the login: that is how a provider that does not ask again looks to us.
  */
 export async function startProvider(origin: string, at?: number): Promise<TestProvider> {
   const port = at ?? (await freePort());
@@ -39,7 +39,7 @@ export async function startProvider(origin: string, at?: number): Promise<TestPr
       accountId: sub,
       claims: () => ({ sub, ...people.get(sub) }),
     }),
-    // Everyone agrees to everything, as members of one house do.
+    // Everybody has consented to everything, as in an institution's own provider.
     loadExistingGrant: async ({
       oidc,
     }: {

@@ -5,42 +5,42 @@ import ece from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 import type { PushedNews } from '../schema/notifications/rules.ts';
 
-/** A device as its browser knows it, and what reached it. */
+/** A device as its browser knows it, with the pushes that reached it. */
 export interface PushDevice {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** In their order, decrypted; what was refused is not among them. */
+  /** In order and decrypted, without those that were refused. */
   news: PushedNews[];
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: number;
 }
 
 export interface PushService {
   origin: string;
   device(): PushDevice;
-  /** From now on it answers so for this device; 0 never answers. */
+  /** The status with which it answers for this device from now on; 0 never answers. */
   answer(device: PushDevice, status: number): void;
-  /** What was wrong with what came: a signature, an address, a header. */
+  /** What was wrong with requests: a signature, an address, a header. */
   complaints: string[];
-  /** By whom the last of them was signed. */
+  /** Who signed the last request. */
   claims: Record<string, unknown>;
   close(): void;
 }
 
 type Known = { device: PushDevice; keys: ECDH; status: number };
 
-/** A push service on this machine that takes nothing unsigned, and browsers that decrypt what comes of it. */
+/** A push service on this machine that accepts only signed pushes, and browsers that decrypt them. */
 export async function startPushService(port = 0): Promise<PushService> {
   const known = new Map<string, Known>();
   const complaints: string[] = [];
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    // More may stand behind it, for many that are told as one.
+    // A query may follow the path: a test gives one device many subscriptions that way.
     const found = known.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return response.writeHead(404).end();
-    // As it stands when it is asked: who waits for a try may have it answer otherwise from then on.
+    // Read when the request arrives: a test that waits for an attempt may change the answer after that.
     const { device, keys, status } = found;
     device.tries++;
     try {
@@ -62,7 +62,7 @@ export async function startPushService(port = 0): Promise<PushService> {
     }
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  // It ends with the process that began it.
+  // It ends with the process that started it.
   server.unref();
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
@@ -96,7 +96,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   return service;
 }
 
-/** What the signature says, which must be good for this service. */
+/** The content of the signature, which must be valid for this service. */
 async function signer(authorization: string, audience: string) {
   const [, token = '', key = ''] = authorization.match(/^vapid t=([^,]+), ?k=(.+)$/) ?? [];
   const point = Buffer.from(key, 'base64url');

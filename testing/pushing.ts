@@ -10,13 +10,13 @@ type News = Parameters<typeof unnotify>[1];
 
 export const devicePath = '/api/push/subscription';
 
-/** What a page says of a device that wants everything, but for `more`. */
+/** What a page sends about a device that wants everything, except for `more`. */
 export const deviceBody = ({ endpoint, p256dh, auth }: PushDevice, more: object = {}) => ({
   ...{ endpoint, p256dh, auth, typesOff: [], quiet: null, zone: 'Europe/Berlin' },
   ...more,
 });
 
-/** An app of this test file's own that pushes to a service of its own, and devices of people in it. */
+/** An app of this test file's own that pushes to its own service, and people's devices in it. */
 export function ownPushing(name: string) {
   let service: PushService;
   const app: OwnApp = ownApp(name, async () => {
@@ -29,7 +29,7 @@ export function ownPushing(name: string) {
   const jobs = () => app.sql<{ payload: object }[]>`
     select payload from graphile_worker._private_jobs where attempts < max_attempts and task_id in (
       select id from graphile_worker._private_tasks where identifier like 'push%')`;
-  /** Those that are to run later run now. */
+  /** Runs the jobs that are scheduled for later now. */
   const hurry = () => app.sql`
     update graphile_worker._private_jobs set run_at = now()
     where run_at > now() and locked_at is null and task_id in (
@@ -43,7 +43,7 @@ export function ownPushing(name: string) {
     jobs,
     hurry,
     subscribe,
-    /** Until no job is left, nor any that those ask for. */
+    /** Resolves when no job is left, including those that jobs queue. */
     allDone: () =>
       expect
         .poll(async () => {
@@ -51,20 +51,20 @@ export function ownPushing(name: string) {
           return jobs();
         })
         .toEqual([]),
-    /** A device of somebody who has it told of news. */
+    /** A device on which somebody has turned on pushes. */
     async deviceOf(person: Person, more?: object): Promise<PushDevice> {
       const device = service.device();
       expect((await subscribe(person, device, more)).status).toBe(204);
       return device;
     },
-    /** Those of the devices that the server still tells. */
+    /** Those of the devices that the server still pushes to. */
     async kept(...devices: PushDevice[]) {
       const rows = await app.sql<{ endpoint: string }[]>`
         select endpoint from private.push_subscription
         where endpoint = any(${devices.map(({ endpoint }) => endpoint)})`;
       return devices.filter(({ endpoint }) => rows.some((row) => row.endpoint === endpoint));
     },
-    /** Somebody has hyped a post of theirs. */
+    /** Somebody hypes a post of theirs. */
     async hyped({ id }: Person): Promise<News> {
       const actorId = await addMember(app.sql, { firstName: 'Ben' });
       return { recipientId: id, actorId, type: 'like', subjectId: `post-${actorId}` };

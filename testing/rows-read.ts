@@ -1,13 +1,13 @@
 import type { Sql } from '../server/db.ts';
 
-/** How many rows of a table `read` takes up, by an index or without one. */
+/** How many rows of a table `read` reads, with or without an index. */
 export async function rowsRead(
   sql: Sql,
   table: string,
   read: (sql: Sql) => Promise<unknown>,
 ): Promise<number> {
   return await sql.begin(async (transaction) => {
-    // What the connection did before is counted until it is told to the statistics, some time later.
+    // Includes what the connection did before, until that is reported to the statistics some time later; hence the difference below.
     const count = async () => {
       const [told] = await transaction<[{ count: number }]>`
         select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = ${table}`;

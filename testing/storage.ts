@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Both storages as a browser has them, for as long as one test runs. */
+/** A browser's two storages, for as long as one test runs. */
 export function stubStorage() {
   for (const place of ['localStorage', 'sessionStorage']) vi.stubGlobal(place, storage());
 }
 
-/** They take nothing more. */
+/** From now on they are full. */
 export function fillStorage(...places: ('localStorage' | 'sessionStorage')[]) {
   const setItem = () => {
     throw new DOMException('It is full', 'QuotaExceededError');

@@ -11,7 +11,7 @@ type Patch = { op: string; tableName?: string; value?: Row; id?: Row };
 type Frame = [kind: string, body: Row];
 
 type Options = {
-  /** Whom the client claims to be. */
+  /** The member that the client claims to be. */
   userID?: string;
   path?: string;
   clientGroupID?: string;
@@ -20,19 +20,19 @@ type Options = {
   init?: Row;
 };
 
-/** A sync connection with nothing in between: what arrives here is what reached the device. */
+/** A sync connection without Zero's client: what arrives here is what reaches the device. */
 export type SyncSocket = {
   clientGroupID: string;
   frames: Frame[];
-  /** All text that arrived. */
+  /** All text that has arrived. */
   raw(): string;
   /** Rows on the device now, by table and key. */
   rows(): Map<string, Row>;
-  /** Resolves when this holds; fails when the connection ends first. */
+  /** Resolves when this is true; fails if the connection ends first. */
   until(holds: (socket: SyncSocket) => boolean): Promise<void>;
-  /** Resolves to why the connection ended: the code of a refusal, or the kind of Zero's error. */
+  /** Resolves to the reason for which the connection ended: the code of a refusal, or the kind of Zero's error. */
   end: Promise<string>;
-  /** Resolves to the code and the reason with which it was closed. */
+  /** Resolves to the code and the reason of the close frame. */
   closing: Promise<string>;
   send(frame: unknown): void;
   close(): void;
@@ -58,7 +58,7 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
     raw += data;
     const frame = JSON.parse(String(data)) as Frame;
     frames.push(frame);
-    // As Zero's client does: what comes before may find nobody who listens yet.
+    // Sent only once connected, as Zero's client does: earlier, nobody may be listening yet.
     if (frame[0] === 'connected' && !inProtocol) self.send(first);
     if (frame[0] === 'error') reason = String(frame[1].kind);
     if (frame[0] === 'pokePart')
@@ -102,7 +102,7 @@ export function openSync(person: Person, queries: Call[], options: Options = {})
   return self;
 }
 
-/** Whether the answers to this many queries have arrived, and all of their rows. */
+/** Whether the answers to that many queries have arrived, and all of their rows. */
 export const answered = (count: number) => (socket: SyncSocket) =>
   socket.frames.at(-1)?.[0] === 'pokeEnd' &&
   socket.frames
@@ -110,8 +110,8 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
 /**
- * One that has its answers. Whoever waits at the door for longer than Zero does is asked to dial again, and on a busy machine
- * twenty of one member wait for each other that long.
+ * A connection that has its answers. A device that waits at the door for longer than Zero does is told to dial again, and on a
+ * busy machine twenty devices of one member wait for each other that long.
  */
 export async function openAnswered(person: Person, queries: Call[]): Promise<SyncSocket> {
   for (;;) {
@@ -143,7 +143,7 @@ function firstMessage(queries: Call[], more: Row = {}) {
   return ['initConnection', { desiredQueriesPatch, clientSchema, ...more }];
 }
 
-/** Zero's first message travels as the name of a subprotocol, unless it is longer than this; Node takes 16 kB of headers. */
+/** Zero's first message is sent as the name of a subprotocol, unless it is longer than this; Node accepts headers up to 16 kB. */
 const longestProtocol = 12 * 1024;
 
 const protocol = (initConnectionMessage: unknown) =>

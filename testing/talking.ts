@@ -4,11 +4,11 @@ import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';
 
-/** What a person does in a conversation: 'done' or the code of the refusal. */
+/** Does what a person does in a conversation. Resolves to 'done' or the code of the refusal. */
 export const chat = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `chat.${name}`, args }))[0];
 
-/** Says something. Resolves to the message's id. @throws when it is refused */
+/** Sends a message. Resolves to its id. @throws if it is refused */
 export async function say(who: Person, to: Person, text: string, more: object = {}) {
   const id = randomUUID();
   const answer = await chat(who, 'send', { id, peerId: to.id, text, ...more });
@@ -16,14 +16,14 @@ export async function say(who: Person, to: Person, text: string, more: object = 
   return id;
 }
 
-/** What was said between two, oldest first. */
+/** The messages between two members, oldest first. */
 export const saidBetween = (sql: Sql, one: Person, other: Person) =>
   sql`
     select message.*, extract(epoch from created_at) * 1000 as at
     from message join conversation_member as side using (conversation_id)
     where side.member_id = ${one.id} and peer_id = ${other.id} order by created_at`;
 
-/** A side of a conversation, and what is unread on it by a recount. */
+/** One member's side of a conversation, with the unread number by a recount. */
 export async function sideOf(sql: Sql, one: Person, other: Person) {
   const [side] = await sql`
     select *, (${sql.unsafe(unreadOf)})::int as recount from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;

@@ -4,7 +4,7 @@ const tus = { 'tus-resumable': '1.0.0' };
 
 type Begin = { size: number; crop?: unknown; headers?: Record<string, string | undefined> };
 
-/** Announces an upload, as tus-js-client does. */
+/** Starts an upload, as tus-js-client does. */
 export function begin(person: Person, { size, crop, headers }: Begin): Promise<Response> {
   const metadata = crop !== undefined && {
     'upload-metadata': `crop ${Buffer.from(JSON.stringify(crop)).toString('base64')}`,
@@ -36,18 +36,18 @@ export const sendBytes = (person: Person, name: string, bytes: Uint8Array, offse
     },
   });
 
-/** Asks how far an upload has come. */
+/** Asks how many bytes of an upload have arrived. */
 export const askOffset = (person: Person, name: string) =>
   send(person, `/api/uploads/${name}`, { method: 'HEAD', headers: tus });
 
-/** Takes an upload back. */
+/** Cancels an upload. */
 export const takeBack = (person: Person, name: string) =>
   send(person, `/api/uploads/${name}`, { method: 'DELETE', headers: tus });
 
-/** What came of an upload. */
+/** The image that an upload became, or its refusal. */
 export const outcome = (person: Person, name: string) => send(person, `/api/uploads/${name}/image`);
 
-/** Uploads a picture as a whole. Resolves to its name and the answer to its last byte. */
+/** Uploads a whole picture. Resolves to its name and the answer to its last byte. */
 export async function upload(person: Person, bytes: Uint8Array, crop?: unknown) {
   const begun = await begin(person, { size: bytes.length, crop });
   if (begun.status !== 201) return { name: '', answer: begun };

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { pictures } from './pictures.ts';
 
 export interface VideoHost {
-  /** What Hearth's app needs to ask here and nobody else. */
+  /** The environment with which Hearth's app asks here instead of the real hosts. */
   env: Record<'VIDEO_HOSTS_URL', string>;
-  /** Paths with their questions, in the order in which they were asked. */
+  /** Paths with their query strings, in the order of the requests. */
   asked: string[];
-  /** Answers of a test's own, by path. */
+  /** Answers that a test chooses itself, by path. */
   answers: Map<string, RequestListener>;
   stop(): Promise<void>;
 }
 
-/** As a title says it. */
+/** The title of each video. */
 export const titleOf = (id: string) => `About ${id}`;
 
-/** In place of YouTube and Vimeo and of where their pictures are. It knows every video. */
+/** Replaces YouTube and Vimeo, and the hosts of their pictures. It knows every video. */
 export async function startVideoHost(): Promise<VideoHost> {
   const asked: string[] = [];
   const answers = new Map<string, RequestListener>();

@@ -11,14 +11,14 @@ export type World = {
   people: Record<Who, Person>;
   ids: Ids;
   sql: Sql;
-  /** Every row that tells of these people, to compare before and after. */
+  /** Every row about these people, to compare before and after. */
   snapshot(): Promise<string>;
-  /** The same text with names for ids. */
+  /** The same text with names instead of ids. */
   named(text: string): string;
   close(): Promise<void>;
 };
 
-/** Makes these people and what is between them, by the doors that everyone uses. */
+/** Creates these people and their relations, through the endpoints that everyone uses. */
 export async function makeWorld(): Promise<World> {
   const sql = connect(inject('stack').databaseUrl);
   const verified = ['ada', 'ben', 'cyd', 'dee', 'eve', 'fay', 'gus', 'hal', 'ivy'] as const;
@@ -54,7 +54,7 @@ export async function makeWorld(): Promise<World> {
     sql,
     snapshot: () => rowsAbout(sql, Object.values(ids).filter(Boolean)),
     named: (text) =>
-      // Longer ones first: they may be made of others.
+      // Longer ids first, as shorter ones may be parts of them.
       Object.entries(ids)
         .toSorted(([, one = ''], [, other = '']) => other.length - one.length)
         .reduce((all, [name, id]) => (id ? all.replaceAll(id, name) : all), text),
@@ -67,7 +67,7 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 async function rowsAbout(sql: Sql, ids: string[]): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
-  // What mutators write that does not sync.
+  // What mutators write into tables that do not sync.
   tables.push({ name: 'private.report' }, { name: 'private.game_play' });
   const parts = await Promise.all(
     tables.map(async ({ name }) => [

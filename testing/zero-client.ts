@@ -8,7 +8,7 @@ import { browserHeaders, type Person } from './person.ts';
 
 const headersOf = new Map<string, Record<string, string>>();
 
-/** Sends what a browser sends by itself: our page's origin and the cookie of the member in the address. */
+/** Adds what a browser sends by itself: our page's origin and the cookie of the member named in the address. */
 class BrowserSocket extends WebSocket {
   constructor(url: string, protocols: string) {
     const member = new URL(url).searchParams.get('userID') ?? '';
@@ -16,7 +16,7 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-/** The engine of the real client, with its store in memory. */
+/** Zero's real client, with its store in memory. */
 export function openZero(person: Person) {
   headersOf.set(person.id, browserHeaders(person));
   globalThis.WebSocket = BrowserSocket as unknown as typeof globalThis.WebSocket;
@@ -27,7 +27,7 @@ export function openZero(person: Person) {
     schema,
     mutators,
     kvStore: 'mem',
-    // Refusals are what the tests are about; they need not be printed.
+    // The tests are about refusals, so they need not be printed.
     logSink: { log() {} },
   });
 }

@@ -7,19 +7,19 @@ import { type Person, send } from './person.ts';
 export type Args = ReadonlyJSONValue | undefined;
 export type Call = { name: string; args?: Args };
 
-/** The key that zero-cache shows at our door. */
+/** The key with which zero-cache calls our endpoint. */
 export const zeroApiKey = () => secretsIn(inject('stack').dir).zeroApiKey;
 
 const asZeroCache = () => ({ 'x-api-key': zeroApiKey() });
 const wireArgs = (args: Args) => (args === undefined ? [] : [args]);
 
-/** How zero-cache asks what queries mean. */
+/** Asks what queries mean, as zero-cache does. */
 export const transformBody = (...calls: Call[]) => [
   'transform',
   calls.map(({ name, args }, index) => ({ id: `q${index}`, name, args: wireArgs(args) })),
 ];
 
-/** How zero-cache hands on the mutations of one new client, in order. */
+/** Passes on the mutations of one new client in order, as zero-cache does. */
 export function pushBody(...calls: Call[]) {
   const clientID = randomUUID();
   return {
@@ -43,7 +43,7 @@ export const queryPath = '/api/zero/query?schema=zero_0&appID=zero';
 
 type Result = { error?: string; details?: { code?: string }; message?: string };
 
-/** Runs mutations as zero-cache does. Each is 'done' or the code of its refusal; `http 401` and the like for all. */
+/** Runs mutations as zero-cache does. Each result is 'done' or the code of its refusal; `http 401` and the like for all. */
 export async function mutate(person: Person, ...calls: Call[]): Promise<string[]> {
   const body = pushBody(...calls);
   const response = await send(person, mutatePath, { body, headers: asZeroCache() });
@@ -53,7 +53,7 @@ export async function mutate(person: Person, ...calls: Call[]): Promise<string[]
   return answer.mutations.map(({ result }) => outcome(result));
 }
 
-/** Resolves queries as zero-cache does. Each is 'done' or the code of its refusal. */
+/** Resolves queries as zero-cache does. Each result is 'done' or the code of its refusal. */
 export async function resolve(person: Person, ...calls: Call[]): Promise<string[]> {
   const body = transformBody(...calls);
   const response = await send(person, queryPath, { body, headers: asZeroCache() });

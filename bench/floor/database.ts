@@ -8,7 +8,7 @@ export async function bareTables(sql: postgres.Sql): Promise<void> {
   await sql`create publication bench for table bench.line`;
 }
 
-/** The newest `count` posts of the feed by plain SQL, the newest few of each friend at a time. */
+/** The newest `count` posts of the feed by plain SQL, reading the newest few of each friend. */
 export function newestPosts(sql: postgres.Sql, memberId: string, count = feedPageSize) {
   return sql<{ id: string; text: string; author: string }[]>`
     select newest.id, newest.text, member.first_name || ' ' || member.last_name as author

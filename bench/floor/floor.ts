@@ -10,9 +10,9 @@ import type { Testbed } from '../testbed.ts';
 /** The bare server, in a process of its own. */
 export interface Floor extends AsyncDisposable {
   pid: number | undefined;
-  /** Its feed page for a member, or as many posts on one page. */
+  /** The address of its feed page for a member, or of a page with that many posts. */
   page(memberId: string, posts?: number): string;
-  /** Its page that says what is posted there to all that are open. */
+  /** The address of its page on which everything posted there appears on all open pages. */
   talk: string;
   socketUrl: string;
 }

@@ -6,7 +6,7 @@ import { messagePageSize } from '../../schema/chat/rules.ts';
 import { postgres } from '../../server/postgres.ts';
 import { newestPosts } from './database.ts';
 
-// The least that could do Hearth's work: pages straight from SQL, and rows from logical decoding straight to sockets.
+// The least code that could do Hearth's work: pages directly from SQL, and rows from logical decoding directly to sockets.
 const sql = postgres(String(process.env.DATABASE_URL), { publications: 'bench' });
 
 const server = createServer(async (request, response) => {

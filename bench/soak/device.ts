@@ -8,7 +8,7 @@ import type { Account } from '../cast.ts';
 import { keepConnected, openClient } from '../node-client.ts';
 import { Journal } from './journal.ts';
 
-/** What Zero says of a line that was cut is what is wanted here; anything else would be news. */
+/** What Zero logs about a cut connection is expected here; anything else is reported. */
 const allButTheLine: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {
     const words = args
@@ -19,7 +19,7 @@ const allButTheLine: NonNullable<ZeroOptions['logSink']> = {
   },
 };
 
-/** A member's device: the engine of the real client, what its screens ask for, and somebody who presses buttons. */
+/** A member's device: Zero's real client, the queries of its screens, and somebody who presses buttons. */
 export function openDevice(origin: string, account: Account, others: readonly string[]) {
   const zero = openClient(origin, account, allButTheLine);
   const journal = new Journal();
@@ -41,7 +41,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     profile: zero.materialize(asked.profile),
     conversations: zero.materialize(asked.conversations),
   };
-  // Whom one asks to be a friend one has looked at.
+  // A member has looked at somebody before asking to be their friend.
   const profiles = others.map((memberId) =>
     zero.materialize(queries.members.profile({ memberId })),
   );
@@ -58,7 +58,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
 
   keepConnected(zero);
 
-  /** Resolves to what the server said of it, if it did. */
+  /** Resolves to the server's outcome, if the server answered. */
   async function write(
     change: Change,
     note: { accepted?: () => void; refused?: () => void } = {},
@@ -110,7 +110,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
       : write(mutators.friends.request({ id: crypto.randomUUID(), toId: memberId }));
   }
 
-  /** Numbered, so that the order of what one said to another can be told afterwards. */
+  /** Numbered, so that the order of one member's messages to another can be checked afterwards. */
   function say({ pick }: Dice) {
     const [peerId, id] = [pick(others), crypto.randomUUID()];
     const said = journal.said.get(peerId) ?? [];
@@ -140,7 +140,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
       if (chance < 0.8) return say(dice);
       return chance < 0.9 ? read(dice) : befriend(dice);
     },
-    /** What its screens show. */
+    /** The rows that its screens show. */
     shows: () =>
       JSON.parse(
         JSON.stringify(
@@ -148,7 +148,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
         ),
       ) as unknown,
     feed: () => views.feed.data.map(({ id }) => id),
-    /** What Zero says of its line. */
+    /** Zero's state of its connection. */
     connection: () => zero.connection.state.current.name,
     close: () => zero.close(),
   };

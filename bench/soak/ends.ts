@@ -8,7 +8,7 @@ export function countEnds() {
       const [, part] = line.match(/^(\S+) ended/) ?? [];
       if (part) ends.set(part, (ends.get(part) ?? 0) + 1);
     },
-    /** Parts that ended more often than they were killed. zero-cache may: it ends itself when its connections do. */
+    /** Parts that ended more often than they were killed. zero-cache may: it ends itself when its connections end. */
     unexplained: (kills: readonly Kill[]) =>
       ['app', 'postgres', 'inbox'].flatMap((part) => {
         const killed = kills.filter(({ parts }) => parts.some((one) => one === part)).length;

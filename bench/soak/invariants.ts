@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import { talkInvariants } from './talk.ts';
 import type { Promised } from './visitors.ts';
 
-/** What must hold once everything has come to rest; each finds what does not. */
+/** What must hold once everything has come to rest; each check lists what violates it. */
 export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
   'every post that was written is there, once': async ({ sql, devices }) => {
     const rows = await sql<{ id: string; by: string; text: string }[]>`
@@ -104,7 +104,7 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
 export interface Found {
   sql: Sql;
   devices: readonly Device[];
-  /** A new device of each member, in the same order. */
+  /** A new device for each member, in the same order. */
   anew: readonly Device[];
   promised: readonly Promised[];
   letters: readonly Promised[];

@@ -1,14 +1,14 @@
-/** What one device wrote, in its order. Zero sends it in that order, too. */
+/** What one device wrote, in order. Zero sends it in the same order. */
 export class Journal {
   /** Posts that showed on the device and were not refused. */
   readonly posts = new Set<string>();
-  /** Whether a post is hyped by this member after all they did, as far as nothing was refused. */
+  /** Whether this member's hype is on a post after all their changes, as far as they were not refused. */
   readonly hypes = new Map<string, boolean>();
-  /** What was said to each other member that showed here and was not refused. */
+  /** The messages to each other member that showed here and were not refused. */
   readonly said = new Map<string, string[]>();
   acknowledged = 0;
   refused = 0;
-  /** Answers that were lost with the line; the writes wait in the store. */
+  /** Answers that were lost with the connection; the writes wait in the store. */
   unanswered = 0;
   lastAckAt = 0;
 }

@@ -12,18 +12,18 @@ const victims: PartName[] = [
   'postgres',
   'inbox',
 ];
-/** How a part is asked to end. Postgres would wait for all its clients to leave, if it were asked in the usual way. */
+/** How to ask a part to end. On the usual signal, Postgres would wait for all its clients to leave. */
 const politely = (part: PartName) => (part === 'postgres' ? 'SIGINT' : 'SIGTERM');
 const longestRestMs = 12_000;
 const patienceMs = 60_000;
 
 export interface Kill {
   parts: PartName[];
-  /** Until every device had a write acknowledged, in ms; undefined when not within a minute. */
+  /** Until every device had a write acknowledged, in ms; undefined if that took more than a minute. */
   recovered: number | undefined;
 }
 
-/** Kills one part or two at random moments until the time is over; waits each time until all devices are live again. */
+/** Kills one or two parts at random moments until the time is over; waits each time until all devices are live again. */
 export async function killAtRandom(
   stack: Stack,
   devices: readonly Device[],
@@ -41,7 +41,7 @@ export async function killAtRandom(
     await Promise.all(
       parts.map(async (part) => {
         await pause(dice.below(parts.length > 1 ? 1_500 : 1));
-        // It may be on its way down already, or up: that is a moment, too.
+        // The part may already be ending or starting: that is a moment to test, too.
         await stack.crash(part, dice.next() < 0.85 ? 'SIGKILL' : politely(part));
       }),
     );

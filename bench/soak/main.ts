@@ -19,7 +19,7 @@ import { printKills } from './summary.ts';
 import { type Promised, visit } from './visitors.ts';
 
 const members = 12;
-/** For the last word of every device, for letters, and for rows on their way to all. */
+/** Time for each device's last write, for mails, and for rows to reach everyone. */
 const restMs = 120_000;
 
 const { values } = parseArgs({
@@ -115,7 +115,7 @@ async function soak(): Promise<void> {
   }
 }
 
-/** Somebody who presses a button every half second or so, whatever became of the last one. */
+/** Somebody who presses a button every half second or so, whatever the last one led to. */
 async function act(device: Device, random: Dice, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     device.act(random).catch((error) => complain(words(error)));
@@ -123,7 +123,7 @@ async function act(device: Device, random: Dice, goesOn: () => boolean): Promise
   }
 }
 
-/** What a device wrote is sent in its order: once its last word is acknowledged, everything before it was answered. */
+/** A device's writes are sent in order: once its last one is acknowledged, every earlier one has been answered. */
 async function rest(devices: readonly Device[]): Promise<void> {
   const restless = new Set(devices);
   const lastWord = async (device: Device) => {
@@ -137,7 +137,7 @@ async function rest(devices: readonly Device[]): Promise<void> {
   await Promise.race([Promise.all(devices.map(lastWord)), tooLong]);
 }
 
-/** Gives what is still on its way its time. */
+/** Waits for what is still on its way. */
 async function insist(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + restMs;
   for (;;) {

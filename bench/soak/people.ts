@@ -4,7 +4,7 @@ import type { Account } from '../cast.ts';
 
 const password = 'Right-horse-7';
 
-/** Asks as a page would, each time from another address: the limits count by address. */
+/** Sends a request as a page would, each time from another address, because the limits count by address. */
 export function ask(origin: string, path: string, body: object): Promise<Response> {
   const octet = () => randomInt(1, 255);
   const headers = {
@@ -28,7 +28,7 @@ export const signUp = (origin: string, email: string) =>
 export const logIn = (origin: string, email: string) =>
   ask(origin, 'sign-in/email', { email, password });
 
-/** Someone with a verified account, logged in. */
+/** A new member with a verified account, logged in. */
 export async function newMember(origin: string, sql: Sql): Promise<Account> {
   const email = `${randomUUID()}@example.org`;
   const response = await signUp(origin, email);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../../cli/seed/random.ts';
 import { ask, logIn, signUp } from './people.ts';
 
-/** A letter that the server promised by its answer. */
+/** A mail that the server promised in its answer. */
 export type Promised = { to: string; about: 'verification' | 'reset' };
 
 const betweenMs = 8_000;
 
-/** People who sign up, log in and forget their password, as long as `goesOn`. */
+/** People who sign up, log in and forget their passwords, as long as `goesOn`. */
 export async function visit(origin: string, dice: Dice, goesOn: () => boolean) {
   const promised: Promised[] = [];
   let logIns = 0;

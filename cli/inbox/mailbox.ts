@@ -16,7 +16,7 @@ export interface Message {
 
 const KEPT = 500;
 
-/** The mails of earlier starts and of this one, a file each. */
+/** The mails of earlier starts and of this one, one file each. */
 export function openMailbox(dir: string) {
   privateFolder(dir);
   const messages: Message[] = readdirSync(dir)
@@ -32,7 +32,7 @@ export function openMailbox(dir: string) {
         date: new Date().toISOString(),
         ...mail,
       };
-      // Renamed into place: half a mail, of an inbox that was killed, would keep the next one from starting.
+      // Renamed into place: half a mail, left by an inbox that was killed, would keep the next one from starting.
       writeFileSync(join(dir, 'half'), JSON.stringify(message));
       renameSync(join(dir, 'half'), file(message.id));
       messages.push(message);

@@ -41,7 +41,7 @@ const web = createServer((request, response) => {
     response.end(body);
   };
   if (url.pathname === '/healthz') return send(200, 'text/plain', 'ok');
-  // A foreign page whose name was pointed at this machine must not read the links in the mails.
+  // Another site whose name was pointed at this machine must not read the links in the mails.
   if (!hosts.includes(request.headers.host ?? '')) return send(403, 'text/plain', 'forbidden');
   if (url.pathname === '/messages.json')
     return send(200, 'application/json', JSON.stringify({ messages: addressed(url) }));

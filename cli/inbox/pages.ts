@@ -16,7 +16,7 @@ function page(title: string, body: string, head = ''): string {
 <title>${escaped(title)}</title><style>${style}</style><body>${body}</body></html>`;
 }
 
-/** All mails; it looks for new ones by itself. */
+/** The page of all mails; it checks for new ones by itself. */
 export function listPage(messages: Message[]): string {
   const items = messages.map(
     ({ id, subject, to, date }) =>
@@ -27,7 +27,7 @@ export function listPage(messages: Message[]): string {
   return page('Hearth inbox', body, '<meta http-equiv="refresh" content="3">');
 }
 
-/** One mail. Its HTML is framed without scripts and without this page's origin. */
+/** The page of one mail, whose HTML is framed without scripts and without this page's origin. */
 export function messagePage({ subject, from, to, date, html, text }: Message): string {
   const content = html
     ? `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`

@@ -1,6 +1,6 @@
 import { withDatabase } from '../../server/db.ts';
 
-/** The member as whom one looks around in the demo world. Every other member has the same password. */
+/** The member to look around with in the demo world. All members have the same password. */
 export const demo = {
   email: 'demo@hearth.local',
   password: 'Hearth-demo-1',

@@ -2,7 +2,7 @@ import { type Detail, type Details, splitDetails } from '../../schema/members/ru
 import { personas } from './personas.ts';
 import { dice } from './random.ts';
 
-/** Numbers that are kept for stories, with the countries they stand in. */
+/** Phone numbers that are reserved for fiction, with their countries. */
 const phones = [
   ['US', (digits: string) => `+1 202 555 01${digits}`],
   ['GB', (digits: string) => `+44 20 7946 09${digits}`],
@@ -11,7 +11,7 @@ const phones = [
 
 const hideable = ['phone', 'birthday', 'email'] as const;
 
-/** What a member tells of themselves and which parts of it only to themselves: the same every time. */
+/** A member's details, and which of them only the member sees: the same every time. */
 export function detailsAt(index: number, email: string) {
   const { below, pick } = dice(1000 + index);
   const [sex, work, city, about] = personas[index % personas.length] as (typeof personas)[number];
@@ -28,7 +28,7 @@ export function detailsAt(index: number, email: string) {
     phoneCountry: hasPhone ? country : null,
     phoneNumber: hasPhone ? number(String(10 + below(90))) : null,
   };
-  // Every third keeps something back; the demo account too, so that there is something to see.
+  // Every third member keeps some private, among them the demo account, so that there is something to see.
   const privateFields: Detail[] =
     index % 3 === 0 ? [...new Set([pick(hideable), pick(hideable)])] : [];
   return { ...splitDetails(all, privateFields), privateFields };

@@ -1,4 +1,4 @@
-/** What two friends say to each other in turn; a line that begins with '+' is by the same one again. */
+/** What two friends write to each other in turn; a line that begins with '+' is by the same friend as the line before. */
 export const dialogues: readonly (readonly string[])[] = [
   [
     'Are you up for a walk on Saturday?',

@@ -18,7 +18,7 @@ type SeedEvent = {
   isCancelled?: true;
 };
 
-/** The first ones are made by the demo member, the others by friends who invite them. */
+/** The first ones are the demo member's own, the others are friends' who invite the demo member. */
 const ofDemo: SeedEvent[] = [
   {
     title: 'Soup and board games',
@@ -84,7 +84,7 @@ const ofFriends: SeedEvent[] = [
   },
 ];
 
-/** What the demo member and their friends plan, before and after `now` in ms; with its triggers, which count and remind. */
+/** Events of the demo member and their friends, before and after `now` in ms. Triggers stay on: they count and set reminders. */
 export async function addEvents(sql: postgres.Sql, plan: Plan, now: number): Promise<void> {
   const { below, pick } = dice(11);
   const id = (index: number) => plan.members[index]?.id ?? '';
@@ -111,7 +111,7 @@ export async function addEvents(sql: postgres.Sql, plan: Plan, now: number): Pro
     const others = friendsOf(by).filter((other) => other !== 0 && below(3) > 0);
     const guests = (by === 0 ? others : [0, ...others]).slice(0, 12);
     for (const guest of guests) {
-      // The demo member has yet to answer what comes.
+      // The demo member has not answered coming events yet.
       const response =
         guest === 0 && event.day > 0
           ? ''

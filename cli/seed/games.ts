@@ -10,11 +10,11 @@ type Sample = {
   description: string;
   categories: string[];
   plays: number;
-  /** Days ago. */
+  /** How many days ago it was added. */
   added: number;
-  /** Their colours: ground, and what stands on it. */
+  /** Its colours: background, and foreground. */
   colours: [string, string];
-  /** On its icon, in so many columns. */
+  /** The signs on its icon, in that many columns. */
   signs: string[];
 };
 
@@ -46,10 +46,10 @@ const picturesOf = (sample: Sample) =>
     paint: () => paint(sample, width, height),
   }));
 
-/** What is painted for them, as everything else of the demo world. */
+/** The icon and cover painted for each game, like everything else in the demo world. */
 export const gamePictures = samples.flatMap(picturesOf);
 
-/** Four tiles, in the middle of their ground. */
+/** Four tiles in the middle of the background. */
 function paint({ colours: [ground, tile], signs }: Sample, width: number, height: number): string {
   const side = height * 0.36;
   const gap = height * 0.06;

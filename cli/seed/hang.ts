@@ -9,7 +9,7 @@ import type { SeedPhoto } from './photos.ts';
 type Painted = Pick<SeedPhoto, 'name' | 'painting' | 'paint'>;
 type Made = Omit<Image, 'name'> & { files: Files };
 
-/** Paints the pictures and keeps them as if they had been uploaded. By name. */
+/** Paints the pictures and stores them as if they had been uploaded. The result is by name. */
 export async function hang(photos: Painted[], storage: Storage): Promise<Map<string, Image>> {
   const made = new Map<string, Promise<Made>>();
   const inTurn = turns(4);
@@ -25,7 +25,7 @@ export async function hang(photos: Painted[], storage: Storage): Promise<Map<str
   return new Map(await Promise.all(images));
 }
 
-/** Not the way of uploads: that one reads no SVG, and takes its time to make files small. */
+/** Does not encode like an upload: that accepts no SVG, and takes its time to make files small. */
 async function make(svg: string): Promise<Made> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

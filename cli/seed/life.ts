@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { heartbeatMs } from '../../schema/presence/rules.ts';
 import { type Sql, withDatabase } from '../../server/db.ts';
 
-/** How long somebody stays, and how many of ten such times they are there. */
+/** How many seconds a member stays, and for how many of ten such periods they are online. */
 const staySeconds = 240;
 const timesOfTen = 4;
-/** A larger world is for measuring. */
+/** At most this many members are online: a larger world is for measurements. */
 const mostAlive = 100;
 
-/** Members of the demo world give a sign of life, each in hours of their own. Resolves to how many. */
+/** Heartbeats of members of the demo world, each online at hours of their own. Resolves to how many. */
 export async function beat(sql: Sql): Promise<number> {
   const { count } = await sql`
     insert into private.heartbeat (member_id, at)
@@ -19,10 +19,10 @@ export async function beat(sql: Sql): Promise<number> {
   return count;
 }
 
-/** Has the demo world's members come and go until the signal, so that one sees who is online. */
+/** Has the demo world's members come and go until the signal, so that somebody is online. */
 export async function comeAndGo(databaseUrl: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // While Postgres is away, nobody comes.
+    // While Postgres is away, this does nothing.
     await withDatabase(databaseUrl, beat).catch(() => {});
     await pause(heartbeatMs, undefined, { signal }).catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** The friends one meets in the demo world; beyond them, large worlds combine first and last names. */
+/** The friends in the demo world; for more members than that, large worlds combine first and last names. */
 export const people: readonly (readonly [first: string, last: string])[] = [
   ['Amara', 'Okafor'],
   ['Jonas', 'Lindqvist'],
@@ -41,7 +41,7 @@ export const people: readonly (readonly [first: string, last: string])[] = [
   ['Theo', 'Bennett'],
 ];
 
-/** Everybody after the demo account and the people above. */
+/** The members after the demo account and the friends above. */
 export function nameOf(index: number): readonly [string, string] {
   const known = people[index];
   if (known) return known;

@@ -1,6 +1,6 @@
 import { type Dice, dice } from './random.ts';
 
-/** From the sky's top down to the nearest ground, and one that stands out. */
+/** Colours from the top of the sky down to the nearest ground, and a light one that stands out. */
 const palettes = [
   {
     sky: ['#f6d9b3', '#f3a76f'],
@@ -45,7 +45,7 @@ const palettes = [
 ] as const;
 type Palette = (typeof palettes)[number];
 
-/** How many there are before they repeat. */
+/** How many landscapes there are before they repeat. */
 export const landscapes = 24;
 
 /** Hills, water and light, as SVG: no two of `landscapes` are alike. */
@@ -82,7 +82,7 @@ export function landscape(variant: number, width: number, height: number): strin
   ]);
 }
 
-/** A sign that someone could have chosen for themselves, square. */
+/** A square sign such as somebody could choose as their picture. */
 export function portrait(variant: number, size: number): string {
   const random = dice(9_000 + variant);
   const palette = palettes[(variant * 3 + 1) % palettes.length] as Palette;

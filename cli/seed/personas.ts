@@ -1,4 +1,4 @@
-/** What the people of names.ts tell of themselves, the demo account first; larger worlds begin again. */
+/** What the people of names.ts say about themselves, the demo account first; larger worlds start over. */
 export const personas: readonly (readonly [
   sex: 'Female' | 'Male' | null,
   work: string,

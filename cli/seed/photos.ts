@@ -1,16 +1,16 @@
 import type { PhotoType } from '../../schema/photos/rules.ts';
 import { landscape, landscapes, portrait } from './paintings.ts';
 
-/** A picture of the demo world, and where it hangs. */
+/** A picture of the demo world, and where it is shown. */
 export interface SeedPhoto {
-  /** Of the image. */
+  /** The name of its image. */
   name: string;
-  /** A position in the world's members. */
+  /** The owner's position in the world's members. */
   member: number;
   type: PhotoType;
   postId: string | null;
   createdAt: number;
-  /** The same for pictures that look alike. */
+  /** Equal for pictures that look alike. */
   painting: string;
   paint: () => string;
 }
@@ -19,7 +19,7 @@ type Illustrated = { id: string; author: number; image: string | null; createdAt
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Most have a photo and a cover, some an earlier photo too; and there are the pictures of their posts. */
+/** Most members have a photo and a cover, some an earlier photo too; their posts' pictures come in addition. */
 export function planPhotos(
   members: number,
   posts: Iterable<Illustrated>,
@@ -40,7 +40,7 @@ export function planPhotos(
     if (!image) continue;
     const order = counts.get(author) ?? 0;
     counts.set(author, order + 1);
-    // Each member takes their own walk through the landscapes.
+    // Each member takes the landscapes in another order.
     const variant = (author * 5 + order * 7) % landscapes;
     photos.push({
       name: image,

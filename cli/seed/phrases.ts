@@ -1,6 +1,6 @@
 import type { Dice } from './random.ts';
 
-// Pieces of further posts. Each row is one kind of post; one piece of every column is said after the other.
+// Parts of further posts. Each row is one kind of post; one part of every column follows the other.
 const kinds: readonly (readonly (readonly string[])[])[] = [
   [
     [
@@ -207,7 +207,7 @@ const kinds: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
-/** A post put together from pieces, for worlds larger than the list of posts. */
+/** A post put together from these parts, for worlds larger than the list of posts. */
 export function phrase({ pick }: Dice): string {
   return pick(kinds)
     .map((column) => pick(column))

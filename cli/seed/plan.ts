@@ -7,11 +7,11 @@ import { dice } from './random.ts';
 import { replies } from './replies.ts';
 import { videos } from './videos.ts';
 
-/** How large a world is made. */
+/** The size of a world. */
 export interface Size {
   members: number;
   posts: number;
-  /** Friends per member, about. */
+  /** The approximate number of friends per member. */
   friends: number;
 }
 
@@ -34,19 +34,19 @@ export interface SeedPost {
   id: string;
   author: number;
   text: string;
-  /** The name of one, in a world with pictures. */
+  /** The name of its image, in a world with pictures. */
   image: string | null;
   createdAt: number;
   hypes: number[];
   comments: { author: number; text: string }[];
 }
 
-/** Everything that will be written, counters included, so that nothing has to be recounted afterwards. */
+/** Everything that will be written, including counters, so that nothing has to be recounted afterwards. */
 export interface Plan {
   members: SeedMember[];
   /** Pairs of positions in `members`. */
   friendships: [number, number][];
-  /** People who have asked the demo member and wait for an answer. */
+  /** Members who have asked the demo member and wait for an answer. */
   asking: number[];
   photos: SeedPhoto[];
   posts(): Generator<SeedPost>;
@@ -54,7 +54,7 @@ export interface Plan {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Plans a world that is the same every time but for its end, which is `now`. */
+/** Plans a world that is always the same, except that it ends at `now`. */
 export function makePlan(size: Size, now: number, pictures: boolean): Plan {
   const members = Array.from({ length: size.members }, (_, index) => memberAt(index, now));
   const friendships = befriend(members, size);
@@ -99,7 +99,7 @@ function memberAt(index: number, now: number): SeedMember {
   };
 }
 
-/** Mostly friends of neighbours, a few from far away: circles that overlap, as they do in life. */
+/** Mostly friends of neighbours, a few from far away: circles that overlap, as in real life. */
 function befriend(members: SeedMember[], { friends }: Size): [number, number][] {
   const { next, below } = dice(1);
   const seen = new Set<number>();
@@ -108,7 +108,7 @@ function befriend(members: SeedMember[], { friends }: Size): [number, number][] 
   const knows = (a: number, b: number) =>
     seen.has(Math.min(a, b) * members.length + Math.max(a, b));
   for (let tries = 0; pairs.length < wanted && tries < wanted * 20; tries++) {
-    // The demo member knows many, so that there is something to look at.
+    // The demo member gets many friends, so that there is something to look at.
     const one = tries < friends * 2 ? 0 : below(members.length);
     const far = next() < 0.2;
     const other = far ? below(members.length) : (one + 1 + below(friends * 2)) % members.length;
@@ -142,7 +142,7 @@ function* plannedPosts(
     const age = ((size.posts - index - random.next()) / size.posts) ** 1.4 * span;
     const drawn = random.below(size.members);
     const video = videoAt(size.posts - index);
-    // Of friends of the demo member, to be seen.
+    // Posts with videos are by friends of the demo member, who sees them.
     const author = (video && circles[0]?.[video.by]) ?? drawn;
     const circle = circles[author] ?? [];
     const liked = Math.min(Math.floor(random.next() ** 3 * warmth), circle.length);
@@ -175,14 +175,14 @@ function* plannedPosts(
   }
 }
 
-/** Among the newest posts, a few back from the end. */
+/** The video of a post near the newest, counted back from the end. */
 function videoAt(fromEnd: number) {
   const by = videos.findIndex((_, index) => fromEnd === 12 + index * 25);
   const video = videos[by];
   return video && { text: video.text, by };
 }
 
-/** One post in seven; of the demo member's own, more. */
+/** One post in seven has a picture, more of the demo member's own. */
 const isIllustrated = (index: number, author: number) =>
   index % 7 === 3 || (author === 0 && index % 2 === 0);
 

@@ -12,9 +12,9 @@ export function dice(seed: number): Dice {
 }
 
 export interface Dice {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to the limit. */
+  /** A whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
 }

@@ -1,4 +1,4 @@
-/** What friends say to a post, whatever it tells of. */
+/** What friends reply to a post, whatever it is about. */
 export const replies: readonly string[] = [
   'This made my day, thank you.',
   'Count me in!',

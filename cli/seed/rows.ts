@@ -5,7 +5,7 @@ import { detailsAt } from './details.ts';
 import type { Plan, SeedMember, SeedPost } from './plan.ts';
 import { videos } from './videos.ts';
 
-/** One table's share of the world. */
+/** The rows of one table that are written together. */
 export interface Share {
   table: string;
   columns: string[];
@@ -80,7 +80,7 @@ export function* memberShares(plan: Plan, passwordHash: string, now: number): Ge
     })),
   );
   const dayMs = 24 * 60 * 60 * 1000;
-  // All have looked at what was new, some hours ago.
+  // All members looked at their news some hours ago.
   yield share(
     'news_mark',
     each(({ id }) => ({ memberId: id, readUpTo: new Date(now - dayMs / 8) })),
@@ -122,7 +122,7 @@ export function* memberShares(plan: Plan, passwordHash: string, now: number): Ge
   );
 }
 
-/** Photos with the uploads that they came of. */
+/** Photos, with the uploads they came from. */
 export function* photoShares({ members, photos }: Plan, images: Images): Generator<Share> {
   const hung = photos.flatMap((photo) => {
     const image = images.get(photo.name);
@@ -153,7 +153,7 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
   );
 }
 
-/** What the hosts would have told of the videos that posts link to. */
+/** What the hosts would have said about the videos that posts link to. */
 export function* videoShares(images: Images): Generator<Share> {
   const shown = videos.flatMap(({ image }) => images.get(image) ?? []);
   yield share(
@@ -171,7 +171,7 @@ export function* videoShares(images: Images): Generator<Share> {
 
 type Images = ReadonlyMap<string, Image>;
 
-/** A run of posts with their hypes and comments, and what the demo member is told of them. */
+/** A range of posts with their hypes and comments, and the demo member's notifications of them. */
 export function* postShares(
   { members }: Plan,
   { posts, images }: { posts: SeedPost[]; images: Images },

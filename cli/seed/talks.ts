@@ -7,15 +7,15 @@ import { type Share, share } from './rows.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** So many conversations has the demo member, and so many others have one with each other. */
+/** How many conversations the demo member has, and how many others have with each other. */
 const ofDemo = 14;
 const ofOthers = 20;
-/** Of the demo member's, so many end with something that they have not read. */
+/** How many of the demo member's end with an unread message. */
 const unreadOfDemo = 2;
 
 type Said = { id: string; sender: number; text: string; at: number };
 
-/** What friends have said to each other, up to `now` in ms. */
+/** What friends have written to each other, up to `now` in ms. */
 export function* talkShares({ members, friendships }: Plan, now: number): Generator<Share> {
   const id = (index: number) => members[index]?.id ?? '';
   const isDemos = ([a]: [number, number]) => a === 0;
@@ -48,7 +48,7 @@ export function* talkShares({ members, friendships }: Plan, now: number): Genera
   yield share('conversation_member', sides);
 }
 
-/** A few dialogues, some days apart; the last one a while ago, the longer the further down it stands. */
+/** A few dialogues, some days apart. The last one was a while ago, longer ago the further down the list it is. */
 function talk(pair: [number, number], order: number, now: number): Said[] {
   const { below } = dice(order + 7);
   const count = 1 + below(4);
@@ -56,7 +56,7 @@ function talk(pair: [number, number], order: number, now: number): Said[] {
   return Array.from({ length: count }, (_, nth) => {
     const lines = dialogues[(order + nth * 3) % dialogues.length] ?? [];
     const began = ends - (count - 1 - nth) * 3 * DAY - lines.length * 2 * MINUTE;
-    // Whoever answers last, it is the other one who is the first of the demo member's to be unread.
+    // The first turn is chosen so that the second of the pair writes last: to the demo member, that can be unread.
     let turn = lines.filter((line) => !line.startsWith('+')).length % 2 === 0 ? 1 : 0;
     return lines.map((line, place): Said => {
       if (!line.startsWith('+')) turn += 1;

@@ -3,13 +3,13 @@ import { landscape } from './paintings.ts';
 interface SeedVideo {
   key: string;
   title: string;
-  /** Who posts it says so, with the link. */
+  /** The text of the post with the link. */
   text: string;
-  /** The image in place of its thumbnail: the demo world asks nobody. */
+  /** The image used as its thumbnail: the demo world asks no host. */
   image: string;
 }
 
-/** Open films, which stay where they are. */
+/** Films under open licenses, which stay at their addresses. */
 export const videos: readonly SeedVideo[] = [
   {
     key: 'youtube:aqz-KE-bpKQ',

@@ -6,7 +6,7 @@ import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
 
-/** What the app must know of the other parts. */
+/** What the app must know about the other parts. */
 export interface AppOptions {
   databaseUrl: string;
   smtpUrl: string;
@@ -18,16 +18,16 @@ export interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** Where a stack keeps pictures, unless the environment tells it otherwise. */
+/** Where a stack stores pictures, unless the environment says otherwise. */
 export const uploadsIn = (dir: string) => join(dir, 'uploads');
 
-/** Where the app of a stack in `dir` keeps them. */
+/** Where the app of a stack in `dir` stores them. */
 export const storageOf = (dir: string, env: Record<string, string> = {}): StorageSettings => ({
   UPLOADS_DIR: env.UPLOADS_DIR ? resolve(root, env.UPLOADS_DIR) : uploadsIn(dir),
   S3_URL: env.S3_URL,
 });
 
-/** How the app's server is run. */
+/** How to run the app's server. */
 export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
   return {
     name: 'app',
@@ -50,7 +50,7 @@ export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
       UPLOADS_DIR: options.storage.UPLOADS_DIR,
     },
     probe: () => answers(`http://127.0.0.1:${port}/healthz`),
-    // Its jobs and then its connections may take five seconds each to come to an end.
+    // Its jobs and then its connections may take five seconds each to end.
     endings: [['SIGTERM', 12_000]],
   };
 }

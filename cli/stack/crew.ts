@@ -3,7 +3,7 @@ import { claimFolder, type Folder } from './folder.ts';
 import { keepLogsSmall } from './logs.ts';
 import { type Part, type PartSpec, supervise } from './supervisor.ts';
 
-/** The parts that run in one folder. */
+/** The processes that run in one folder, called parts. */
 export interface Crew {
   folder: Folder;
   report: (line: string) => void;
@@ -15,7 +15,7 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-/** Takes a folder for parts to run in. When this process exits in a hurry, they are told to end. */
+/** Takes a folder for parts to run in. If this process exits abruptly, they are told to end. */
 export async function openCrew(dir: string, report: (line: string) => void): Promise<Crew> {
   const folder = await claimFolder(dir);
   const parts = new Map<string, Part>();

@@ -3,9 +3,9 @@ import { openCrew } from './crew.ts';
 import { createDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 
-/** A Postgres server alone, for tests that need no other part. */
+/** A Postgres server by itself, for tests that need no other process. */
 export interface DatabaseServer {
-  /** Address of its database `postgres`. */
+  /** The address of its database `postgres`. */
   url: string;
   /** A new database, as a copy of the one named `template` if given; resolves to its address. */
   createDatabase(name?: string, template?: string): Promise<string>;
@@ -13,7 +13,7 @@ export interface DatabaseServer {
   remove(): Promise<void>;
 }
 
-/** Starts only the embedded Postgres, one that may lose its data. */
+/** Starts only the embedded Postgres, in a mode in which it may lose data. */
 export async function startDatabaseServer(dir: string): Promise<DatabaseServer> {
   const crew = await openCrew(dir, () => {});
   try {

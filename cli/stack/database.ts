@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabase } from '../../server/db.ts';
 
-/** Whether a server answers there. */
+/** Whether a server answers at this address. */
 export function reachable(url: string): Promise<boolean> {
   return withDatabase(url, (sql) => sql`select 1`).then(
     () => true,
@@ -10,7 +10,7 @@ export function reachable(url: string): Promise<boolean> {
   );
 }
 
-/** The same server's address for another database. */
+/** The address of another database on the same server. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
@@ -30,7 +30,7 @@ export async function createDatabase(
   return inDatabase(serverUrl, name);
 }
 
-/** Creates a database unless it is there already. */
+/** Creates a database unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withDatabase(inDatabase(url, 'postgres'), async (sql) => {
@@ -39,12 +39,12 @@ export async function ensureDatabase(url: string): Promise<void> {
   });
 }
 
-/** Drops a database with everything that hangs on it: connections and replication slots. */
+/** Drops a database with everything attached to it: connections and replication slots. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withDatabase(inDatabase(url, 'postgres'), async (sql) => {
     for (;;) {
-      // A slot can be dropped only once the connection that reads from it has ended.
+      // A slot can only be dropped once the connection that reads from it has ended.
       await sql`select pg_terminate_backend(active_pid) from pg_replication_slots where database = ${name} and active`;
       await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = ${name} and not active`;
       const [slot] = await sql`select 1 from pg_replication_slots where database = ${name}`;

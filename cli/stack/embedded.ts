@@ -10,7 +10,7 @@ export interface Embedded {
   forget(): void;
 }
 
-/** Starts the Postgres of a folder, making its cluster the first time. */
+/** Starts the Postgres of a folder, and creates its cluster the first time. */
 export async function startEmbedded(crew: Crew, options: PostgresOptions): Promise<Embedded> {
   const home = postgresHome(crew.folder.dir);
   if (home.notice) crew.report(home.notice);

@@ -7,21 +7,21 @@ import { uploadsIn } from './app.ts';
 import type { Crew } from './crew.ts';
 import { dropDatabase, ensureDatabase } from './database.ts';
 
-/** Deletes what a stack keeps beside its database: the replica, the mails and the pictures. */
+/** Deletes what a stack keeps besides its database: the replica, the mails and the pictures. */
 export function forgetCopies(dir: string): void {
   rmSync(join(dir, 'zero'), { recursive: true, force: true });
   rmSync(join(dir, 'inbox'), { recursive: true, force: true });
   rmSync(uploadsIn(dir), { recursive: true, force: true });
 }
 
-/** A database as on the first day. */
+/** Resets a database to the state of the first day. */
 export async function emptyDatabase(url: string): Promise<void> {
   await dropDatabase(url);
   await ensureDatabase(url);
   await migrate(url);
 }
 
-/** Lets `npm run reset` empty a running stack: the parts that read the data rest meanwhile. */
+/** Lets `npm run reset` empty a running stack: the parts that read the data are stopped meanwhile. */
 export function emptyOnRequest(crew: Crew, databaseUrl: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => {};
   let resets = 0;

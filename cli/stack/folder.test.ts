@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** As a copy may have it. */
+/** With the modes that a copied file may have. */
 function leave(file: string): void {
   const path = join(dir, file);
   mkdirSync(join(path, '..'), { recursive: true });
@@ -28,7 +28,7 @@ function leave(file: string): void {
   chmodSync(path, 0o644);
 }
 
-/** What others may do, by path; '' is the folder itself. */
+/** The paths that are open to other users; '' is the folder itself. */
 const open = () =>
   ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })]
     .filter((path) => statSync(join(dir, path)).mode & 0o077)

@@ -22,7 +22,7 @@ export interface Running {
   inboxUrl?: string;
   databaseUrl?: string;
   storage?: StorageSettings;
-  /** How often it was emptied on request; absent while it can't be. */
+  /** How often it was emptied on request; absent while that is impossible. */
   resets?: number;
   /** Why the last of these requests failed. */
   failure?: string;
@@ -32,12 +32,12 @@ export interface Running {
 export interface Folder {
   dir: string;
   logs: string;
-  /** Written into the lock for others to read. */
+  /** Written into the lock, for other processes to read. */
   publish(facts: Partial<Running>): void;
   release(): void;
 }
 
-/** Another live process holds the folder. */
+/** Thrown if another live process holds the folder. */
 export class AlreadyRunning extends Error {
   readonly running: Running;
   constructor(running: Running) {
@@ -46,12 +46,12 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Environment entries by which every process of a folder's stack can be found again. */
+/** Environment variables by which every process of a folder's stack can be found later. */
 export function marksOf(dir: string, part?: string): Record<string, string> {
   return part ? { HEARTH_FOLDER: dir, HEARTH_PART: part } : { HEARTH_FOLDER: dir };
 }
 
-/** Who runs a stack in this folder now, if anyone does. */
+/** The process that runs a stack in this folder now, if there is one. */
 export function runningIn(dir: string): Running | undefined {
   try {
     const running: Running = JSON.parse(readFileSync(join(dir, 'lock.json'), 'utf8'));
@@ -72,7 +72,7 @@ export async function claimFolder(path: string): Promise<Folder> {
 
   write(own);
   try {
-    // link() fails when the lock exists and never shows it half written.
+    // link() fails if the lock exists, and never shows a half-written lock.
     while (!linked(own, lock)) {
       const running = runningIn(dir);
       if (running) throw new AlreadyRunning(running);
@@ -100,11 +100,11 @@ export async function claimFolder(path: string): Promise<Folder> {
   };
 }
 
-/** All that stands in the folder of a stack. */
+/** Everything in the folder that belongs to a stack. */
 const ours =
   /^(cache|games-port|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
 
-/** Closes what is open to other users, such as what was copied here; a folder that serves others too stays as it is itself. */
+/** Removes other users' access, for example to copied files; a folder that also holds other things keeps its own mode. */
 function closeFolder(dir: string): void {
   const names = readdirSync(dir);
   const known = names.filter((name) => ours.test(name));

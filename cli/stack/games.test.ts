@@ -18,7 +18,7 @@ it('the sample games are at the same address with every start, and whoever frame
     expect((await fetch(games.origin + path)).status, path).toBe(200);
   expect((await fetch(`${games.origin}/..%2f..%2fpackage.json`)).status).toBe(404);
 
-  // Somebody else has the port: no start fails for that.
+  // Another program has the port; that must not fail the start.
   const again = await serveGames(dir, (line) => said.push(line));
   expect(said).toEqual([expect.stringContaining('EADDRINUSE')]);
   games.stop();

@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { root } from '../root.ts';
 import { freePort } from './ports.ts';
 
-/** What is framed shows nothing and asks nobody but what stands beside it. */
+/** A framed game can load nothing except the files beside it. */
 const app = new Hono()
   .use(
     secureHeaders({
@@ -26,8 +26,8 @@ const app = new Hono()
   .get('*', serveStatic({ root: join(root, 'cli/games') }));
 
 /**
- * Where the sample games of a folder are served: another origin than Hearth's, and another site than localhost, so that they get no
- * cookie of its. The same from one start to the next, since rows name it.
+ * Where the sample games of a folder are served: another origin than Hearth's, and another site than localhost, so that they do
+ * not get Hearth's cookies. The same from one start to the next, since rows name it.
  */
 export async function gamesOrigin(dir: string): Promise<string> {
   const file = join(dir, 'games-port');
@@ -35,7 +35,7 @@ export async function gamesOrigin(dir: string): Promise<string> {
   return `http://127.0.0.1:${readFileSync(file, 'utf8')}`;
 }
 
-/** Serves them until this process ends or `stop` is called; a port that is taken is no reason to fail. */
+/** Serves the games until this process ends or `stop` is called; a port that is taken must not fail the start. */
 export async function serveGames(dir: string, report: (line: string) => void) {
   const origin = await gamesOrigin(dir);
   const server = createServer(getRequestListener(app.fetch));

@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 
 const mend = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
 
-/** Speaks as soon as it is connected, and on and on until it is answered. Resolves to the first that was heard. */
+/** Sends at once when it is connected, and goes on until it is answered. Resolves to the first message that was received. */
 async function firstHeard(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -33,7 +33,7 @@ it('what a browser says at once is heard by the process that its socket is hande
   onTestFinished(() => hands.disconnect());
   const [port] = (await once(hands, 'message')) as [number];
   const heard: string[] = [];
-  // One after another: of many at once hardly any is missed.
+  // One after another: if many connect at once, hardly any message is lost.
   while (heard.length < 150) heard.push(await firstHeard(port));
   expect(heard.filter((first) => !first.startsWith('0;'))).toEqual([]);
 });

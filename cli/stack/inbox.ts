@@ -4,7 +4,7 @@ import { root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { PartSpec } from './supervisor.ts';
 
-/** How the local inbox is run, which takes every mail and shows it on a web page. */
+/** How to run the local inbox, which takes every mail and shows it on a web page. */
 export function inboxSpec(dir: string, smtpPort: number, webPort: number): PartSpec {
   return {
     name: 'inbox',

@@ -19,7 +19,7 @@ import { keepLogsSmall, openLog, tailOf } from './logs.ts';
 
 const room = { bytes: 100_000, files: 4 };
 const lines = 60_000;
-/** Writes ten times as much as is kept, falls silent for a moment, says two words more and dies of a signal. */
+/** Writes ten times as much as is kept, pauses for a moment, writes two more lines and dies of a signal. */
 const chatter = `
   const { writeSync } = require('node:fs');
   const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -61,7 +61,7 @@ it('the logs are looked after again once their folder is back', async () => {
 });
 
 const oldestFirst = () => readdirSync(dir).sort().reverse();
-/** A number that a file ends in may have lost its last digits to the cut. */
+/** A file that ends in a number may have lost its last digits to the cut. */
 const kept = () =>
   oldestFirst()
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').match(/^line \d+(?= )/gm) ?? [])

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is kept of each part's log: this many files of this many bytes, the one that is written among them. */
+/** How much is kept of each part's log: this many files of this many bytes, including the current one. */
 interface Room {
   bytes: number;
   files: number;
@@ -25,7 +25,7 @@ const pieceBytes = 1 << 20;
 const tailBytes = 64 * 1024;
 const ending = '.log';
 
-/** Opens a part's log for the part to write at its end, wherever that is by then. */
+/** Opens a part's log so that the part always writes at its end, even after a truncation. */
 export const openLog = (dir: string, part: string): number =>
   openSync(join(dir, part + ending), 'a', 0o600);
 
@@ -40,9 +40,9 @@ export function tailOf(dir: string, part: string, lines = 15): string {
 }
 
 /**
- * Keeps the logs in a folder small for as long as this process runs. A part goes on writing into the file that it was
- * given: what that holds is copied away, and the file emptied. So no part depends on this process, which may be killed;
- * a line that is written between the last look and the cut is lost.
+ * Keeps the logs in a folder small for as long as this process runs. A part goes on writing into the file that it was given:
+ * its content is copied away, and the file truncated. So no part depends on this process, which may be killed; a line that is
+ * written between the last read and the truncation is lost.
  */
 export function keepLogsSmall(dir: string, { bytes, files } = room, everyMs = lookEveryMs) {
   const look = () => {
@@ -55,7 +55,7 @@ export function keepLogsSmall(dir: string, { bytes, files } = room, everyMs = lo
     try {
       look();
     } catch {
-      // A file went while it was looked at, or there is no handle left: the next look is soon.
+      // A file vanished while it was being checked, or no file handle is left: the next check is soon.
     }
   }, everyMs).unref();
   return () => clearInterval(timer);
@@ -68,17 +68,17 @@ function rotate(log: string, { bytes, files }: Room): void {
   }
   const written = openSync(log, 'r+');
   try {
-    // Of a part that wrote more than that since the last look, the newest is kept.
+    // If a part wrote more than that since the last check, the newest is kept.
     copy(written, Math.max(0, statSync(log).size - bytes), 2 * bytes, old(1));
   } catch {
-    // A full disk: the cut makes room.
+    // The disk is full: truncating makes room.
     rmSync(old(1), { force: true });
   }
   ftruncateSync(written);
   closeSync(written);
 }
 
-/** Up to its end, which moves on meanwhile, but no more than `most` bytes: a part may write as fast as we read. */
+/** Copies up to the end, which moves on meanwhile, but no more than `most` bytes: a part may write as fast as we read. */
 function copy(from: number, position: number, most: number, file: string): void {
   const to = openSync(file, 'w', 0o600);
   try {

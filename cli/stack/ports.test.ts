@@ -14,7 +14,7 @@ it('gives a port to one process alone, before anything listens there', async () 
   try {
     const port = Number(String((await once(other.stdout ?? other, 'data'))[0]));
     expect(port).toBeGreaterThan(0);
-    // Chance leads here to the same one first.
+    // The random numbers are chosen so that both get the same port first.
     const chance = vi.spyOn(Math, 'random').mockReturnValueOnce((port - 20_000 + 0.5) / 12_000);
     expect(await freePort()).not.toBe(port);
     expect(chance.mock.calls.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take the local end of outgoing connections: a client that
-// keeps dialling a part which is down could otherwise be given that part's own port.
+// Below the range from which systems take the local end of outgoing connections: otherwise a client that keeps dialling a part
+// that is down could be given that part's own port.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const given = new Set<number>();
@@ -12,7 +12,7 @@ export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** A port nobody uses, never given twice on one machine while who got it runs. */
+/** A free port, never given twice on one machine while the process that got it runs. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Fails with a sentence for people when a chosen port can't be had. */
+/** Fails with a readable message if a chosen port is taken. */
 export async function insistOn(port: number): Promise<void> {
   if (await isFree(port)) return;
   const free = [port + 1, port + 80, port + 1000].map((other) => Math.min(other, 65_000));
@@ -33,8 +33,9 @@ export async function insistOn(port: number): Promise<void> {
 }
 
 /**
- * Seconds pass until a part listens on its port, and another process could be given the same one meanwhile. So a socket marks it,
- * which the system closes with this process; over UDP and where no part of ours listens, so that it is in nobody's way.
+ * Seconds pass until a part listens on its port, and another process could be given the same port meanwhile. So a socket marks
+ * it, which the system closes with this process. The mark uses UDP at an address where no part of ours listens, so it is in
+ * nobody's way.
  */
 async function claim(port: number): Promise<boolean> {
   return (await marks('udp6', '::1', port)) ?? (await marks('udp4', '127.0.0.2', port)) ?? true;
@@ -61,7 +62,7 @@ const isMissing = ({ code }: NodeJS.ErrnoException) =>
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 has nobody listening there either.
+    // A machine without IPv6 has nothing listening there either.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(isMissing(error)));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });

@@ -19,26 +19,26 @@ import { home } from '../root.ts';
 
 type User = { uid: number; gid: number };
 
-/** Where Postgres' programs and data are, and as whom it runs. */
+/** Where Postgres' programs and data are, and which user it runs as. */
 export interface PostgresHome {
   bin: string;
   dir: string;
   data: string;
   user?: User;
-  /** Who makes the cluster, if not that user: initdb wants one with an account. */
+  /** The user who creates the cluster, if it is another one: initdb requires an account. */
   maker?: User;
-  /** Said to the person at the terminal when it is not where they expect it. */
+  /** Printed in the terminal if the data is not where people expect it. */
   notice?: string;
 }
 
 const SHARED = '/var/lib/hearth';
 
-/** Of no account, and in no range that Debian or systemd gives out: what is its own is nobody else's. */
+/** Has no account, and is in no range that Debian or systemd assigns, so nobody else owns its files. */
 const UNUSED_ID = 60_999;
 
 /**
- * Postgres refuses to run as root, so root lends it a user that may own nothing else. Not nobody, whom other
- * programs are lent too: every one of them could read the database.
+ * Postgres refuses to run as root, so root runs it as a user that owns nothing else. That is not `nobody`: other programs also
+ * run as that, and each of them could read the database.
  */
 function unprivilegedUser(): { user?: User; maker?: User } {
   if (process.getuid?.() !== 0) return {};
@@ -79,12 +79,12 @@ function ownedBy(user: User | undefined, dir: string): void {
   if (user && statSync(dir).uid !== user.uid) own(user, dir);
 }
 
-/** Gives a user a folder and all below. */
+/** Makes a user the owner of a folder and everything in it. */
 export function own({ uid, gid }: User, dir: string): void {
   execFileSync('chown', ['-R', `${uid}:${gid}`, dir]);
 }
 
-/** Lets Postgres' user pass through our closed folders to its own, and see nothing else in them. */
+/** Lets Postgres' user pass through our private folders to its own, without seeing anything else in them. */
 function letPass({ gid }: User, dir: string): void {
   const top = existsSync(home) ? realpathSync(home) : dir;
   for (let each = dir; each === top || each.startsWith(join(top, '/')); each = dirname(each)) {
@@ -95,7 +95,7 @@ function letPass({ gid }: User, dir: string): void {
   }
 }
 
-/** The home for the data of the stack in `dir`; outside of it when its user can't enter that folder. */
+/** The home for the data of the stack in `dir`; outside of it if Postgres' user cannot enter that folder. */
 export function postgresHome(dir: string): PostgresHome {
   const { native, version } = programs();
   const { user, maker } = unprivilegedUser();
@@ -126,7 +126,7 @@ export function postgresHome(dir: string): PostgresHome {
   };
 }
 
-/** Deletes what a home outside of its folder keeps. */
+/** Deletes the data of a home outside of the stack's folder. */
 export function removeOutside(postgres: PostgresHome): void {
   if (postgres.dir.startsWith(SHARED)) rmSync(postgres.dir, { recursive: true, force: true });
 }
@@ -157,7 +157,7 @@ function copyOfPrograms(native: string, version: string, user: User): string {
   try {
     renameSync(half, copy);
   } catch {
-    // Another start was quicker.
+    // Another start was faster.
     rmSync(half, { recursive: true, force: true });
   }
   return copy;

@@ -8,20 +8,20 @@ import { own, type PostgresHome } from './postgres-home.ts';
 import { commandOf, gone, signal } from './processes.ts';
 import type { PartSpec } from './supervisor.ts';
 
-/** How an embedded Postgres differs from the usual one. */
+/** The options of an embedded Postgres. */
 export interface PostgresOptions {
-  /** False only where losing the data does not matter: tests. */
+  /** False only where losing the data does not matter, as in tests. */
   durable: boolean;
   settings?: Record<string, string | number>;
 }
 
-/** A cluster that exists, and the address of its server for a database name. */
+/** An existing cluster, and the address of its server for a database name. */
 export interface Cluster {
   url(database: string): string;
   spec: PartSpec;
 }
 
-/** Creates the cluster if there is none and says how to run its server. */
+/** Creates the cluster if there is none, and says how to run its server. */
 export async function prepareCluster(
   home: PostgresHome,
   port: number,
@@ -37,10 +37,10 @@ export async function prepareCluster(
     max_connections: 200,
     max_wal_senders: 30,
     max_replication_slots: 30,
-    // A zero-cache that is down must not fill the disk: it copies anew when it comes back too late.
+    // A zero-cache that is down must not fill the disk: if it comes back too late, it copies everything again.
     max_slot_wal_keep_size: '8GB',
     max_wal_size: '4GB',
-    // No row and no parameter in the log: the app and zero-cache say themselves what failed.
+    // No row and no parameter in the log: the app and zero-cache report themselves what failed.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
@@ -63,7 +63,7 @@ export async function prepareCluster(
       ['SIGINT', 10_000],
       ['SIGQUIT', 5_000],
     ],
-    // After a kill the old backends hold the shared memory for a moment longer.
+    // After a kill, the old backends hold the shared memory for a moment longer.
     attempts: 5,
   };
   return { url, spec };
@@ -74,7 +74,7 @@ async function initialise(home: PostgresHome, { durable }: PostgresOptions): Pro
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const maker = home.maker ?? home.user;
   if (maker) own(maker, home.dir);
-  // Made beside and renamed, so that an interrupted initdb leaves nothing that looks finished.
+  // Created beside the final folder and renamed, so that an interrupted initdb leaves nothing that looks complete.
   const half = `${home.data}.new`;
   rmSync(half, { recursive: true, force: true });
   const args = [
@@ -93,7 +93,7 @@ async function initialise(home: PostgresHome, { durable }: PostgresOptions): Pro
   renameSync(half, home.data);
 }
 
-/** Ends the server of a supervisor that was killed, and drops a pid file that names a stranger. */
+/** Ends the server of a killed supervisor, and deletes a pid file that names an unrelated process. */
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** Whether this address answers 200. Keeps no connection open, which would delay a clean shutdown. */
+/** Whether this address answers 200. Leaves no connection open, which would delay a clean shutdown. */
 export function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 2000 }, (response) => {
@@ -13,7 +13,7 @@ export function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Whether something takes connections at this port of the machine. */
+/** Whether something accepts connections at this port of the machine. */
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });

@@ -25,17 +25,17 @@ function ps(...args: string[]): string {
   }
 }
 
-/** Tells a process from another one that was given its number later; undefined when it is gone. */
+/** Tells a process from a later one with the same number; undefined if it is gone. */
 export function identity(pid: number): string | undefined {
   if (!hasProc) return ps('-o', 'lstart=', '-p', String(pid)).trim() || undefined;
   const stat = read(`/proc/${pid}/stat`);
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A dead main thread may have others beside it that still hold the process's files and ports.
+  // After its main thread is dead, other threads may still hold the process's files and ports.
   if (!state || (state === 'Z' && Number(fields[16]) <= 1)) return undefined;
   return `${read('/proc/sys/kernel/random/boot_id').trim()} ${fields[18]}`;
 }
 
-/** The command line of a process, empty when it is gone. */
+/** The command line of a process; empty if it is gone. */
 export function commandOf(pid: number): string {
   if (!hasProc) return ps('-ww', '-o', 'command=', '-p', String(pid)).trim();
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
@@ -59,7 +59,7 @@ export function marked(marks: Record<string, string>): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Sends a signal; a process that is already gone is fine. */
+/** Sends a signal; the process may already be gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -68,7 +68,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after that time. */
+/** Waits until a process is gone; false if it is still there after that time. */
 export async function gone(pid: number, milliseconds: number): Promise<boolean> {
   const until = performance.now() + milliseconds;
   while (identity(pid) !== undefined) {
@@ -82,7 +82,7 @@ export async function gone(pid: number, milliseconds: number): Promise<boolean> 
 export async function sweep(marks: Record<string, string>): Promise<void> {
   for (let left = marked(marks); left.length > 0; left = marked(marks)) {
     for (const pid of left) signal(pid, 'SIGKILL');
-    // A dying process loses its marks before it gives its ports back, so each is waited for by its number.
+    // A dying process loses its marks before it releases its ports, so each is waited for by its number.
     for (const pid of left) {
       if (!(await gone(pid, 10_000))) throw new Error(`Process ${pid} can't be ended.`);
     }

@@ -1,4 +1,4 @@
-// Preloaded into zero-cache's processes: what they print of an error may hold a row, or an answer of the app.
+// Preloaded into zero-cache's processes: what they print about an error may contain a row, or an answer of the app.
 import process from 'node:process';
 import { redacted } from '../../server/redacted.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
 
-/** What must stay the same from one start to the next and be known to nobody else. */
+/** Values that must stay the same from one start to the next and be known to nobody else. */
 export interface Secrets {
   auth: string;
   zeroApiKey: string;
@@ -13,7 +13,7 @@ export interface Secrets {
   turn: string;
 }
 
-/** The secrets of a folder, generated the first time. What is missing there is added. */
+/** The secrets of a folder, generated the first time. Missing ones are added. */
 export function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -24,9 +24,9 @@ export function secretsIn(dir: string): Secrets {
 }
 
 function generate(): Secrets {
-  // In hex: zero-cache reads one that begins with dashes as an option, and does not start.
+  // In hex: zero-cache takes a value that begins with dashes for an option, and does not start.
   const token = () => randomBytes(32).toString('hex');
-  // Padded: one private key in 256 begins with a zero, which Node leaves out and push services ask for.
+  // Padded: one private key in 256 begins with a zero, which Node leaves out but push services require.
   const vapid = webPush.generateVAPIDKeys();
   return {
     auth: token(),

@@ -15,35 +15,35 @@ import { zeroCacheSpec } from './zero-cache.ts';
 
 export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache' | 'turn';
 
-/** What can be chosen about a stack. */
+/** The options of a stack. */
 export interface StackOptions {
-  /** Where its data, replica, mails, logs and lock live. */
+  /** The folder of its data, replica, mails, logs and lock. */
   dir: string;
   /** The app's port; a free one by default. */
   port?: number;
-  /** Where browsers find it, if not at http://localhost:port. */
+  /** The address for browsers, if not http://localhost:port. */
   origin?: string;
-  /** Instead of the embedded Postgres. */
+  /** A database to use instead of the embedded Postgres. */
   databaseUrl?: string;
-  /** Instead of the local inbox. */
+  /** A mail server to use instead of the local inbox. */
   smtpUrl?: string;
-  /** False where losing the data does not matter, which makes Postgres quicker. */
+  /** False where losing the data does not matter, which makes Postgres faster. */
   durable?: boolean;
   /** Settings of the embedded Postgres. */
   settings?: Record<string, string | number>;
-  /** Further environment of these parts. */
+  /** Additional environment variables of these parts. */
   env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
-  /** Has coturn run as well, where it is installed and the app is given no `ICE_URLS`. */
+  /** Also runs coturn, if it is installed and the app is given no `ICE_URLS`. */
   turn?: { tls?: Certificate };
   /** Builds what the app serves, while zero-cache starts. */
   build?: () => Promise<void>;
   /** Wraps each step of the start, to show its progress. */
   step?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Hears when a part dies and when it is back. */
+  /** Called when a part dies and when it is back. */
   report?: (line: string) => void;
-  /** Lets `npm run reset` empty it while it runs. */
+  /** Lets `npm run reset` empty the stack while it runs. */
   canBeEmptied?: boolean;
-  /** Gives up the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -57,14 +57,14 @@ export interface Stack {
   zeroCacheUrl: string;
   /** Where pictures are kept. */
   storage: StorageSettings;
-  /** The app itself, where `origin` leads to something before it. */
+  /** The app itself, if `origin` is that of something in front of it. */
   appUrl: string;
-  /** The main process of a part now. */
+  /** The present main process of a part. */
   pid(name: PartName): number | undefined;
   /** Ends one part by a signal; it stays down until started. */
   kill(name: PartName, signal?: NodeJS.Signals): Promise<void>;
   start(name: PartName): Promise<void>;
-  /** Ends one part by a signal and lets the supervisor start it again; `ready` waits for that. */
+  /** Ends one part by a signal and lets the supervisor restart it; `ready` waits for that. */
   crash(name: PartName, signal?: NodeJS.Signals): Promise<void>;
   ready(name: PartName): Promise<void>;
   /** Ends every part and frees the folder. */
@@ -73,7 +73,7 @@ export interface Stack {
   remove(): Promise<void>;
 }
 
-/** Starts every part of Hearth; on failure nothing is left running. */
+/** Starts every part of Hearth; if that fails, nothing is left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const crew = await openCrew(options.dir, options.report ?? (() => {}));
   options.signal?.addEventListener('abort', crew.stop);

@@ -7,20 +7,20 @@ import { type Folder, marksOf } from './folder.ts';
 import { openLog, tailOf } from './logs.ts';
 import { signal, sweep } from './processes.ts';
 
-/** How one child process is run. */
+/** How to run one child process. */
 export interface PartSpec {
   name: string;
   command: string;
   args: string[];
   env?: Record<string, string>;
   user?: { uid: number; gid: number };
-  /** Done before every launch. */
+  /** Called before every launch. */
   prepare?: () => Promise<void>;
   /** Whether it can be used now. */
   probe: () => Promise<boolean>;
-  /** Ways to ask it to end, the politest first; SIGKILL is always the last. */
+  /** Ways to ask it to end, the gentlest first; SIGKILL is always the last. */
   endings: [NodeJS.Signals, milliseconds: number][];
-  /** Launches tried at the first start before giving up. */
+  /** How many launches are tried at the first start before giving up. */
   attempts?: number;
 }
 
@@ -30,31 +30,31 @@ export interface Part {
   readonly pid: number | undefined;
   /** Starts it and resolves when it can be used. */
   start(): Promise<void>;
-  /** Ends it, politely first; it stays down. */
+  /** Ends it, gently first; it stays down. */
   stop(): Promise<void>;
-  /** Ends it for good: whoever tries to start it later is too late. */
+  /** Ends it for good: starting it later has no effect. */
   retire(): Promise<void>;
   /** Sends one signal and waits for the end; it stays down until started again. */
   kill(name: NodeJS.Signals): Promise<void>;
-  /** Sends one signal and waits for the end, which it brings about if need be; the supervisor starts it again. */
+  /** Sends one signal and waits for the end, forcing it if necessary; the supervisor restarts it. */
   crash(name: NodeJS.Signals): Promise<void>;
-  /** Resolves when it can be used, however often it is being restarted meanwhile. */
+  /** Resolves when it can be used, however often it is restarted meanwhile. */
   ready(): Promise<void>;
-  /** For an exit that can't wait. */
+  /** For an exit that cannot wait. */
   killNow(): void;
 }
 
-/** Between a death and the next launch: nothing to speak of at first, longer when it dies again soon after it came up. */
+/** The pause between a death and the next launch: very short at first, longer if it dies again soon after it was ready. */
 const FIRST_DELAY = 100;
 const LONGEST_DELAY = 15_000;
 const HEALTHY_AFTER = 5_000;
 const START_LIMIT = 300_000;
-/** Longer than any part takes that ends in good order. */
+/** Longer than any part takes to end properly. */
 const LONGEST_END = 20_000;
 
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'];
 
-/** Keeps one child process alive; `report` hears of every death and return. */
+/** Keeps one child process alive; `report` is called at every death and return. */
 export function supervise(spec: PartSpec, folder: Folder, report: (line: string) => void): Part {
   const marks = marksOf(folder.dir, spec.name);
   let child: ChildProcess | undefined;
@@ -80,12 +80,12 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     const env = Object.fromEntries(
       inherited.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     );
-    // A child takes over its parent's mask: what it writes is the owner's alone.
+    // A child inherits the umask of its parent: only the owner can read what it writes.
     const mask = process.umask(0o077);
     const started = spawn(spec.command, spec.args, {
       cwd: spec.user ? '/' : root,
       env: { ...env, ...spec.env, ...marks },
-      // Its own group: Ctrl-C in a terminal reaches the supervisor only, which ends the parts in order.
+      // In a process group of its own: Ctrl-C in a terminal only reaches the supervisor, which ends the parts in order.
       detached: true,
       stdio: ['ignore', log, log],
       ...spec.user,
@@ -172,10 +172,10 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     kill: (name) => takeDown([[name, 60_000]]),
     async crash(name) {
       const end = ended();
-      // Of one that is down, the number may be a stranger's by now.
+      // If it is down, its number may be another process's by now.
       const pid = alive() ? child?.pid : undefined;
       if (pid !== undefined) signal(pid, name);
-      // Asked politely, Postgres may wait for ever for a reader of its changes who is gone: seen once in half an hour of kills.
+      // On a gentle signal, Postgres may wait for ever for a reader of its changes that is gone: seen once in half an hour of kills.
       const timer = setTimeout(() => {
         if (pid !== undefined && child?.pid === pid && alive()) signal(pid, 'SIGKILL');
       }, LONGEST_END);

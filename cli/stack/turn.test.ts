@@ -6,7 +6,7 @@ import { turnBeside } from './turn.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'hearth-turn-'));
 afterAll(() => rmSync(dir, { recursive: true }));
-// As if coturn were installed, whether it is or not.
+// Acts as if coturn were installed, whether it is or not.
 writeFileSync(join(dir, 'turnserver'), '', { mode: 0o755 });
 beforeEach(() => vi.stubEnv('PATH', dir));
 afterEach(() => vi.unstubAllEnvs());

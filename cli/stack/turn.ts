@@ -7,7 +7,7 @@ import type { PartSpec } from './supervisor.ts';
 
 const program = 'turnserver';
 
-/** Where coturn is installed on this machine; undefined where it is not. */
+/** Where coturn is installed on this machine; undefined if it is not. */
 export function installedTurn(path = process.env.PATH ?? ''): string | undefined {
   return path
     .split(delimiter)
@@ -28,7 +28,7 @@ export interface Certificate {
   key: string;
 }
 
-/** Ways through that calls are told of. */
+/** The addresses that browsers in calls get. */
 const turnUrls = (port: number, tlsPort?: number): string =>
   [
     ...['udp', 'tcp'].map((transport) => `turn:127.0.0.1:${port}?transport=${transport}`),
@@ -39,12 +39,12 @@ interface TurnOptions {
   command: string;
   dir: string;
   port: number;
-  /** What it shares with the app. */
+  /** The secret that it shares with the app. */
   secret: string;
   tls: (Certificate & { port: number }) | undefined;
 }
 
-/** How coturn is run beside a stack: for browsers of this machine alone. */
+/** How to run coturn beside a stack: only for browsers of this machine. */
 function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
   const config = join(dir, 'turn.conf');
   const settings = {
@@ -62,7 +62,7 @@ function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
   return {
     name: 'turn',
     command,
-    // The secret is nobody's to read in the list of processes.
+    // In a file, so that nobody reads the secret in the list of processes.
     args: ['-c', config],
     prepare: async () =>
       writeFileSync(
@@ -79,14 +79,17 @@ function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
 
 interface Beside {
   dir: string;
-  /** What it shares with the app, unless the app is given one. */
+  /** The secret that it shares with the app, unless the app was given one. */
   secret: string;
   /** The app's environment. */
   given: Record<string, string> | undefined;
   tls: Certificate | undefined;
 }
 
-/** coturn beside a stack, and what the app is told of it. None where ways through are given: this one is for no other machine. */
+/**
+ * coturn beside a stack, and the environment with which the app uses it. None if `ICE_URLS` is given: this coturn serves no
+ * other machine.
+ */
 export async function turnBeside({ dir, secret, given = {}, tls }: Beside) {
   const command = given.ICE_URLS ? undefined : installedTurn();
   if (!command) return undefined;

@@ -1,5 +1,5 @@
-// Preloaded into zero-cache's processes, which otherwise listen on every network interface, outlive a
-// parent that was killed, and use the driver that dies with a connection to Postgres.
+// Preloaded into zero-cache's processes, which would otherwise listen on every network interface, outlive a parent that was
+// killed, and use the driver that dies with a connection to Postgres.
 import net from 'node:net';
 import process from 'node:process';
 import { loadMended } from '../../server/postgres-mends.ts';

@@ -9,7 +9,7 @@ import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
 
-/** What zero-cache must know of the other parts. */
+/** What zero-cache must know about the other parts. */
 export interface ZeroCacheOptions {
   dir: string;
   databaseUrl: string;
@@ -20,10 +20,10 @@ export interface ZeroCacheOptions {
   env?: Record<string, string>;
 }
 
-/** More than one shortens the line of those who connect, while there are cores for them; each holds a copy of every screen's rows. */
+/** More than one shortens the queue of connecting devices, as long as there are cores for them; each holds a copy of every screen's rows. */
 const syncWorkers = Math.min(availableParallelism(), 4);
 
-/** How zero-cache is run. */
+/** How to run zero-cache. */
 export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
   const { dir, port, changeStreamerPort, secrets } = options;
   const temporary = join(dir, 'zero', 'tmp');
@@ -36,7 +36,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       NODE_ENV: 'production',
       NODE_OPTIONS: [
         ...['handed-over.mjs', 'zero-cache-preload.ts', 'redacted-output.ts'].map(preloaded),
-        // In MiB. A device that connects leaves so much behind at once that a small one is copied over and over.
+        // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over.
         '--max-semi-space-size=64',
       ].join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
@@ -55,7 +55,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_MUTATE_FORWARD_COOKIES: 'true',
       ZERO_ENABLE_CRUD_MUTATIONS: 'false',
       ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
-      // All queries of a device are asked for anew then, and nothing reaches it meanwhile. Only a new app would answer otherwise.
+      // Then all queries of a device are resolved again, and nothing reaches it meanwhile. Only a new version of the app would
+      // resolve them differently.
       ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '3600',
       ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
       ZERO_NUM_SYNC_WORKERS: String(syncWorkers),
@@ -63,9 +64,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_CVR_MAX_CONNS: '10',
       ZERO_CHANGE_MAX_CONNS: '5',
       ZERO_ENABLE_TELEMETRY: 'false',
-      // It compares each new query with all others, and only writes down what it finds.
+      // It compares each new query with all others, but only logs the result.
       ZERO_ENABLE_QUERY_COVERING: 'false',
-      // In ms, and counted within a query: many small ones never yield at the usual ten.
+      // In ms, and counted within a query: many small ones never yield at the default of ten.
       ZERO_YIELD_THRESHOLD_MS: '2',
       ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
       // It warns of every query that waited for its turn: with 200 clients that took a tenth of its time, and would push every
@@ -74,7 +75,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ...options.env,
     },
     prepare: async () => {
-      // What it spills there is of use while it runs, and a kill leaves it behind.
+      // Its temporary files are only of use while it runs, and a kill leaves them behind.
       rmSync(temporary, { recursive: true, force: true });
       privateFolder(temporary);
     },
@@ -83,7 +84,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ['SIGTERM', 5_000],
       ['SIGQUIT', 2_000],
     ],
-    // It ends itself once when it finds that the replica has to be made anew.
+    // It ends itself once if it finds that the replica has to be made again.
     attempts: 3,
   };
 }

@@ -14,7 +14,7 @@ const settings = [
   ...['Blocked members', 'Delete account'],
 ];
 
-/** Stands for the provider's widget, at its size. */
+/** Replaces the provider's widget, in its size. */
 const provider = `
   window.turnstile = { reset() {}, remove() {}, render(place) {
     place.innerHTML = '<div style="width:300px;height:65px;border:1px solid gray">Widget</div>';

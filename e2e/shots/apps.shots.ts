@@ -4,7 +4,7 @@ import { camera, looks } from './camera.ts';
 
 for (const { size, scheme, options } of looks) {
   test(`apps, ${size}, ${scheme}`, async ({ scene }) => {
-    // The last: axe reads the styles of a game, whose own policy lets nobody ask for them.
+    // Comes last: axe reads the styles of a game, whose own policy forbids that.
     scene.expectComplaints(/Failed to load resource/, /net::ERR/, /game\.css/);
     const { page } = await scene.member('Ada', options);
     const shoot = camera(page, size, scheme);

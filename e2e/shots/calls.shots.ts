@@ -105,7 +105,7 @@ for (const { size, scheme, options } of looks) {
   });
 }
 
-/** Keeps a page from its camera and microphone until the returned is called. */
+/** Keeps a page from its camera and microphone until the returned function is called. */
 async function heldDevices(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -119,7 +119,7 @@ async function heldDevices(page: Page): Promise<() => Promise<void>> {
   return () => letGo(page);
 }
 
-/** The same with what the other side offers. */
+/** The same with the other side's offer. */
 async function heldAnswer(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { prototype } = RTCPeerConnection;

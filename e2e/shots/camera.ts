@@ -10,7 +10,7 @@ export const sizes = {
 };
 export const schemes = ['light', 'dark'] as const;
 
-/** A phone whose text is twice its size, as a browser's own setting makes it. */
+/** A phone with text at twice its size, as set in the browser. */
 const large = 'large';
 
 const lookOf = (size: string, viewport: (typeof sizes)['phone'], scheme: 'light' | 'dark') => ({
@@ -24,7 +24,7 @@ const lookOf = (size: string, viewport: (typeof sizes)['phone'], scheme: 'light'
   },
 });
 
-/** How states of one screen are drawn: every size in both schemes, and with large text. */
+/** The looks in which each screen is drawn: every size in both schemes, and with large text. */
 export const looks = [
   ...Object.entries(sizes).flatMap(([size, viewport]) =>
     schemes.map((scheme) => lookOf(size, viewport, scheme)),
@@ -32,9 +32,9 @@ export const looks = [
   lookOf(large, sizes.phone, 'light'),
 ];
 
-/** Takes a picture once nothing moves and no skeleton is left. What is drawn keeps nobody out and fits its width. */
+/** Takes a picture once nothing moves and no skeleton is left. Checks that the screen is accessible and fits its width. */
 export function camera(page: Page, size: string, scheme: string) {
-  // Playwright keeps the order of what it is asked: this is there when the page goes anywhere.
+  // Playwright keeps the order of calls, so this is in place before the page goes anywhere.
   if (size === large) page.addInitScript(enlarge);
   return async (name: string, url?: string) => {
     if (url) await page.goto(url);

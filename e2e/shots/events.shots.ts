@@ -110,7 +110,7 @@ for (const { size, scheme, options } of looks) {
     const calendar = calendarOn(page);
     const news = await newsThatWait(page);
     news.hold();
-    // Skeletons stand still then.
+    // So that skeletons stand still.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await calendar.open();
     await expect(calendar.organizing).toBeVisible();
@@ -147,7 +147,7 @@ for (const { size, scheme, options } of looks) {
     await context.setOffline(true);
     await calendar.field('Title').fill('Written on a train');
     await calendar.field('Start').fill(inDays(4));
-    // The tray of uploads lies over the button.
+    // The tray of uploads covers the button.
     await calendar.field('Title').press('Enter');
     await expect(calendar.organizing.getByText('Written on a train')).toBeVisible();
     await expect(calendar.organizing.getByText('Waiting to send')).toBeVisible();
@@ -162,7 +162,7 @@ for (const { size, scheme, options } of looks) {
   });
 }
 
-/** At seven in the evening, by the clocks of the machine. */
+/** At seven in the evening, by the machine's clock. */
 function inDays(days: number) {
   const now = new Date();
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days, 22, 30));

@@ -3,7 +3,7 @@ import { newAddress } from '../fixtures/scene.ts';
 import { openSettings } from '../fixtures/screens.ts';
 import { camera, schemes, sizes } from './camera.ts';
 
-// In one worker: a second one would start a system of its own.
+// In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
 
 for (const size of ['phone', 'tablet', 'desktop'] as const) {

@@ -15,11 +15,11 @@ for (const { size, scheme, options } of looks) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shoot('feed-drawn');
-    // Never answered: the app does not come.
+    // Never answered, so that the app does not load.
     await context.route('**/assets/main-*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('[data-kept-screen]')).toBeVisible();
-    // It is inert for the moment that it stands: nothing that keeps anybody out is looked for.
+    // The kept screen is inert as long as it is shown, so accessibility is not checked.
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(root, 'shots', `feed-kept-${size}-${scheme}.png`) });
   });

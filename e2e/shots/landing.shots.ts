@@ -10,7 +10,7 @@ import { camera, schemes, sizes } from './camera.ts';
 const phoneInHand = { viewport: sizes.phone, hasTouch: true, isMobile: true };
 const window = { viewport: { width: 1200, height: 700 }, deviceScaleFactor: 1.12 };
 
-/** Until all that is in view is drawn. */
+/** Waits until everything in view is drawn. */
 async function settled(page: Page) {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
@@ -19,7 +19,7 @@ async function settled(page: Page) {
 }
 
 for (const colorScheme of schemes) {
-  /** Of which `cp shots/landing-feed-*.webp client/assets/` makes the landing's own, when the feed has changed. */
+  /** When the feed has changed, `cp shots/landing-feed-*.webp client/assets/` puts these pictures on the landing page. */
   test(`the landing's picture of the feed, ${colorScheme}`, async ({ scene }) => {
     const context = await scene.browser({ ...window, colorScheme, reducedMotion: 'reduce' });
     const headers = { origin: scene.place.origin };

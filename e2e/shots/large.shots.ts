@@ -2,7 +2,7 @@ import { demo } from '../../cli/seed/demo.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera } from './camera.ts';
 
-/** Text at twice its size, as a browser's own setting makes it. */
+/** Sets text to twice its size, like a browser's own setting. */
 const screens = [
   'feed',
   'profile',

@@ -139,7 +139,7 @@ for (const { size, scheme, options } of looks) {
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
     await Promise.all([hers.open(ben), his.open(ada)]);
     await his.box.pressSequentially('Soup');
-    // The live line comes when a browser has nothing better to do.
+    // A page opens its live line when it is idle.
     await expect(async () => {
       await his.box.press('End');
       await his.box.pressSequentially('!');
@@ -148,7 +148,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('messages-typing');
     await his.box.press('Enter');
     await expect(hers.message(/^Soup/)).toBeInViewport();
-    // Each look has its own: they are drawn side by side.
+    // Each look has a constraint of its own: they are drawn in parallel.
     const refusal = scene.sql(`shot_${size}_${scheme}`);
     await scene.sql`alter table message add constraint ${refusal} check (text <> 'The server refuses this')`;
     await hers.write('The server refuses this');

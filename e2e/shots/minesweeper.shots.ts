@@ -30,7 +30,7 @@ for (const { size, scheme, options } of looks) {
   });
 }
 
-/** Every face there is, whatever would be around it. */
+/** Shows every face there is, whatever is around it. */
 const shown: [row: number, cells: Partial<Cell>[]][] = [
   [1, [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ revealed: true, count }))],
   [2, [0, 1, 1, 0, 2, 1, 0, 0].map((count) => ({ revealed: true, count }))],
@@ -60,7 +60,7 @@ const lost: Game = {
   board: playing.board.with(34, { mine: true, revealed: true, flagged: false, count: 0 }),
 };
 
-/** The same at every look. */
+/** Gives the same numbers for every look. */
 function chance() {
   let last = 1;
   return () => {

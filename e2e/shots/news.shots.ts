@@ -69,14 +69,14 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/feed');
     const feed = feedOn(page);
     await expect(feed.posts.first()).toBeVisible();
-    // What comes while one looks has been seen.
+    // News that arrives while the list is open has been seen.
     await page.goto('/notifications');
     await expect(rows.first()).toBeVisible();
     await write(second, 'What was new', 0);
     await page.goto('/feed');
     await expect(feed.post('What was new')).toBeVisible();
     const mark = page.getByText("You're caught up");
-    // What is still to be drawn may move it.
+    // What is still being drawn may move it.
     await expect(async () => {
       await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(mark).toBeInViewport({ timeout: 500 });

@@ -8,7 +8,7 @@ const variants = (['phone', 'desktop'] as const).flatMap((size) =>
   schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
 );
 
-/** Ada with friends, and some of the demo world's members who ask her. */
+/** Ada with friends, and requests to her from some of the demo world's members. */
 async function adaAmongPeople(scene: Scene, options: object) {
   const ada = await scene.member('Ada Hollis', options);
   const id = ada.memberId;
@@ -71,7 +71,7 @@ for (const { size, viewport, colorScheme } of variants) {
   });
 
   test(`requests and blocks, ${size}, ${colorScheme}`, async ({ scene }) => {
-    // The pictures of one who is blocked are no longer given out, though they may have been asked for.
+    // Images of a blocked member are no longer served, though the page may have requested them.
     scene.expectComplaints(/404/);
     const { page, memberId } = await adaAmongPeople(scene, options);
     const shoot = camera(page, size, colorScheme);

@@ -14,12 +14,12 @@ const variants = Object.entries(all).flatMap(([size, viewport]) =>
   schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
 );
 
-/** As long as it takes to see all of the screen. */
+/** Makes the window tall enough to show the whole screen. */
 async function whole(page: Page, { width }: { width: number }, height = 2000) {
   await page.setViewportSize({ width, height });
 }
 
-/** Someone of the demo world whom many know, with details of all kinds. */
+/** A member of the demo world with many friends and details of all kinds. */
 async function described(scene: Scene) {
   const [member] = await scene.sql<{ id: string; name: string }[]>`
     select id, first_name || ' ' || last_name as name from member
@@ -36,7 +36,7 @@ const describe = (scene: Scene, id: string) => scene.sql`
     email = null, private_fields = '["email"]'
   where id = ${id}`;
 
-/** Of 57 letters, which is as long as anybody's has been. */
+/** 57 letters long, as long as anybody's name has been. */
 const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
 
 async function befriendAll(scene: Scene, { memberId }: Person) {

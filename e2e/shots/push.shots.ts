@@ -5,7 +5,7 @@ import { appIsOnDevice, openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
-// Chromium without a window refuses to notify.
+// Chromium without a window denies notifications.
 test.use({
   serviceWorkers: 'allow',
   launchOptions: { executablePath: wholeBrowserPath() },
@@ -19,7 +19,7 @@ for (const { size, scheme, options } of looks) {
     const { page } = ada;
     const shoot = camera(page, size, scheme);
     const service = await startPushService();
-    // No such service anywhere: nothing is sent.
+    // There is no such service: nothing is sent.
     const endpoint = `https://push.hearth.example/${crypto.randomUUID()}`;
     await subscribesAt(ada.context, { ...service.device(), endpoint });
     await scene.sql`

@@ -7,12 +7,12 @@ const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!
   eager: true,
 });
 
-/** Of each feature, by rank. */
+/** The cases of each feature, by rank. */
 export const cases: Cases[] = features.flatMap((name) =>
   Object.values(files[`./${name}.ts`] ?? {}),
 );
 
-// Highest first: what a lower feature's case takes away is what a higher one's is about.
+// Highest rank first: what a lower feature's case deletes is what a higher feature's case is about.
 const highestFirst = cases.toReversed();
 
 export const queryCases: Cases['queries'] = Object.assign(
@@ -26,19 +26,19 @@ export const mutatorCases: Cases['mutators'] = Object.assign(
 
 type Samples = Record<string, Args>;
 
-/** Right arguments of every query, about these. */
+/** Valid arguments of every query, about these ids. */
 export const questionsAbout = (ids: Ids): Samples =>
   Object.fromEntries(
     Object.entries(queryCases).map(([name, [first]]) => [name, first?.args?.(ids)]),
   );
 
-/** Ids of nothing that exists, whichever one asks for. */
+/** Any key gives an id of something that does not exist. */
 const made = new Proxy({}, { get: (_ids, name) => `${String(name)}-0001` }) as Ids;
 
-/** Arguments that each query accepts; about nothing that exists. */
+/** Arguments that each query accepts, about things that do not exist. */
 export const queryArguments = questionsAbout(made);
 
-/** Arguments that each mutator accepts; about nothing that exists. */
+/** Arguments that each mutator accepts, about things that do not exist. */
 export const mutatorArguments: Samples = Object.fromEntries(
   Object.entries(mutatorCases).map(([name, { rightful }]) => [name, rightful.args(made)]),
 );

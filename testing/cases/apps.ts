@@ -4,7 +4,7 @@ import { type Building, type Cases, type MakeArgs, missing, nothing } from './ca
 export { chess } from './chess.ts';
 
 declare module './case.ts' {
-  /** Every member sees a framed game, which Ada likes and has played, and one that is a screen of ours; nobody sees a hidden one. */
+  /** Every member sees a framed game, which Ada likes and has played, and one that is a screen of the app; nobody sees a hidden one. */
   interface Things extends Record<Named | 'adaPlay', string> {}
 }
 
@@ -27,7 +27,7 @@ async function addGames({ ids, sql, act }: Building) {
   );
 }
 
-/** No two worlds have the same. */
+/** Unique for each world. */
 const lettersOf = (id: string) =>
   id.replace(/[^a-f0-9]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 

@@ -13,7 +13,7 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada calls Ben and has made her offer; Ben called her before; Dee calls Cyd; Ivy called Ada and was blocked, which ended it. */
+  /** Ada calls Ben and has made her offer; Ben called her before; Dee calls Cyd; Ivy called Ada, whose block ended the call. */
   interface Things
     extends Record<
       'adaCall' | 'benCall' | 'deeCall' | 'ivyCall' | 'adaOffer' | 'ivyOffer',
@@ -22,12 +22,12 @@ declare module './case.ts' {
 }
 
 const tab = 'the-page-that-calls';
-/** What the cases are about is not when. */
+/** The cases do not depend on the time. */
 const at = Number.MAX_SAFE_INTEGER;
 const offer = { type: 'offer', sdp: 'v=0' };
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
-/** By hand: what is said of them in threads is what others have cases for. So young that no job ends them. */
+/** Rows by hand, because the messages of calls in threads belong to the cases of others. So new that no job ends the calls. */
 async function addCalls({ ids, sql }: Building) {
   const open = { status: 'connecting', endedAt: null };
   const over = { status: 'ended', endedAt: new Date() };
@@ -153,7 +153,7 @@ export const calls: Cases = {
         },
         missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab, at }), 'not_found'),
       ],
-      // Whom it rings for, it would be missed by in the middle of what comes later.
+      // A call that rings would be missed in the middle of later cases, so this one is to a member who is in a call.
       rightful: { what: 'a stranger, of who talks', by: 'gus', args: callTo('ada') },
     },
     'calls.rings': {

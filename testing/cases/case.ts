@@ -2,29 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db.ts';
 import type { Args, Call } from '../zero-door.ts';
 
-/** Members who can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
+/** Members whose screens can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
 export type Known = 'ada' | 'ben' | 'cyd';
-/** Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus is free; Hal is disabled in the end, Uma unverified, `out` signed out. */
+/**
+ * Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus has no relation to anyone; Hal is disabled in the end, Uma
+ * unverified, `out` signed out.
+ */
 export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
 
-/** What the features make for their cases; each adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by testing/cases.
+/** What the features create for their cases; each feature adds its own names. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of testing/cases fill it.
 export interface Things {}
-/** A notification, by whom it tells of and to whom; those of one's posts by their type. */
+/** A notification, named by its actor and recipient; those about the recipient's own posts by their type. */
 export type Note = `${'note' | 'like' | 'comment'}${Capitalize<Who>}To${Capitalize<Who>}`;
 
-/** Ids of the members and of what they made, by name. */
+/** Ids of the members and of what they created, by name. */
 export type Ids = Record<Who | keyof Things | Note, string>;
 
-/** With what a feature makes its part of the world. An id comes to be when it is first asked for. */
+/** The tools with which a feature creates its part of the world. An id is generated when it is first asked for. */
 export type Building = {
   ids: Ids;
   sql: Sql;
-  /** @throws if any of it is refused */
+  /** @throws if any of these changes is refused */
   act: (who: Who, ...calls: Call[]) => Promise<void>;
 };
 
-/** A question, and all rows that reach the device of each who asks it. Who is not named gets none. */
+/** Arguments of a query, and all rows that reach the device of each member who asks. Members who are not named get none. */
 export type QueryCase = {
   about: string;
   args?: (ids: Ids) => Args;
@@ -35,17 +38,17 @@ export const everyone = (...rows: string[]) => ({ ada: rows, ben: rows, cyd: row
 
 export type Attempt = { what: string; by: Who; args: (ids: Ids) => Args; answer: string };
 export type MutatorCase = {
-  /** Of the arguments, those that may be empty. */
+  /** The arguments that may be empty. */
   mayBeEmpty?: string[];
-  /** Change nothing, whatever they answer. */
+  /** Calls that change nothing, whatever they answer. */
   vain: Attempt[];
-  /** Shows that the others failed by right and not by mistake. */
+  /** Shows that the others failed for the right reason and not by mistake. */
   rightful: Omit<Attempt, 'answer'>;
 };
 
-/** Of a feature: its queries and mutators by name, each once. The first case of a query is about Ada, or oneself. */
+/** A feature's queries and mutators by name, each once. The first case of a query is about Ada, or about the asking member. */
 export type Cases = {
-  /** Makes what the cases are about, once what lower features make is there. */
+  /** Creates what the cases are about, after what lower features create. */
   world?: (building: Building) => Promise<void>;
   queries: Record<string, QueryCase[]>;
   mutators: Record<string, MutatorCase>;
@@ -71,8 +74,8 @@ export const missing = (by: Who, args: MakeArgs, answer: string): Attempt => ({
   answer,
 });
 
-/** What a client says of an uploaded image. */
+/** The image data that a client sends about an upload. */
 export const image = (name: string) => ({ name, width: 640, height: 480, thumbhash: 'hash' });
 
-/** An id of nothing. */
+/** An id that nothing has. */
 export const nothing = randomUUID();

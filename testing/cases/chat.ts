@@ -14,7 +14,7 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada and Ben talk, and so did Ada and Ivy before the block. Cyd has talked with Gus. */
+  /** Ada and Ben talk; Ada and Ivy did before the block; Cyd and Gus have talked. */
   interface Things
     extends Record<
       | 'adaBen'
@@ -28,7 +28,7 @@ declare module './case.ts' {
     > {}
 }
 
-/** By hand: Ivy is blocked when this part of the world is made. */
+/** Rows by hand: Ivy is already blocked when this part of the world is made. */
 async function addIvys({ ids, sql }: Building) {
   await sql`
     insert into conversation_member
@@ -58,7 +58,7 @@ const edited =
   (was: string): MakeArgs =>
   ({ adaMessage: id }) => ({ id, text: 'Other words', was });
 
-/** What passes between Ada and Ben, each side its own. */
+/** The conversation of Ada and Ben, and each one's own side. */
 const between = (...rows: string[]) => ({
   ada: ['conversation_member ada adaBen', ...rows],
   ben: ['conversation_member ben adaBen', ...rows],

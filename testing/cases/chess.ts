@@ -3,13 +3,16 @@ import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { type Building, type Cases, type MakeArgs, missing, nothing, stranger } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada and Ben play, and did before; Dee has challenged Cyd; Ada and Ivy play, whom she has blocked. Ben challenges Ada in the end. */
+  /**
+   * Ada and Ben are playing, and did before; Dee has challenged Cyd; Ada is playing with Ivy, whom she has blocked. In the end
+   * Ben challenges Ada.
+   */
   interface Things extends Record<Named | 'benChallenge', string> {}
 }
 
 type Named = 'adaGame' | 'pastGame' | 'deeGame' | 'ivyGame';
 
-/** By hand: what is said of them in threads is what others have cases for. */
+/** Rows by hand, because the messages of games in threads belong to the cases of others. */
 async function addGames({ ids, sql }: Building) {
   const open = { status: 'playing', moves: 'e4', ply: 1, result: null };
   const games = [

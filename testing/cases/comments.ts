@@ -16,7 +16,7 @@ declare module './case.ts' {
     extends Record<'adaComment' | 'benComment' | 'halComment' | 'ivyComment', string> {}
 }
 
-/** Of Hal, who is hidden, and of Ivy, whom Ada has blocked, everyone sees what the others said. */
+/** Everyone sees Hal's comment, though Hal is hidden; everyone but Ada sees that of Ivy, whom Ada has blocked. */
 export const commentsOnAda = ['comment adaComment', 'comment benComment', 'comment halComment'];
 export const onAdaPost = ['member ada', 'member ben', ...commentsOnAda, 'post adaPost'];
 
@@ -29,7 +29,7 @@ const edit =
   (comment: 'adaComment' | 'benComment'): MakeArgs =>
   (ids) => ({ id: ids[comment], text: 'Other words', was: comment });
 
-/** By hand, so that nobody is told of them. */
+/** Rows by hand, so that nobody is notified. */
 export async function addComments({ ids, sql }: Building) {
   const said = (
     by: 'ada' | 'ben' | 'hal' | 'ivy',

@@ -14,19 +14,25 @@ import {
 import { addTalk } from './talks.ts';
 
 declare module './case.ts' {
-  /** Private are Ada's dinner, to which Ben is invited, Gus's cancelled one with Ada, and Cyd's own; public Ben's party with Ada, and Ivy's show. */
+  /**
+   * Private: Ada's dinner, to which Ben is invited; Gus's cancelled event with Ada; Cyd's own. Public: Ben's party with Ada,
+   * and Ivy's show.
+   */
   interface Things extends Record<Named, string> {}
 }
 
 type Named = 'adaDinner' | 'benParty' | 'gusOff' | 'ivyShow' | 'cydTalk';
 
 const day = 24 * 3_600_000;
-/** So far ahead that nobody is reminded. */
+/** So far ahead that no reminder is due. */
 const now = Date.now();
 const startAt = now + 40 * day;
 const times = { startAt, endAt: startAt + 3_600_000 };
 
-/** By hand and long ago, where no job looks: what is told of them and public posts would stand in what lower features have cases for. */
+/**
+ * Rows by hand and long ago, where no job looks: notifications and public posts of events would be in the results of lower
+ * features' cases.
+ */
 async function addEvents(building: Building) {
   const { ids, sql } = building;
   const events = [
@@ -63,7 +69,7 @@ const content = {
   ...{ title: 'Another title', description: null, place: 'At home', zone: 'Europe/Berlin' },
   ...{ ...times, visibility: 'public' },
 };
-/** As the rows of `addEvents` are. */
+/** The same content as in the rows of `addEvents`. */
 const seen = {
   ...{ title: 'Title', description: '', place: '', zone: 'Europe/Berlin', ...times },
   ...{ visibility: 'private', image: null },

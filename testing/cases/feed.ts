@@ -23,7 +23,7 @@ import { addReads, newsMutators, newsQueries } from './news.ts';
 import { notDeleted, notEdited, notForGuests, talkHypers, talkPosts } from './talks.ts';
 
 declare module './case.ts' {
-  /** Ben's other post is deleted, and can still be restored. He hid Cyd's. */
+  /** Ben's other post is deleted, and can still be restored. Ben has hidden Cyd's. */
   interface Things
     extends Record<
       'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone' | 'adaVideo',
@@ -50,7 +50,7 @@ const opened = {
   ben: [...onAdaPost, 'hype adaPost ben', 'video adaVideo'].sort(),
 };
 
-/** By hand: the host of such a video is nowhere. */
+/** A row by hand: the video's host does not exist. */
 async function addVideo({ ids, sql }: Building) {
   await sql`insert into video (key, title) values (${ids.adaVideo}, 'adaVideo')`;
   await sql`update post set video_key = ${ids.adaVideo} where id = ${ids.adaPost}`;
@@ -85,7 +85,7 @@ export const feed: Cases = {
       { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
       { name: 'feed.deletePost', args: { postId: ids.benGone } },
     );
-    // It can be restored however long the cases before take.
+    // So far ahead that it can be restored, however long the cases before take.
     await sql`update post set deleted_at = deleted_at + interval '1 day' where id = ${ids.benGone}`;
     await addComments(building);
     await addReads(building);

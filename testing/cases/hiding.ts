@@ -18,7 +18,7 @@ export const hidingQueries: Cases['queries'] = {
   'feed.hidden': [{ about: 'which posts one hid', rows: { ben: ['hidden_post cydPost ben'] } }],
 };
 
-/** Before what takes the posts away that they are about. */
+/** These come before the cases that delete the posts they are about. */
 export const hidingMutators: Cases['mutators'] = {
   'feed.hidePost': {
     vain: [

@@ -1,13 +1,13 @@
 import { type Building, type Cases, type MakeArgs, missing, nothing, stranger } from './case.ts';
 
-/** What Ben posted is news to Ada, and what Ada posted was news to Ben, who has opened it. */
+/** Ben's post is news to Ada, and Ada's was news to Ben, who has opened it. */
 const newsOfAda = ['friendship ada ben', 'member ben', 'post benPost'];
 const newsOfBen = ['friendship ben ada', 'member ada', 'post adaPost', 'post_read adaPost ben'];
 const upTo = (createdAt: number) => () => ({ upTo: { createdAt, id: nothing } });
 
 const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost });
 
-/** Ben has opened what Ada posted; Cyd has read all there ever was. */
+/** Ben has opened Ada's post; Cyd has marked everything as read. */
 export async function addReads({ ids, act }: Building): Promise<void> {
   await act('ben', { name: 'feed.openPost', args: { postId: ids.adaPost } });
   await act('cyd', { name: 'feed.markAllRead', args: upTo(1)() });

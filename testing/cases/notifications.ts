@@ -34,7 +34,7 @@ const all: QueryCase['rows'] = {
 };
 
 export const notifications: Cases = {
-  /** Ada has answered Ben and read what she was told of Cyd, and muted Gus; what Ben was told of Cyd was taken back, and Gus has not read it. */
+  /** Ada has answered Ben, read her notification about Cyd, and muted Gus; Ben's about Cyd was taken back, and Gus has not read his. */
   world: async ({ ids, sql, act }) => {
     await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
     const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`

@@ -11,7 +11,7 @@ const own = (args: MakeArgs, by: 'ada' | 'ben'): Attempt => ({
   args,
   answer: 'yourself',
 });
-/** He said the same, or something else, of what he has reported already. */
+/** Reports the same thing again, with the same or another reason. */
 const again = (args: MakeArgs): Attempt => ({
   what: 'once more, with other words',
   by: 'gus',

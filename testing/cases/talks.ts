@@ -5,7 +5,7 @@ declare module './case.ts' {
   interface Things extends Record<'dinnerComment', string> {}
 }
 
-/** What Ben says and hypes where Ada's private dinner is talked about. By hand, so that nobody is told of it. */
+/** Ben's comments and hypes under Ada's private dinner. Rows by hand, so that nobody is notified. */
 export async function addTalk({ ids, sql }: Building) {
   await sql`
     insert into comment (id, post_id, member_id, text, created_at)
@@ -14,7 +14,7 @@ export async function addTalk({ ids, sql }: Building) {
     insert into hype (post_id, member_id, created_at) values (${ids.adaDinner}, ${ids.ben}, now())`;
 }
 
-/** How a guest is let in. */
+/** The row that gives a guest access. */
 const asGuest = 'event_attendee adaDinner ben';
 const said = ['comment dinnerComment', 'member ben', 'post adaDinner'];
 const heard = {
@@ -90,7 +90,7 @@ export const notForGuests = cydTalk('not_found');
 export const notCommentedByOthers = cydTalk('not_found', { id: randomUUID(), text: 'Hello' });
 
 const own: Omit<Attempt, 'args'> = { what: 'what is an event', by: 'cyd', answer: 'invalid' };
-/** It is as its event is. */
+/** An event's post shows its event, so it is not edited. */
 export const notEdited: Attempt = {
   ...own,
   args: ({ cydTalk: id }) => ({

@@ -6,16 +6,16 @@ import { root } from '../../cli/root.ts';
 import { installPackages, runOnTerminal } from './debian.ts';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The shell first, as Playwright's own: a whole Chromium takes a third more of the processor for the same journeys. */
+/** Playwright's headless shell is preferred: a whole Chromium takes a third more processor time for the same journeys. */
 const installed = ['/usr/bin/chromium-headless-shell', ...whole];
 
-/** The browser to drive: Playwright's own (undefined), or one that the system has. */
+/** The path of the browser to drive: undefined for Playwright's own, or one that the system has. */
 export const browserPath = () => firstOf(installed);
 
-/** The same with all of a browser in it: the shell lets no page show notifications. */
+/** The same, but a whole browser: in the shell, pages cannot show notifications. */
 export const wholeBrowserPath = () => firstOf(whole);
 
-/** A page of a test lives for seconds: to compile what it has run a few times takes a sixth of its renderer's time. */
+/** A page of a test lives for seconds: compiling what it has run a few times takes a sixth of its renderer's time. */
 export const shortLived = '--js-flags=--max-lazy,--no-opt,--no-maglev';
 
 const isOwnThere = () => existsSync(chromium.executablePath());
@@ -24,7 +24,7 @@ const firstOf = (paths: string[]) =>
 
 const isThere = () => isOwnThere() || wholeBrowserPath() !== undefined;
 
-/** Sees to it that there is a browser. @throws a sentence that says what to do */
+/** Makes sure that there is a browser. @throws an error that says what to do */
 export async function bringBrowser(): Promise<void> {
   if (isThere()) return;
   say('There is no browser for the tests yet; installing Chromium.');

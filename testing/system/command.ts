@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { quickLoad, root } from '../../cli/root.ts';
 
-/** A command of cli, running as a person would have started it. */
+/** A command of cli/, started as a person would. */
 export interface Command {
   pid: number;
   /** Everything it has printed so far. */
   printed(): string;
-  /** Resolves when it has printed this; fails when it ends without. */
+  /** Resolves when it has printed this; fails if it ends without it. */
   says(text: string): Promise<void>;
   /** Resolves to its exit code, or to the signal that ended it. */
   end: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts a command with further environment, as another user if root wants it. */
+/** Starts a command with additional environment variables, as another user if root asks for that. */
 export function startCommand(
   name: string,
   env: Record<string, string>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, dropDatabase } from '../../cli/stack/database.ts';
 import { postgres } from '../../server/postgres.ts';
 
-/** A migrated, empty database of this test file's own. Its fields can be read once tests run. */
+/** A migrated, empty database for this test file. Its fields can be read once tests run. */
 export function ownDatabase(): { url: string; sql: Sql } {
   const database = {} as { url: string; sql: Sql };
   beforeAll(async () => {

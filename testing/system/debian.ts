@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
-/** Installs packages, where this is Debian and one may. */
+/** Installs packages, if this is Debian and we have the permission. */
 export function installPackages(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   runOnTerminal('apt-get', ['update', '-qq']);

@@ -7,7 +7,7 @@ import { runningIn } from '../../cli/stack/folder.ts';
 import { endOrphan } from '../../cli/stack/postgres.ts';
 import { postgresHome, removeOutside } from '../../cli/stack/postgres-home.ts';
 
-/** A folder for throw-away data, recognisable when a killed test run leaves it behind. */
+/** A folder for temporary data, which is recognised later if a killed test run leaves it behind. */
 export function testFolder(name: string): string {
   return join(home, `test-${name}-${process.pid}`);
 }

@@ -3,7 +3,7 @@ import { startDatabaseServer } from '../../cli/stack/database-server.ts';
 import { migrate } from '../../server/migrate.ts';
 import { testFolder } from './folder.ts';
 
-/** One server for all Postgres tests, with a migrated database from which each file gets a copy. */
+/** One server for all Postgres tests, with a migrated database that is copied for each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startDatabaseServer(testFolder('pg'));
   await migrate(await server.createDatabase('migrated'));

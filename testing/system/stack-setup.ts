@@ -5,7 +5,7 @@ import { startProvider } from '../provider.ts';
 import { startVideoHost } from '../video-host.ts';
 import { testFolder } from './folder.ts';
 
-/** One running system for all sync tests. A test that breaks parts starts a stack of its own. */
+/** One running system for all sync tests. A test that breaks processes starts a stack of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const provider = await startProvider(`http://localhost:${port}`);
@@ -15,9 +15,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dir: testFolder('sync'),
     durable: false,
     env: {
-      // Limits count by address: each person of the tests comes from one of their own.
+      // Limits count by address, so each person of the tests has an address of their own.
       app: { TRUST_PROXY: '1', ...provider.env, ...videoHost.env },
-      // Never while the tests run: what ends with a session is ended by the door.
+      // So long that it does not happen during the tests: the door has to end what ends with a session.
       zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '3600' },
     },
   });

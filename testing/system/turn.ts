@@ -5,7 +5,7 @@ import { say } from '../../cli/printer.ts';
 import { type Certificate, installedTurn } from '../../cli/stack/turn.ts';
 import { installPackages } from './debian.ts';
 
-/** Sees to it that there is coturn. @throws a sentence that says what to do */
+/** Makes sure that coturn is installed. @throws an error that says what to do */
 export function bringTurn(): void {
   if (installedTurn()) return;
   say('There is no coturn for the tests yet; installing it.');
@@ -16,7 +16,7 @@ export function bringTurn(): void {
     );
 }
 
-/** A certificate for this machine, signed by itself. */
+/** A self-signed certificate for this machine. */
 export function ownCertificate(dir: string): Certificate {
   mkdirSync(dir, { recursive: true });
   const [cert, key] = [join(dir, 'turn-cert.pem'), join(dir, 'turn-key.pem')];

@@ -1,13 +1,13 @@
-// A sample game: all numbers are pushed to one side, and two that are equal become one of twice the size.
+// A sample game: all numbers are pushed to one side, and two equal ones become one of twice the size.
 const size = 4;
 const board = document.getElementById('board');
 const status = document.getElementById('status');
 const keys = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
-/** By rows; 0 is empty. */
+/** The numbers, row by row; 0 is empty. */
 let cells = [];
 let score = 0;
 
-/** The places of each line, from the side to which it is pushed. */
+/** The places of each line, starting at the side to which it is pushed. */
 function linesTo(side) {
   const numbers = [...Array(size).keys()];
   return numbers.map((line) => {

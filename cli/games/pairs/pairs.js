@@ -1,4 +1,4 @@
-// A sample game: two cards are turned over at a time, and stay when they are alike.
+// A sample game: two cards are turned over at a time, and stay open if they are alike.
 const faces = {
   '🦊': 'fox',
   '🌲': 'tree',
@@ -13,7 +13,7 @@ const columns = 4;
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
 const board = document.getElementById('cards');
 const status = document.getElementById('status');
-/** Those that are turned over and not yet judged. */
+/** The cards that are turned over and not yet compared. */
 let open = [];
 let moves = 0;
 
