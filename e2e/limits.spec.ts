@@ -22,7 +22,7 @@ test('a page for which there is no place any more says so, and goes on by itself
 
   const feed = feedOn(ada.page);
   await feed.open();
-  const why = ada.page.getByRole('status').filter({ hasText: errors.too_many_open });
+  const why = ada.page.getByRole('status').getByText(errors.too_many_open);
   await expect(why).toBeVisible();
   await feed.composer.fill('Written at the door');
 

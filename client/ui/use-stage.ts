@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While something dark fills the screen, stops the page from scrolling and darkens what is left of it. */
+/** While something fills the screen, stops the page from scrolling and takes its scrollbar away. */
 export function useStage(fills: boolean) {
   useLayoutEffect(() => {
     if (!fills) return;
