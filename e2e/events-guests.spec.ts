@@ -72,7 +72,12 @@ async function opensToAll(ada: Person, ben: Person) {
   await ada.page.route('**/api/uploads**', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many' } }),
   );
+  const lookAgain = await holdLooking(ada.page);
+  const green = file(await halves('green', 'green'));
+  await choose(form.getByRole('button', { name: 'Replace image' }), green);
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await lookAgain();
   const retry = ada.page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await ada.page.unroute('**/api/uploads**');
@@ -84,7 +89,7 @@ async function opensToAll(ada: Person, ben: Person) {
   await expect(card.getByText('I bring the cake')).toBeVisible();
   await card.getByRole('link', { name: 'A surprise' }).click();
   const picture = ben.page.getByRole('img', { name: 'Picture of A surprise' });
-  await expect.poll(() => middleOf(picture)).toBe('blue');
+  await expect.poll(() => middleOf(picture)).toBe('green');
 }
 
 test('Ada chooses what she is told of events, and gives another calendar an address, until she takes it back', async ({

@@ -77,16 +77,27 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   const look = await holdLooking(ada.page);
   for (const colour of ['blue', 'red'])
     await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
+  // What is written on while a message waits for its pictures stays in the box.
+  await hers.write('In colour');
+  await hers.box.pressSequentially('And');
   await look();
-  await expect(chosen).toHaveCount(3);
-  await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
+  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
+  await expect(shown).toHaveCount(5);
+  await expect(his.message('In colour')).toBeVisible();
+  await expect(hers.box).toHaveValue('And');
+  await expect(chosen).toHaveCount(0);
+  const latest = async () => Promise.all((await shown.all()).slice(2).map(middleOf));
+  await expect.poll(async () => (await latest()).toSorted()).toEqual(['blue', 'green', 'red']);
+
+  for (const colour of ['blue', 'red'])
+    await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
   await expect(chosen).toHaveCount(2);
+  await ada.page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(chosen).toHaveCount(1);
   await expect(hers.box).toBeFocused();
   await hers.box.press('Enter');
-  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
-  await expect(shown).toHaveCount(4);
-  const latest = async () => Promise.all((await shown.all()).slice(2).map(middleOf));
-  await expect.poll(async () => (await latest()).toSorted()).toEqual(['blue', 'green']);
+  await expect(shown).toHaveCount(6);
+  await expect.poll(async () => (await latest()).at(-1)).toBe('blue');
 });
 
 /** The data of a pasted or dropped picture. */

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { composerOn } from './fixtures/composer.ts';
+import { composerOn, editorOn } from './fixtures/composer.ts';
 import {
   file,
   halves,
   holdDisk,
+  holdLooking,
   keptUploads,
   large,
   middleOf,
@@ -132,9 +133,11 @@ test('a picture is pasted and dropped where one writes; the next can be chosen b
   await give('paste', feed.composer, Buffer.from('Dear diary'));
   await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
   await expect(composer.preview).toBeHidden();
-  await give('paste', feed.composer, picture);
+  // A file manager puts the name of a copied file beside it.
+  await give('paste', feed.composer, picture, 'given.png');
   await expect(composer.preview).toBeVisible();
   await expect(composer.form.getByRole('alert')).toBeEmpty();
+  await expect(feed.composer).toHaveValue('');
   await composer.form.getByRole('button', { name: 'Clear' }).click();
   await give('drop', composer.form, picture);
   await expect(composer.preview).toBeVisible();
@@ -243,4 +246,50 @@ test('a picture that the server refuses gives the words back', async ({ scene })
   await expect(feed.composer).toHaveValue('What a view');
   await expect(feed.posts).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
+});
+
+test('a post waits for the picture that is being checked, and is not sent if it is refused', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  await feed.open();
+
+  const look = await holdLooking(page);
+  await feed.composer.fill('From our walk');
+  await give('paste', feed.composer, await halves('red', 'blue'));
+  await composer.post();
+  const posting = composer.form.getByRole('button', { name: 'Posting…' });
+  await expect(posting).toBeVisible();
+  await expect(feed.composer).toHaveValue('From our walk');
+  await look();
+  const post = feed.posts.filter({ hasText: 'From our walk' });
+  await expect(post.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+  await expect(feed.composer).toHaveValue('');
+  await expect(composer.preview).toBeHidden();
+
+  const lookAgain = await holdLooking(page);
+  await feed.composer.fill('With my diary');
+  await give('paste', feed.composer, Buffer.from('Dear diary'));
+  await composer.post();
+  await expect(posting).toBeVisible();
+  await lookAgain();
+  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
+  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+  await expect(feed.composer).toHaveValue('With my diary');
+  await expect(feed.posts).toHaveCount(1);
+
+  await post.getByRole('button', { name: 'Edit' }).click();
+  const editor = editorOn(page);
+  await editor.box.fill('From our long walk');
+  const lookAtEdit = await holdLooking(page);
+  await give('paste', editor.box, await halves('green', 'green'));
+  await editor.save();
+  await expect(editor.form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await lookAtEdit();
+  await expect(editor.form).toBeHidden();
+  const edited = feed.posts.filter({ hasText: 'From our long walk' });
+  const picture = edited.getByRole('img', { name: 'Photo of this post' });
+  await expect.poll(() => middleOf(picture)).toBe('green');
 });

@@ -28,15 +28,16 @@ interface MessageBoxProps {
 export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
   const writing = useWriting(peer.id, repliedTo?.id);
-  const { draft, setDraft, pictures, addPictures, takePicture, problem, ready } = writing;
+  const { draft, setDraft, pictures, addPictures, takePicture, problem } = writing;
   const choice = useImageChoice(
     (...files) => {
-      addPictures(files);
       boxRef.current?.focus();
+      return addPictures(files);
     },
     place,
     true,
   );
+  const ready = writing.ready || (choice.checking && !problem);
 
   // The button that was pressed disappears, so the focus moves to the text box.
   function without(take: () => void) {
@@ -46,7 +47,7 @@ export function MessageBox(props: MessageBoxProps) {
 
   async function submit() {
     boxRef.current?.focus();
-    if (!(await writing.submit())) return;
+    if (!ready || !(await writing.submit(choice.checked()))) return;
     choice.forget();
     onSent();
   }

@@ -28,16 +28,19 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const sending = useSending(`message-${peerId}`, draft, [draft, ...pictures]);
 
   /**
-   * Each picture is a message of its own, and so is the text; the first of them is the reply. Resolves to whether all of them are
-   * in the thread.
+   * Each picture is a message of its own, and so is the text; the first of them is the reply. Pictures that are still being checked
+   * belong to it. Resolves to whether all of them are in the thread.
    */
-  async function submit(): Promise<boolean> {
-    return ready && sending.send(async (words) => (await sendPictures()) && sendText(words));
+  function submit(checked: Promise<readonly Blob[] | undefined>): Promise<boolean> {
+    return sending.send(async (words) => {
+      const more = await checked;
+      return more !== undefined && (await sendPictures([...pictures, ...more])) && sendText(words);
+    });
   }
 
-  async function sendPictures() {
+  async function sendPictures(chosen: readonly Blob[]) {
     // Text alone need not wait for the disk.
-    const files = pictures.length > 0 ? await stillChosen(pictures) : [];
+    const files = chosen.length > 0 ? await stillChosen(chosen) : [];
     if (files.length === 0) return true;
     return asReply(async (repliedTo) => {
       const ids = await uploads.addAll(

@@ -3,7 +3,7 @@ import { contentSaid, sameContent } from '../../schema/events/rules.ts';
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
@@ -35,11 +35,19 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
   const [attendees] = useQuery(queries.events.attendees({ eventId: event.id }), visited);
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { form, submit, problems, busy, past } = useEventForm({ draft: edit, was: event, save });
+  const {
+    form,
+    submit,
+    problems,
+    busy: saving,
+    past,
+  } = useEventForm({ draft: edit, was: event, save });
   const choice = useImageChoice((chosen) => {
     setFile(chosen);
     setEdit({ ...edit, picture: 'chosen' });
   }, form);
+  const { waits, onSubmit } = useAfterCheck(choice, submit);
+  const busy = saving || waits;
 
   const file = edit.picture === 'chosen' ? chosenFile : undefined;
   const image = edit.picture === 'removed' || file ? undefined : imageOf(event);
@@ -77,7 +85,7 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       noValidate
       className={classNames(styles.form, choice.over && styles.over)}
       aria-label="Edit event"
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       {overwriting && (
         <OtherVersion>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { useVisible } from '../device/visible.ts';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
@@ -44,8 +44,10 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const refused = useRefusedCount(me);
   const draft = written ?? emptyDraft();
   const change = (next: EventDraft) => setDraft(isEmpty(next) ? undefined : next);
-  const { form, submit, problems, busy, past, reset } = useEventForm({ draft, save });
+  const { form, submit, problems, busy: saving, past, reset } = useEventForm({ draft, save });
   const choice = useImageChoice(setFile, form);
+  const { waits, onSubmit } = useAfterCheck(choice, submit);
+  const busy = saving || waits;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day is applied once, when it is chosen
   useEffect(() => {
@@ -85,7 +87,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
         noValidate
         className={classNames(styles.form, choice.over && styles.over)}
         aria-label="New event"
-        onSubmit={submit}
+        onSubmit={onSubmit}
       >
         <EventFields draft={draft} problems={problems} onChange={change} titleRef={titleRef} />
         <PictureField choice={choice} onRemove={() => setFile(undefined)}>

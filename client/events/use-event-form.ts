@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { type Content, contentOf } from './content.ts';
 import type { EventDraft } from './drafts.ts';
@@ -33,8 +33,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
     setBusy(false);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (!content) return leadTo(form.current, Object.keys(problems));
     const isPast = content.startAt < now && content.startAt !== was?.startAt;

@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useShortcut } from '../device/use-shortcut.ts';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,16 +40,12 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const text = postText(draft.text);
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(draft.text, postMaxLength);
-  const ready = (text || file) && !problem && !(file && altProblem(draft.alt));
+  const ready = (text || file || choice.checking) && !problem && !(file && altProblem(draft.alt));
   // A picture is sent only once, even if its text changes meanwhile.
   const said = file ? [file] : [draft.text];
   const sending = useSending('post', draft.text, said);
-  const busy = useIsSending(sending, said);
-
-  function post(event: FormEvent) {
-    event.preventDefault();
-    if (ready) sending.send(take);
-  }
+  const { waits, onSubmit } = useAfterCheck(choice, () => ready && sending.send(take));
+  const busy = useIsSending(sending, said) || waits;
 
   async function take(words: string) {
     const left = postText(words);
@@ -86,7 +82,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
         aria-label="New post"
         data-begun={begun || Boolean(file) || undefined}
         onFocus={() => setBegun(true)}
-        onSubmit={post}
+        onSubmit={onSubmit}
       >
         <EmojiTextArea
           ref={box}

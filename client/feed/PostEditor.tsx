@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { postMaxLength, postText, sameContent } from '../../schema/feed/rules.ts';
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
+import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
@@ -62,10 +62,12 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
   const room = roomTaken(edit.text, postMaxLength);
   const overwriting = isOverwriting(edit, post);
   const otherImage = post.image !== edit.was.image && imageOf(post);
-  const ready = (text || shows) && !problem && !(shows && altProblem(edit.alt));
+  const ready = (text || shows || choice.checking) && !problem && !(shows && altProblem(edit.alt));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  const { waits, onSubmit } = useAfterCheck(choice, save);
+  const busy = saving || waits;
+
+  async function save() {
     if (!ready || saving) return;
     setSaving(true);
     if (await taken()) forgetEdit(post.id, me, edit, chosen);
@@ -96,7 +98,7 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
       ref={form}
       className={classNames(styles.editor, choice.over && styles.over)}
       aria-label="Edit post"
-      onSubmit={save}
+      onSubmit={onSubmit}
     >
       {overwriting && (
         <OtherVersion>
@@ -155,8 +157,8 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
           <Button variant="secondary" onClick={() => forgetEdit(post.id, me, edit, chosen)}>
             Cancel
           </Button>
-          <Button type="submit" busy={saving} disabled={!ready}>
-            {saveWord(overwriting, saving)}
+          <Button type="submit" busy={busy} disabled={!ready}>
+            {saveWord(overwriting, busy)}
           </Button>
         </div>
       </div>

@@ -16,13 +16,15 @@ const edge = 12;
 interface CropStepProps {
   file: File;
   type: 'profile' | 'cover';
+  /** Whether another picture is being checked, which takes the place of this one. */
+  busy: boolean;
   onRefused: () => void;
   onCancel: () => void;
   /** Without a crop the server cuts out the middle. */
   onSave: (crop?: Crop) => void;
 }
 
-export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepProps) {
+export function CropStep({ file, type, busy, onRefused, onCancel, onSave }: CropStepProps) {
   const url = useObjectUrl(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -104,7 +106,11 @@ export function CropStep({ file, type, onRefused, onCancel, onSave }: CropStepPr
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={drawable && !crop} onClick={() => onSave(drawable ? crop : undefined)}>
+        <Button
+          busy={busy}
+          disabled={drawable && !crop}
+          onClick={() => onSave(drawable ? crop : undefined)}
+        >
           Save
         </Button>
       </div>

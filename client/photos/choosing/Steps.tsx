@@ -34,6 +34,7 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           type={type}
+          busy={choice.checking}
           meanwhile={<div className={styles.waiting} />}
           onRefused={() => {
             setFile(undefined);

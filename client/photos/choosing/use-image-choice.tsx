@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../../schema/images.ts';
+import { wordsCount } from './pasted-words.ts';
 
 const fileType = () => import('file-type');
+
+const nothing: Promise<readonly File[] | undefined> = Promise.resolve([]);
 
 /**
  * The message about a file that the server would refuse. The type that the browser reports comes from the file's name and may be
@@ -19,11 +22,12 @@ async function imageProblem(file: Blob): Promise<string | undefined> {
  * `place`, drops and pastes elsewhere are ignored.
  */
 export function useImageChoice(
-  onChoose: (file: File, ...more: File[]) => void,
+  onChoose: (file: File, ...more: File[]) => unknown,
   place?: RefObject<HTMLElement | null>,
   several = false,
 ) {
   const [problem, setProblem] = useState<string>();
+  const [checking, setChecking] = useState(false);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -31,28 +35,47 @@ export function useImageChoice(
   const latest = useRef(onChoose);
   latest.current = onChoose;
   const newest = useRef<File>(undefined);
-  const take = async (list: FileList) => {
-    const files = several ? [...list] : [...list].slice(0, 1);
+  const checked = useRef(nothing);
+
+  async function check(files: readonly File[]): Promise<readonly File[] | undefined> {
     newest.current = files[0];
     // If the check cannot run here, the server does it.
     const problems = await Promise.all(
       files.map((file) => imageProblem(file).catch(() => undefined)),
     );
-    if (!several && newest.current !== files[0]) return;
-    setProblem(files.length > 0 ? problems.find(Boolean) : imageAccepted);
-    const [first, ...more] = files.filter((_, at) => !problems[at]);
-    if (first) latest.current(first, ...more);
-  };
+    if (!several && newest.current !== files[0]) return [];
+    const found = files.length > 0 ? problems.find(Boolean) : imageAccepted;
+    setProblem(found);
+    const good = files.filter((_, at) => !problems[at]);
+    const [first, ...more] = good;
+    if (first) await latest.current(first, ...more);
+    return found ? undefined : good;
+  }
+
+  async function take(list: FileList) {
+    const files = several ? [...list] : [...list].slice(0, 1);
+    const all = Promise.all([checked.current, check(files)]).then(
+      ([before, more]) => before && more && [...before, ...more],
+    );
+    checked.current = all;
+    setChecking(true);
+    await all;
+    if (checked.current !== all) return;
+    checked.current = nothing;
+    setChecking(false);
+  }
 
   const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);
 
   // Listens on the document, because a paste may come without anything having the focus.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData?.files.length || !isForThis(event)) return;
-    // A copy from a document holds text and a picture of that text: in a text box, the text counts.
-    if (place && event.clipboardData.types.includes('text/plain')) return;
+    const { clipboardData: pasted } = event;
+    if (!pasted?.files.length || !isForThis(event)) return;
+    const names = Array.from(pasted.files, ({ name }) => name);
+    const isRich = pasted.types.includes('text/html');
+    if (place && wordsCount(pasted.getData('text/plain'), isRich, names)) return;
     event.preventDefault();
-    take(event.clipboardData.files);
+    take(pasted.files);
   });
   // On the document as well: if a file is dropped outside of the place for it, the browser would leave the app to open it.
   const onDrag = useEffectEvent((event: DragEvent) => {
@@ -80,6 +103,10 @@ export function useImageChoice(
 
   return {
     problem,
+    /** Whether a choice is being checked. What is sent meanwhile waits for it: see `checked`, and `useAfterCheck`. */
+    checking,
+    /** Resolves to the files that are being checked now, once they were given to `onChoose`; to undefined if one is refused. */
+    checked: () => checked.current,
     refuse: () => setProblem(imageAccepted),
     /** Removes the message about an earlier file. */
     forget: () => setProblem(undefined),
@@ -105,4 +132,26 @@ export function useImageChoice(
       />
     ),
   };
+}
+
+type Choice = Pick<ReturnType<typeof useImageChoice>, 'checking' | 'problem'>;
+
+/**
+ * Submits a form with all that was chosen for it: while a choice is being checked, a press waits, and comes to nothing if the choice
+ * is refused.
+ */
+export function useAfterCheck({ checking, problem }: Choice, submit: () => void) {
+  const [waits, setWaits] = useState(false);
+  const submitNow = useEffectEvent(submit);
+  useEffect(() => {
+    if (!waits || checking) return;
+    setWaits(false);
+    if (!problem) submitNow();
+  }, [waits, checking, problem]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checking) setWaits(true);
+    else submit();
+  };
+  return { waits, onSubmit };
 }
