@@ -4,7 +4,7 @@ import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import styles from './CallSettings.module.css';
 import { DeviceSelects } from './DeviceSelects.tsx';
 import { chosenDevices, MediaError, openMedia, stop } from './media.ts';
-import { OwnVideo } from './OwnVideo.tsx';
+import { TrackVideo } from './TrackVideo.tsx';
 
 /** Microphone, camera and loudspeaker, to be tried out before a call. */
 export function CallSettings() {
@@ -68,7 +68,11 @@ function Trial() {
       )}
       {local ? (
         local.getVideoTracks().length > 0 ? (
-          <OwnVideo local={local} aria-label="Your picture" className={styles.preview} />
+          <TrackVideo
+            track={local.getVideoTracks()[0]}
+            aria-label="Your picture"
+            className={styles.preview}
+          />
         ) : (
           <p>No camera was found. In calls others hear you, and you see them.</p>
         )

@@ -86,7 +86,7 @@ export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): 
   const { sound, camera } = ownIn(id);
   callView.set({
     ...{ id, peerId, phase: 'init', ending: undefined, problem: undefined, startedAt: null },
-    ...{ local: undefined, remote: new MediaStream(), camera },
+    ...{ local: undefined, remote: {}, camera },
     ...{ sent: { ...sentAll, sound, picture: camera }, theirs: sentAll },
   });
   return held;
@@ -150,7 +150,7 @@ function tellOver(reason?: 'failed' | 'lost') {
 /** Releases camera, microphone and the call. */
 function release() {
   stop(callView.get()?.local);
-  change({ local: undefined, remote: new MediaStream() });
+  change({ local: undefined, remote: {} });
   letGo();
 }
 

@@ -1,7 +1,7 @@
 import { openBundles, plain, type Signal } from './bundles.ts';
 import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
 import { readSent, type Sent, sentAll } from './sent.ts';
-import { kinds, smallForMs, tune } from './tune.ts';
+import { type Kind, kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
   /** This side gives way if both make an offer at once. */
@@ -31,7 +31,7 @@ export class Link {
   #iceServers: RTCIceServer[] = [];
   #pc: RTCPeerConnection;
   #channel: RTCDataChannel | undefined;
-  #tracks: Record<(typeof kinds)[number], MediaStreamTrack | null> = { audio: null, video: null };
+  #tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
   #sent = sentAll;
   #isOffering = false;
   #restart: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 /** The order of the tracks in a connection. */
 export const kinds = ['audio', 'video'] as const;
+export type Kind = (typeof kinds)[number];
 
 /**
  * How long a picture stays small, in ms. At first the bandwidth is not known: the first frame of a large picture takes long, and the

@@ -1,6 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { createStore } from '../device/store.ts';
 import type { Sent } from './sent.ts';
+import type { Kind } from './tune.ts';
 
 export type Phase =
   | 'init'
@@ -24,8 +25,8 @@ export interface CallView {
   startedAt: number | null;
   /** The tracks that this page sends; a new stream with each change of device. */
   local: MediaStream | undefined;
-  /** The tracks that arrive; a new stream with each track. */
-  remote: MediaStream;
+  /** The tracks that arrive. */
+  remote: Partial<Record<Kind, MediaStreamTrack>>;
   sent: Sent;
   theirs: Sent;
   /** Whether the member wants their camera on, even if a shared screen takes its place. */

@@ -29,11 +29,8 @@ export function openLink({ id: callId, isCaller, isSure }: CallSide): Link {
       if (held) tell(held, { id: crypto.randomUUID(), ...signal } as SentSignal);
     },
     onTrack: (track) => {
-      if (!mine()) return;
-      const others = (callView.get()?.remote.getTracks() ?? []).filter(
-        ({ kind }) => kind !== track.kind,
-      );
-      change({ remote: new MediaStream([...others, track]) });
+      const { remote } = callView.get() ?? {};
+      if (mine()) change({ remote: { ...remote, [track.kind]: track } });
     },
     onSent: (theirs) => mine() && change({ theirs }),
     onState: (state) => mine() && follow(state),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { displayName } from '../../../schema/members/rules.ts';
-import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useLayer } from '../../ui/layers.ts';
@@ -9,14 +8,15 @@ import { useCover } from '../../ui/use-cover.ts';
 import { useStage } from '../../ui/use-stage.ts';
 import { controls } from '../controls.ts';
 import { close } from '../held.ts';
-import { chosenDevices } from '../media.ts';
 import { fillsScreen, useFillsScreen } from '../place.ts';
+import { TrackVideo } from '../TrackVideo.tsx';
 import { type CallView, phaseWords } from '../view.ts';
 import { CallControls } from './CallControls.tsx';
 import styles from './CallOverlay.module.css';
 import { CallProblem } from './CallProblem.tsx';
 import { CallTime } from './CallTime.tsx';
 import { SelfView } from './SelfView.tsx';
+import { TheirSound } from './TheirSound.tsx';
 import { useLineQuality } from './use-line-quality.ts';
 
 /** This page's call: over everything, or small beside the current screen. */
@@ -25,7 +25,7 @@ export function CallOverlay({ view }: { view: CallView }) {
   const full = useFillsScreen();
   const dialog = useRef<HTMLDivElement>(null);
   const name = member || complete ? displayName(member) : undefined;
-  const { phase, problem, ending, theirs, startedAt } = view;
+  const { phase, problem, ending, theirs, remote, startedAt } = view;
   const title = ending ?? problem?.title ?? phaseWords[phase];
   const quality = useLineQuality(phase === 'in_call');
   const [isDrawn, setDrawn] = useState(false);
@@ -65,7 +65,17 @@ export function CallOverlay({ view }: { view: CallView }) {
       <p role="status" className="visually-hidden">
         {name ? `${title}, ${name}` : title}
       </p>
-      <Theirs view={view} shown={seesThem} onDrawn={setDrawn} />
+      <TrackVideo
+        // There even when there is nothing to see: the connection exists before its first frame.
+        track={remote.video}
+        onResize={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}
+        onLoadedData={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}
+        onEmptied={() => setDrawn(false)}
+        data-hidden={seesThem ? undefined : ''}
+        data-fit={theirs.screen ? 'whole' : undefined}
+        data-side="theirs"
+        className={styles.theirs}
+      />
       <div className={styles.header}>
         <h2 className={styles.title}>
           <span className={styles.name}>{name}</span>
@@ -79,6 +89,7 @@ export function CallOverlay({ view }: { view: CallView }) {
         </h2>
         {quality.words && <p className={styles.quality}>{quality.words}</p>}
         {phase === 'in_call' && !theirs.sound && <p className={styles.quality}>Muted</p>}
+        <TheirSound track={remote.audio} />
       </div>
       <div className={styles.stage}>
         {!seesThem && (
@@ -92,43 +103,5 @@ export function CallOverlay({ view }: { view: CallView }) {
       <CallControls view={view} full={full} />
     </div>,
     document.body,
-  );
-}
-
-interface TheirsProps {
-  view: CallView;
-  shown: boolean;
-  /** Whether there is a picture to show: the connection exists before its first frame. */
-  onDrawn: (isDrawn: boolean) => void;
-}
-
-function Theirs({ view, shown, onDrawn }: TheirsProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { loudspeaker } = useStore(chosenDevices) ?? {};
-  const { remote } = view;
-  useEffect(() => {
-    const { current } = video;
-    if (!current) return;
-    current.srcObject = remote;
-    current.play().catch(() => {});
-  }, [remote]);
-  useEffect(() => {
-    if (loudspeaker) video.current?.setSinkId?.(loudspeaker).catch(() => {});
-  }, [loudspeaker]);
-  // It also plays the sound, so it stays even when there is nothing to see.
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: a live conversation has no captions
-    <video
-      ref={video}
-      autoPlay
-      playsInline
-      onResize={({ currentTarget }) => onDrawn(currentTarget.videoWidth > 0)}
-      onLoadedData={({ currentTarget }) => onDrawn(currentTarget.videoWidth > 0)}
-      onEmptied={() => onDrawn(false)}
-      data-hidden={shown ? undefined : ''}
-      data-fit={view.theirs.screen ? 'whole' : undefined}
-      className={styles.theirs}
-      data-side="theirs"
-    />
   );
 }

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { createRememberedStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { OwnVideo } from '../OwnVideo.tsx';
+import { TrackVideo } from '../TrackVideo.tsx';
 import type { CallView } from '../view.ts';
 import styles from './SelfView.module.css';
 
@@ -58,7 +58,11 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
       onPointerDown={begin}
     >
       {sent.picture ? (
-        <OwnVideo local={local} data-side="own" data-mirrored={sent.screen ? undefined : ''} />
+        <TrackVideo
+          track={local?.getVideoTracks()[0]}
+          data-side="own"
+          data-mirrored={sent.screen ? undefined : ''}
+        />
       ) : (
         <p className={styles.dark}>Camera off</p>
       )}
