@@ -61,7 +61,7 @@ export const calls: Benchmark = {
 async function talk(caller: Device, callee: Device): Promise<number> {
   await caller.page.getByRole('button', { name: 'Call', exact: true }).click();
   await callee.page.getByRole('button', { name: 'Accept' }).waitFor();
-  await caller.page.getByRole('dialog', { name: /Ringing/ }).waitFor();
+  await caller.page.locator('[data-ringing]').waitFor();
   // Gathering candidates for the offer takes time, and so does a person who is called.
   await pause(1_500);
   return accept(callee.page);

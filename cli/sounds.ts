@@ -35,6 +35,8 @@ const knock = (from: number): Note[] => [
 const sounds: readonly Sound[] = [
   { name: 'message', seconds: 0.7, notes: chime(0) },
   { name: 'ring', seconds: 2.8, notes: [...chime(0), ...chime(0.45)] },
+  /** What a caller hears while it rings at the other side: one long note and a pause. */
+  { name: 'ringback', seconds: 4, damped: 0.4, notes: [{ hertz: 440, from: 0, loud: 0.2 }] },
   { name: 'move', seconds: 0.25, damped: 6, notes: knock(0) },
   { name: 'capture', seconds: 0.35, damped: 6, notes: [...knock(0), ...knock(0.09)] },
 ];

@@ -198,7 +198,7 @@ test('without leave to use a microphone Ada is told what to do; while she is ask
     'Hearth may not use your microphone.',
   );
   // She may allow the device and accept, or decline.
-  await his.inPhase(/Ringing…/);
+  await expect(his.ringing).toBeVisible();
   await hers.control('Close').click();
   await hers.decline();
   await his.inPhase(/Call declined/);

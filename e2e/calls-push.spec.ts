@@ -55,7 +55,7 @@ test('it rings on a device without a page, until it is answered elsewhere, decli
   await call(ada);
   await hers.inPhase(/Calling…/);
   await rings();
-  await hers.inPhase(/Ringing…/);
+  await expect(hers.ringing).toBeVisible();
   await worker.click('decline');
   await hers.inPhase(/Call declined/);
   expect(await worker.opened()).toEqual([]);

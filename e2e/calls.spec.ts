@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
+import { befriend } from '../testing/members.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { slowLineOf } from './fixtures/broken-line.ts';
-import { call, callOn, fakeDevices, met, standingOf, talk } from './fixtures/calls.ts';
+import {
+  call,
+  callOn,
+  fakeDevices,
+  met,
+  ringingIsOver,
+  standingOf,
+  talk,
+} from './fixtures/calls.ts';
 import { messagesOn } from './fixtures/messages.ts';
 import { type Person, type Scene, sessionEnded } from './fixtures/scene.ts';
 import { toastOn, unreachable } from './fixtures/screens.ts';
@@ -19,7 +29,8 @@ test('Ada calls Ben: they see and hear each other until he hangs up, and the nex
   const [ada, ben] = await met(scene);
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   await call(ada);
-  await hers.inPhase(/Ringing…/);
+  await expect(hers.ringing).toBeVisible();
+  await hers.inPhase(/Calling…/);
   await expect(his.prompt).toContainText('Ada Test');
   await his.accept();
   await expect(his.prompt).toBeHidden();
@@ -103,8 +114,9 @@ test('it is shown in both tabs of Ben, rings in one, and is answered in one, on 
   const [ada, ben] = await met(scene, { before: tellRinging });
   const second = await ben.context.newPage();
   const line = await slowLineOf(second);
+  const heard = (page: Page) => page.locator('html[data-rings]');
   const ringing = async () => {
-    const tabs = [ben.page, second].map((page) => page.locator('html[data-rings]').count());
+    const tabs = [ben.page, second].map((page) => heard(page).count());
     return (await Promise.all(tabs)).reduce((all, one) => all + one, 0);
   };
   await second.goto('/friends');
@@ -113,7 +125,9 @@ test('it is shown in both tabs of Ben, rings in one, and is answered in one, on 
   await expect(one.prompt).toBeVisible();
   await expect(other.prompt).toBeVisible();
   await expect.poll(ringing).toBe(1);
+  await expect(heard(ada.page)).toBeAttached();
   await other.accept();
+  await expect(heard(ada.page)).not.toBeAttached();
   await expect(one.prompt).toBeHidden();
   await expect.poll(ringing).toBe(0);
   await other.inPhase(/In call/);
@@ -212,11 +226,6 @@ test('both call at once, and it is one call, until Ada logs out in another tab',
   expect(new Set(connections)).toEqual(new Set(['closed']));
 });
 
-const ringingIsOver = ({ sql }: Scene, { memberId }: Person) => sql`
-  update graphile_worker._private_jobs set run_at = now()
-  where payload ->> 'callId' in (select id from call where caller_id = ${memberId}) and task_id in (
-    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
-
 test('Ben cannot be shown a call before he reloads, then misses one, calls back, and a block ends it', async ({
   scene,
 }) => {
@@ -236,7 +245,7 @@ test('Ben cannot be shown a call before he reloads, then misses one, calls back,
 
   await call(ada);
   await expect(his.prompt).toBeVisible();
-  await hers.inPhase(/Ringing…/);
+  await expect(hers.ringing).toBeVisible();
   await expectAccessible(ben.page);
   await ringingIsOver(scene, ada);
   await hers.inPhase(/No answer/);
@@ -262,6 +271,7 @@ test('Ben is busy for others, has his call small beside the app and through a re
 }) => {
   const { ada, ben, hers, his } = await talk(scene);
   const cleo = await scene.member('Cleo');
+  await befriend(scene.sql, cleo.memberId, ben.memberId);
   await cleo.page.goto(`/profile/${ben.memberId}`);
   await call(cleo);
   await callOn(cleo.page).inPhase(/In another call/);

@@ -1,6 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { appFavorite, chessGame, game } from './apps/tables.ts';
-import { call, callSignal } from './calls/tables.ts';
+import { call, callHush, callSignal } from './calls/tables.ts';
 import { chatSetting, conversationMember, message, readReceipt } from './chat/tables.ts';
 import { event, eventAttendee } from './events/tables.ts';
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
@@ -150,6 +150,7 @@ export const readReceiptRelations = relations(readReceipt, ({ one }) => ({
 export const callRelations = relations(call, ({ one }) => ({
   caller: one(member, { fields: [call.callerId], references: [member.id] }),
   callee: one(member, { fields: [call.calleeId], references: [member.id] }),
+  hush: one(callHush, { fields: [call.id], references: [callHush.id] }),
   block: one(block, {
     fields: [call.callerId, call.calleeId],
     references: [block.memberId, block.otherId],

@@ -71,7 +71,10 @@ function CallItem({ call }: { call: Call }) {
   );
 }
 
-function courseOf({ status, startedAt, endedAt, endedReason, calleeTab }: Call, isMine: boolean) {
+function courseOf(
+  { status, startedAt, endedAt, endedReason, calleeTab, hush }: Call,
+  isMine: boolean,
+) {
   const icon = isMine ? <PhoneOutgoing aria-hidden="true" /> : <PhoneIncoming aria-hidden="true" />;
   if (endedAt === null) return { icon, words: 'Now' };
   if (endedReason === 'failed') return { icon, words: 'No connection' };
@@ -79,6 +82,6 @@ function courseOf({ status, startedAt, endedAt, endedReason, calleeTab }: Call, 
   if (calleeTab) return { icon, words: 'No connection' };
   if (isMine && endedReason === 'busy') return { icon, words: 'In another call' };
   if (isMine) return { icon, words: status === 'declined' ? 'Declined' : 'No answer' };
-  if (status === 'declined') return { icon, words: 'Declined' };
+  if (status === 'declined' || hush?.declined) return { icon, words: 'Declined' };
   return { icon: <PhoneMissed aria-hidden="true" />, words: 'Missed' };
 }

@@ -52,7 +52,7 @@ function Prompt({ call }: IncomingCallProps) {
   const [title, who] = [useId(), useId()];
   const { box, isHeard } = useFocusUnlessOneWrites();
   useRing('/sounds/ring.mp3');
-  useSaysThatItRings(call.id, call.rangAt === null);
+  useSaysThatItRings(call.id, call.rangAt === null && !call.discreet);
   usePrepared(call);
   const name = displayName(call.caller);
   return createPortal(

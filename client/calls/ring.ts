@@ -3,7 +3,7 @@ import { useSound } from '../device/chime.ts';
 
 const lock = 'hearth-ring';
 
-/** Rings in only one of the tabs that know of the call: the first that may play sound. */
+/** Plays a ring in only one of the tabs that know of the call: the first that may play sound. */
 export function useRing(src: string): void {
   const sound = useSound();
   useEffect(() => {

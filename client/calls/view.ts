@@ -44,7 +44,7 @@ export const change = (part: Partial<CallView>) => {
 export const phaseWords: Record<Phase, string> = {
   init: 'Starting…',
   calling: 'Calling…',
-  ringing: 'Ringing…',
+  ringing: 'Calling…',
   connecting: 'Connecting…',
   in_call: 'In call',
   reconnecting: 'Reconnecting…',

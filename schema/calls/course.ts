@@ -49,9 +49,47 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
   return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Whoever answers a call has seen its marker. */
-export const markSeen = (tx: Transaction, ctx: Context, call: Call): Promise<void> =>
-  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt });
+/** Whoever answers a call has seen its marker. The caller is told so if `tells`. */
+export const markSeen = (tx: Transaction, ctx: Context, call: Call, tells = true): Promise<void> =>
+  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, tells });
+
+/**
+ * Whether a call must tell its caller nothing of the other side before it is answered: they are no friends, and no call between them
+ * ever became a talk. Away, busy, there and unwilling look alike then.
+ */
+export async function isDiscreet(
+  tx: Transaction,
+  callerId: string,
+  calleeId: string,
+): Promise<boolean> {
+  const friendship = zql.friendship.where('memberId', callerId).where('friendId', calleeId);
+  if (await tx.run(friendship.one())) return false;
+  const talks = zql.call
+    .where('startedAt', 'IS NOT', null)
+    .where('endedReason', 'IS NOT', 'failed')
+    .where(({ or, and, cmp }) =>
+      or(
+        and(cmp('callerId', callerId), cmp('calleeId', calleeId)),
+        and(cmp('callerId', calleeId), cmp('calleeId', callerId)),
+      ),
+    );
+  return (await tx.run(talks.one())) === undefined;
+}
+
+/** Lets a discreet call ring no more at its callee. For its caller nothing changes. */
+export const hush = (tx: Transaction, { id, calleeId }: Call, declined: boolean): Promise<void> =>
+  tx.mutate.callHush.insert({ id, memberId: calleeId, declined });
+
+/** Declines a call, which the asker has seen. */
+export async function refuse(tx: Transaction, ctx: Context, call: Call): Promise<void> {
+  await markSeen(tx, ctx, call, !call.discreet);
+  if (call.discreet) await hush(tx, call, true);
+  else await end(tx, call, { status: 'declined', declinedBy: call.calleeId });
+}
+
+/** What becomes of a call that rings when its callee is in another by now. */
+export const miss = (tx: Transaction, call: Call): Promise<void> =>
+  call.discreet ? hush(tx, call, false) : end(tx, call, { status: 'missed' });
 
 /** How a call came to its end. */
 export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;

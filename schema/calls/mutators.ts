@@ -2,7 +2,6 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { requirePeer } from '../chat/access.ts';
-import { queuePush } from '../chat/push.ts';
 import { conversationIdOf } from '../chat/rules.ts';
 import { holdSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
@@ -15,13 +14,30 @@ import { requireMember } from '../members/access.ts';
 import { pushed, queuePushTo } from '../notifications/push.ts';
 import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
-import { advance, end, heldCall, isTalking, mark, markSeen } from './course.ts';
-import { isOver, ringsForMs, startsPerMinute, startWithinMs } from './rules.ts';
+import {
+  advance,
+  end,
+  heldCall,
+  hush,
+  isDiscreet,
+  isTalking,
+  mark,
+  markSeen,
+  refuse,
+} from './course.ts';
+import {
+  discreetRingsPerHour,
+  discreetStartsPerHour,
+  isOver,
+  ringsForMs,
+  startsPerMinute,
+  startWithinMs,
+} from './rules.ts';
 import { answer, signal, tell } from './signalling.ts';
 
 /**
  * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts their call: two who call each
- * other have one call. If they are talking with somebody else, they have missed this one. `at` is when the button was pressed, by the
+ * other have one call. If they are talking with somebody else, they have missed this one, which a discreet call does not tell. `at` is when the button was pressed, by the
  * server's clock as the page knows it: a call that waited on an offline device would ring when its page may be gone. A client that
  * names another time gains nothing. @throws call_over, in_call, too_many
  */
@@ -41,43 +57,61 @@ const start = defineMutator(
     const open = await tx.run(openCalls(ctx).where('conversationId', conversationId).one());
     if (open?.callerId === args.peerId) return take(tx, ctx, open, args.tab);
     if (open || (await isTalking(tx, callerId))) throw new HearthError('in_call');
-    await requirePatience(tx, callerId);
+    const discreet = await isDiscreet(tx, callerId, args.peerId);
+    await requirePatience(tx, callerId, discreet);
     const now = Math.max(serverNow(), lastAt + 1);
     const isBusy = tx.location === 'server' && (await isTalking(tx, args.peerId));
     const call: Row['call'] = {
       ...{ id: args.id, conversationId, callerId, calleeId: args.peerId, createdAt: now },
-      ...{ status: isBusy ? 'missed' : 'ringing', callerTab: args.tab, calleeTab: '' },
-      ...{ rangAt: null, startedAt: null, endedAt: isBusy ? now : null, declinedBy: null },
-      endedReason: isBusy ? 'busy' : null,
+      ...{ status: 'ringing', callerTab: args.tab, calleeTab: '', discreet },
+      ...{ rangAt: null, startedAt: null, endedAt: null, declinedBy: null, endedReason: null },
     };
     await tx.mutate.call.insert(call);
     await mark(tx, call);
-    if (isBusy) return queuePush(tx, conversationId, args.peerId);
-    await queueRinging(tx, call);
+    if (isBusy && !discreet) return end(tx, call, { status: 'missed', endedReason: 'busy' });
+    await queueEnd(tx, call.id);
+    // Counted for whoever is busy, too: an answer that came sooner would tell.
+    const isEnough = discreet && (await hasRungEnough(tx, args.peerId));
+    if (isEnough || isBusy) await hush(tx, call, false);
+    else await queuePushTo(tx, 'push_call', call.id, call.calleeId, pushed.rings);
     await endOthers(tx, callerId, call.id);
   },
 );
 
 /** @throws too_many */
-async function requirePatience(tx: Transaction, callerId: string) {
+async function requirePatience(tx: Transaction, callerId: string, discreet: boolean) {
   if (tx.location !== 'server') return;
   const [begun] = await tx.dbTransaction.query(
-    `select count(*)::int as count from call
-     where caller_id = $1 and created_at > now() - interval '1 minute'`,
+    `select count(*) filter (where created_at > now() - interval '1 minute')::int as lately,
+       count(*) filter (where discreet)::int as discreet
+     from call where caller_id = $1 and created_at > now() - interval '1 hour'`,
     [callerId],
   );
-  if ((begun as { count: number }).count >= startsPerMinute) throw new HearthError('too_many');
+  const counted = begun as { lately: number; discreet: number };
+  if (counted.lately >= startsPerMinute) throw new HearthError('too_many');
+  if (discreet && counted.discreet >= discreetStartsPerHour) throw new HearthError('too_many');
 }
 
-/** Queues what makes devices without an open page ring as well, and what ends the ringing. */
-async function queueRinging(tx: Transaction, { id, calleeId }: Row['call']) {
+/** Whether as many discreet calls have rung at a member in this hour as may. */
+async function hasRungEnough(tx: Transaction, calleeId: string): Promise<boolean> {
+  if (tx.location !== 'server') return false;
+  const [rung] = await tx.dbTransaction.query(
+    `select count(*)::int as count from call left join call_hush using (id)
+     where callee_id = $1 and discreet and created_at > now() - interval '1 hour'
+       and declined is not false`,
+    [calleeId],
+  );
+  return (rung as { count: number }).count > discreetRingsPerHour;
+}
+
+/** Queues what ends the ringing. */
+async function queueEnd(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `select graphile_worker.add_job('end_unanswered_call', json_build_object('callId', $1::text),
        run_at => now() + $2 * interval '1 millisecond')`,
     [id, ringsForMs],
   );
-  await queuePushTo(tx, 'push_call', id, calleeId, pushed.rings);
 }
 
 /**
@@ -94,11 +128,11 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   await endOthers(tx, call.calleeId, call.id);
 }
 
-/** A member who is in a call has missed the others that ring. A job ends those, since their conversations have locks of their own. */
+/** A member who is in a call has missed the others that ring. A job sees to those, since their conversations have locks of their own. */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
-    `select graphile_worker.add_job('end_unanswered_call', json_build_object('callId', id))
+    `select graphile_worker.add_job('miss_call', json_build_object('callId', id))
      from call where callee_id = $1 and ended_at is null and callee_tab = '' and id <> $2`,
     [memberId, callId],
   );
@@ -120,21 +154,19 @@ const accept = defineMutator(
   },
 );
 
-/** Tells the caller, once, that a device of the asker rings. */
+/** Tells the caller, once, that a device of the asker rings. The caller of a discreet call is not told. */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
-  if (!isOver(call) && call.rangAt === null)
+  if (!isOver(call) && !call.discreet && call.rangAt === null)
     await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
 });
 
 /** Changes nothing when it is said twice, or when the call has ended. @throws answered_elsewhere */
 const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
-  const status = advance(call, ctx, 'decline');
-  if (isOver(call)) return;
-  await markSeen(tx, ctx, call);
-  await end(tx, call, { status, declinedBy: call.calleeId });
+  advance(call, ctx, 'decline');
+  if (!isOver(call)) await refuse(tx, ctx, call);
 });
 
 /** Of each side, only the page that has the call may hang up. Both at once end it once. @throws not_found */

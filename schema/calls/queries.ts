@@ -7,8 +7,12 @@ import { pageOf, start } from '../paging.ts';
 import { openCalls, ownCalls, signalsToAsker } from './access.ts';
 import { callsPageSize } from './rules.ts';
 
+/** With the two members, and what only the callee sees of a discreet call. */
 const withBoth = (ctx: Context, calls: ReturnType<typeof ownCalls>) =>
-  calls.related('caller', (q) => active(ctx, q)).related('callee', (q) => active(ctx, q));
+  calls
+    .related('caller', (q) => active(ctx, q))
+    .related('callee', (q) => active(ctx, q))
+    .related('hush', (q) => q.where('memberId', ctx?.memberId ?? ''));
 
 /** What rings, or is being talked in: on every screen of both. */
 const open = defineQuery(none, ({ ctx }) =>

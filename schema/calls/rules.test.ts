@@ -38,6 +38,7 @@ it('a call rings until somebody says yes or no, and no longer than its time', ()
   expect(isRinging(call, minute + ringsForMs)).toBe(false);
   expect(isRinging({ ...call, calleeTab: 'his' }, minute)).toBe(false);
   expect(isRinging({ ...call, endedAt: minute }, minute)).toBe(false);
+  expect(isRinging({ ...call, hush: {} }, minute)).toBe(false);
 });
 
 const ringing = { status: 'ringing', callerTab: 'hers', calleeTab: '' } as const;

@@ -52,11 +52,11 @@ export function step(
   return status === 'ringing' ? { refused: 'no_offer' } : 'in_call';
 }
 
-type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number };
+type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number; hush?: object };
 
-/** Whether a call rings at that time, in ms: its callee has neither accepted nor declined. */
-export const isRinging = ({ calleeTab, endedAt, createdAt }: Ringing, at: number): boolean =>
-  calleeTab === '' && endedAt === null && at - createdAt < ringsForMs;
+/** Whether a call rings at its callee at that time, in ms: they have neither accepted nor declined, and are in no other. */
+export const isRinging = ({ calleeTab, endedAt, createdAt, hush }: Ringing, at: number): boolean =>
+  calleeTab === '' && endedAt === null && !hush && at - createdAt < ringsForMs;
 
 /** Why a call ended that was neither declined nor left unanswered. */
 export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
@@ -80,6 +80,10 @@ export const candidatesMax = 40;
 export const signalsMax = 100;
 /** How many calls a member may begin in a minute: each rings on all of somebody's devices. */
 export const startsPerMinute = 6;
+/** How many discreet calls a member may begin in an hour. */
+export const discreetStartsPerHour = 10;
+/** How many discreet calls ring at one member in an hour, whoever they are from. Further ones are missed. */
+export const discreetRingsPerHour = 6;
 
 export const callsPageSize = 20;
 

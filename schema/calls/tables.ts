@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { CallStatus, EndReason } from './rules.ts';
@@ -17,7 +17,9 @@ export const call = pgTable(
     /** The page that has the call, of all that a member has open; the callee's is empty until one accepts. */
     callerTab: text().notNull(),
     calleeTab: text().notNull(),
-    /** Since when a device of the callee rings. */
+    /** Until it is answered, its caller learns nothing of the other side: see `isDiscreet`. */
+    discreet: boolean().notNull().default(false),
+    /** Since when a device of the callee rings; of a discreet call never known. */
     rangAt: time(),
     /** Since when both can talk, by the first page that says it is connected: an answer alone does not mean that they are. */
     startedAt: time(),
@@ -32,6 +34,23 @@ export const call = pgTable(
     index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
     index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
   ],
+);
+
+/**
+ * That a discreet call rings no more, or never did: its callee has declined it, is in another call, or has had enough calls from
+ * strangers. Only the callee sees this. To the caller the call goes on until its time is over.
+ */
+export const callHush = pgTable(
+  'call_hush',
+  {
+    /** The call's. */
+    id: text()
+      .primaryKey()
+      .references(() => call.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => member.id),
+    declined: boolean().notNull(),
+  },
+  (t) => [index('call_hush_member').on(t.memberId)],
 );
 
 /** What one side's browser sends to the other's to connect; deleted an hour after the call. */

@@ -40,12 +40,13 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
   return true;
 }
 
-/** Marks read the marker of that time (in ms), which the asker has answered, if nothing else from `peerId` is unread. */
+/** Marks read the marker of that time (in ms), which the asker has answered, if nothing else from `peerId` is unread. `peerId` is told if `tells`. */
 export async function seeMarker(
   tx: Transaction,
   ctx: Context,
-  { peerId, createdAt }: { peerId: string; createdAt: number },
+  { peerId, createdAt, tells }: { peerId: string; createdAt: number; tells?: boolean },
 ): Promise<void> {
   const side = await ownSide(tx, ctx, peerId);
-  if (side?.unread === 1 && side.lastAt === createdAt) await readSide(tx, ctx, side, side.lastAt);
+  if (side?.unread === 1 && side.lastAt === createdAt)
+    await readSide(tx, ctx, side, side.lastAt, tells);
 }

@@ -22,12 +22,13 @@ const read = defineMutator(
   },
 );
 
-/** Marks the asker's side, which the caller has locked, read up to that time, in ms. */
+/** Marks the asker's side, which the caller has locked, read up to that time, in ms; if `tells` is false, without telling the peer. */
 export async function readSide(
   tx: Transaction,
   ctx: Context,
   side: Row['conversationMember'],
   upTo: number,
+  tells = true,
 ): Promise<void> {
   const { memberId, conversationId } = side;
   const readUpTo = Math.min(upTo, side.lastAt);
@@ -36,7 +37,7 @@ export async function readSide(
   await tx.mutate.conversationMember.update({
     ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
   });
-  await tellRead(tx, ctx, conversationId, readUpTo);
+  if (tells) await tellRead(tx, ctx, conversationId, readUpTo);
 }
 
 /** Tells the peer up to which time the asker has read, in ms, if they share that. */

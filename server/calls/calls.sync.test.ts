@@ -13,6 +13,7 @@ import {
   tell,
 } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
 import { mutate } from '../../testing/zero-door.ts';
@@ -23,6 +24,7 @@ let ann: Person;
 let ben: Person;
 beforeEach(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+  await befriend(db.sql, ann.id, ben.id);
 });
 
 const accept = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'accept', { id, tab });
@@ -214,6 +216,7 @@ describe('at once', () => {
 describe('who talks already', () => {
   it('is told of another call as of a missed one, and the caller why', async () => {
     const cyd = await newPerson('Cyd');
+    await befriend(db.sql, cyd.id, ben.id);
     await talk(ann, ben);
     const id = await ring(cyd, ben);
     const missed = { status: 'missed', ended_reason: 'busy', marker: '❌ Missed call' };

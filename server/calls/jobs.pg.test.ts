@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
+import { befriend } from '../../testing/members.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { mutatorNamed } from '../zero/calls.ts';
@@ -13,7 +14,15 @@ const act = (who: Person, name: string, args: object) =>
   zeroProvider(app.sql).transaction((tx) =>
     mutatorNamed(name).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
   );
-const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
+async function friendOf(person: Person, name: string) {
+  const friend = await app.newcomer(name);
+  await befriend(app.sql, person.id, friend.id);
+  return friend;
+}
+async function two() {
+  const ada = await app.newcomer('Ada');
+  return [ada, await friendOf(ada, 'Ben')] as const;
+}
 async function ring(who: Person, to: Person) {
   const id = randomUUID();
   await act(who, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
@@ -88,9 +97,21 @@ describe('a call', () => {
     const [ada, ben] = await two();
     await act(ben, 'calls.accept', { id: await ring(ada, ben), tab: 'answering-page' });
     const phone = await deviceOf(ben);
-    await ring(await app.newcomer('Cyd'), ben);
+    await ring(await friendOf(ben, 'Cyd'), ben);
     await allDone();
     expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Cyd Lee\u2069: ❌ Missed call']);
+  });
+
+  it('of a stranger is told of no more once it was declined, and ends when its time is over', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
+    const phone = await deviceOf(ben);
+    const id = await ring(ada, ben);
+    await allDone();
+    await act(ben, 'calls.decline', { id });
+    await timeIsOver();
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 'missed' });
+    await allDone();
+    expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Ada Lee\u2069 is calling you.']);
   });
 
   it('that was answered is not missed', async () => {
@@ -164,7 +185,7 @@ describe('a call', () => {
 
   it('of others ends for who has said yes to one', async () => {
     const [ada, ben] = await two();
-    const cyd = await app.newcomer('Cyd');
+    const cyd = await friendOf(ben, 'Cyd');
     const [one, other] = [await ring(ada, ben), await ring(cyd, ben)];
     await act(ben, 'calls.accept', { id: one, tab: 'answering-page' });
     await expect.poll(() => statusOf(other)).toMatchObject({ status: 'missed' });

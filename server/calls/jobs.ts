@@ -1,10 +1,12 @@
+import type { Row, Transaction } from '@rocicorp/zero';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
+import { type Ending, end, miss } from '../../schema/calls/course.ts';
 import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
 import { unblocked } from '../members/access.ts';
-import { rings } from './access.ts';
-import { callEnder } from './ending.ts';
+import { unanswered } from './access.ts';
+import { unheldCalls } from './unheld.ts';
 
 const payload = z.object({ callId: z.string() });
 const left = payload.extend({ memberId: z.string() });
@@ -16,22 +18,29 @@ const pauseMs = 90_000;
 
 /** Ends calls that nobody is left to end, and deletes signals and signs of life that are of no more use. */
 export function callJobs(sql: Sql): Record<string, Task> {
-  const endCall = callEnder(sql);
-  const lost = { status: 'ended', endedReason: 'lost' } as const;
+  const withCall = unheldCalls(sql);
+  const as = (how: Ending) => (tx: Transaction, call: Row['call']) => end(tx, call, how);
+  const lost = as({ status: 'ended', endedReason: 'lost' });
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
   let tidiedAt: number | undefined;
 
   async function endAll(over: ReturnType<typeof blocked>) {
     for (const { id } of await sql<{ id: string }[]>`
       select id from call where ended_at is null and ${over}`) {
-      await endCall(id, lost, over);
+      await withCall(id, lost, over);
     }
   }
 
   return {
     end_unanswered_call: async (input) => {
       const { callId } = payload.parse(input);
-      await endCall(callId, { status: 'missed' }, rings(sql));
+      await withCall(callId, as({ status: 'missed' }), unanswered(sql));
+    },
+
+    /** For whoever is in another call by now. */
+    miss_call: async (input) => {
+      const { callId } = payload.parse(input);
+      await withCall(callId, miss, unanswered(sql));
     },
 
     end_left_call: async (input) => {
@@ -39,7 +48,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const isLeft = sql`exists (
         select from private.call_side where call_id = call.id and member_id = ${memberId}
           and left_at <= now() - ${backWithinMs} * interval '1 millisecond')`;
-      await endCall(callId, lost, isLeft);
+      await withCall(callId, lost, isLeft);
     },
 
     /** Not part of the tidying, which needs the time of its own last run. */

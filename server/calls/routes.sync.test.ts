@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callOf, calls, ring, tabOf, talk } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { say, sideOf } from '../../testing/talking.ts';
 import { perMinute } from '../limits/rates.ts';
@@ -11,6 +12,7 @@ let ann: Person;
 let ben: Person;
 beforeEach(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
+  await befriend(db.sql, ann.id, ben.id);
 });
 
 const alive = async (who: Person, callId: string, leaving = false, tab = tabOf(who)) =>
@@ -97,7 +99,9 @@ describe('a no from a device without a page', () => {
       from call join message using (id, conversation_id) join conversation_member as side using (conversation_id)
       left join read_receipt using (conversation_id, member_id)
       where call.id = ${callId} order by side.member_id = callee_id`;
-    const [here, there] = [await ring(ann, ben), await ring(await newPerson('Eve'), ben)];
+    const eve = await newPerson('Eve');
+    await befriend(db.sql, eve.id, ben.id);
+    const [here, there] = [await ring(ann, ben), await ring(eve, ben)];
     expect(await calls(ben, 'decline', { id: here })).toBe('done');
     expect(await decline(ben, there)).toBe(204);
     expect(await left(there)).toEqual(await left(here));

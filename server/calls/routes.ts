@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { refuse } from '../../schema/calls/course.ts';
 import { backWithinMs } from '../../schema/calls/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
@@ -8,8 +9,8 @@ import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perMinute } from '../limits/rates.ts';
 import { rings } from './access.ts';
-import { callEnder } from './ending.ts';
 import { iceServers } from './ice.ts';
+import { unheldCalls } from './unheld.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
 const sign = named.extend({
@@ -24,7 +25,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const signs = allowance(perMinute.callSigns);
   const ringings = allowance(perMinute.callRings);
   const declines = allowance(perMinute.callDeclines);
-  const endCall = callEnder(sql);
+  const withCall = unheldCalls(sql);
   const ringsAt = (me: string) => sql`callee_id = ${me} and ${rings(sql)}`;
   const routes = new Hono<Http>();
 
@@ -59,13 +60,13 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.body(null, 204);
   });
 
-  /** From a device without an open page that shows a call: tells the caller that it rings, and the device whether it still does. */
+  /** From a device without an open page that shows a call: tells the caller that it rings, unless the call is discreet, and the device whether it still does. */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(ringings, me);
     const { callId } = bodyAs(c, named);
     const ringing = sql`id = ${callId} and ${ringsAt(me)}`;
-    await sql`update call set rang_at = now() where ${ringing} and rang_at is null`;
+    await sql`update call set rang_at = now() where ${ringing} and rang_at is null and not discreet`;
     const { count } = await sql`select from call where ${ringing}`;
     return c.json({ rings: count > 0 });
   });
@@ -75,7 +76,8 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     const me = c.get('memberId');
     takeOrRefuse(declines, me);
     const { callId } = bodyAs(c, named);
-    await endCall(callId, { status: 'declined', declinedBy: me }, ringsAt(me));
+    const ctx = { memberId: me, onServer: true } as const;
+    await withCall(callId, (tx, call) => refuse(tx, ctx, call), ringsAt(me));
     return c.body(null, 204);
   });
 

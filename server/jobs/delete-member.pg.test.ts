@@ -134,6 +134,7 @@ const goes = [
   'call.callee_id',
   'call.caller_id',
   'call.declined_by',
+  'call_hush.member_id',
   'call_signal.from_id',
   'chess_game.black_id',
   'chess_game.challenger_id',

@@ -11,6 +11,7 @@ export const taskNames = [
   'end_blocked_calls',
   'end_left_call',
   'end_unanswered_call',
+  'miss_call',
   'tidy_calls',
   'push_call',
   'push_chess',

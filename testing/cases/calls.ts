@@ -13,10 +13,13 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada calls Ben and has made her offer; Ben called her before; Dee calls Cyd; Ivy called Ada, whose block ended the call. */
+  /**
+   * Ada calls Ben and has made her offer, and does not learn that he has declined; Ben called her before, and Gus talked with her; Dee
+   * calls Cyd; Ivy called Ada, whose block ended the call.
+   */
   interface Things
     extends Record<
-      'adaCall' | 'benCall' | 'deeCall' | 'ivyCall' | 'adaOffer' | 'ivyOffer',
+      'adaCall' | 'benCall' | 'deeCall' | 'gusCall' | 'ivyCall' | 'adaOffer' | 'ivyOffer',
       string
     > {}
 }
@@ -29,21 +32,23 @@ const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }]
 
 /** Rows by hand, because the messages of calls in threads belong to the cases of others. So new that no job ends the calls. */
 async function addCalls({ ids, sql }: Building) {
-  const open = { status: 'connecting', endedAt: null };
-  const over = { status: 'ended', endedAt: new Date() };
+  const open = { status: 'connecting', startedAt: null, endedAt: null };
+  const over = { status: 'ended', startedAt: null, endedAt: new Date() };
   const calls = [
     { id: ids.benCall, callerId: ids.ben, calleeId: ids.ada, ...over },
     { id: ids.adaCall, callerId: ids.ada, calleeId: ids.ben, ...open },
+    { id: ids.gusCall, callerId: ids.gus, calleeId: ids.ada, ...over, startedAt: new Date() },
     { id: ids.deeCall, callerId: ids.dee, calleeId: ids.cyd, ...open },
     { id: ids.ivyCall, callerId: ids.ivy, calleeId: ids.ada, ...over },
   ];
-  for (const { id, callerId, calleeId, status, endedAt } of calls) {
+  for (const { id, callerId, calleeId, status, startedAt, endedAt } of calls) {
     await sql`
       insert into call
-        (id, conversation_id, caller_id, callee_id, status, caller_tab, callee_tab, ended_at, created_at)
+        (id, conversation_id, caller_id, callee_id, status, caller_tab, callee_tab, started_at, ended_at, created_at)
       values (${id}, ${conversationIdOf(callerId, calleeId)}, ${callerId}, ${calleeId}, ${status},
-        ${tab}, '', ${endedAt}, now() + interval '1 hour')`;
+        ${tab}, '', ${startedAt}, ${endedAt}, now() + interval '1 hour')`;
   }
+  await sql`insert into call_hush (id, member_id, declined) values (${ids.adaCall}, ${ids.ben}, true)`;
   for (const [id, callId, fromId] of [
     [ids.adaOffer, ids.adaCall, ids.ada],
     [ids.ivyOffer, ids.ivyCall, ids.ivy],
@@ -92,7 +97,7 @@ export const calls: Cases = {
         about: 'what rings for the asker',
         rows: {
           ada: ['call adaCall', ...adaAndBen],
-          ben: ['call adaCall', ...adaAndBen],
+          ben: ['call adaCall', 'call_hush adaCall', ...adaAndBen],
           cyd: ['call deeCall', 'member cyd', 'member dee'],
         },
       },
@@ -101,7 +106,10 @@ export const calls: Cases = {
       {
         about: 'one call',
         args: one,
-        rows: { ada: ['call adaCall', ...adaAndBen], ben: ['call adaCall', ...adaAndBen] },
+        rows: {
+          ada: ['call adaCall', ...adaAndBen],
+          ben: ['call adaCall', 'call_hush adaCall', ...adaAndBen],
+        },
       },
       { about: 'one of somebody blocked', args: ({ ivyCall }) => ({ id: ivyCall }), rows: {} },
       { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
@@ -123,8 +131,8 @@ export const calls: Cases = {
         about: 'the first page',
         args: () => ({ start: null }),
         rows: {
-          ada: ['call adaCall', 'call benCall', ...adaAndBen],
-          ben: ['call adaCall', 'call benCall', ...adaAndBen],
+          ada: ['call adaCall', 'call benCall', 'call gusCall', ...adaAndBen, 'member gus'],
+          ben: ['call adaCall', 'call benCall', 'call_hush adaCall', ...adaAndBen],
           cyd: ['call deeCall', 'member cyd', 'member dee'],
         },
       },
@@ -154,7 +162,11 @@ export const calls: Cases = {
         missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab, at }), 'not_found'),
       ],
       // A call that rings would be missed in the middle of later cases, so this one is to a member who is in a call.
-      rightful: { what: 'a stranger, of who talks', by: 'gus', args: callTo('ada') },
+      rightful: {
+        what: 'somebody from another talk, of who talks',
+        by: 'gus',
+        args: callTo('ada'),
+      },
     },
     'calls.rings': {
       vain: [

@@ -9,6 +9,7 @@ import { useStage } from '../../ui/use-stage.ts';
 import { controls } from '../controls.ts';
 import { close } from '../held.ts';
 import { fillsScreen, useFillsScreen } from '../place.ts';
+import { useRing } from '../ring.ts';
 import { TrackVideo } from '../TrackVideo.tsx';
 import { type CallView, phaseWords } from '../view.ts';
 import { CallControls } from './CallControls.tsx';
@@ -93,15 +94,26 @@ export function CallOverlay({ view }: { view: CallView }) {
       </div>
       <div className={styles.stage}>
         {!seesThem && (
-          <span data-speaking={quality.theySpeak || undefined} className={styles.face}>
+          <span
+            data-ringing={phase === 'ringing' || undefined}
+            data-speaking={quality.theySpeak || undefined}
+            className={styles.face}
+          >
             <MemberAvatar member={member} size={full ? 'xl' : 'm'} />
           </span>
         )}
         {problem && <CallProblem problem={problem} />}
         {full && phase !== 'ended' && <SelfView view={view} speaks={quality.iSpeak} />}
       </div>
+      {phase === 'ringing' && <Ringback />}
       <CallControls view={view} full={full} />
     </div>,
     document.body,
   );
+}
+
+/** Lets the caller hear that it rings at the other side. */
+function Ringback() {
+  useRing('/sounds/ringback.mp3');
+  return null;
 }
