@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv from 'ajv';
@@ -165,12 +166,56 @@ describe('coturn', () => {
   it('relays to where docs/operating.md says, and to nothing else', () => {
     const guard = /^no-tcp-relay$|^no-multicast-peers$|^denied-peer-ip=/;
     const options = [compose.services.coturn?.command ?? []].flat();
-    const given = options.map((option) => option.replace(/^--/, ''));
+    const own = `denied-peer-ip=${filledIn.TURN_EXTERNAL_IP}`;
+    const given = options.map((option) =>
+      option.replace(/^--/, '').replace(own, 'denied-peer-ip=THE PUBLIC ADDRESS OF THIS MACHINE'),
+    );
     const told = repositoryFile('docs/operating.md').split('\n');
     expect(given).toEqual(expect.arrayContaining(['no-tcp-relay', 'no-multicast-peers']));
     expect(given.filter((line) => guard.test(line))).toEqual(
       told.filter((line) => guard.test(line)),
     );
+  });
+
+  const denied = new BlockList();
+  const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+  const run = composed({ ...filledIn, TURN_EXTERNAL_IP: '93.184.215.14' }).services.coturn;
+  for (const option of run?.command ?? []) {
+    const [, first, last = first] = option.match(/^--denied-peer-ip=([^-]+)(?:-(.+))?$/) ?? [];
+    if (first && last) denied.addRange(first, last, familyOf(first));
+  }
+  const relays = (address: string) => !denied.check(address, familyOf(address));
+
+  it.each([
+    ['private', ['10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.1.1']],
+    ['of the machine itself', ['127.0.0.1', '127.255.255.254', '0.0.0.0', '93.184.215.14']],
+    ['link-local', ['169.254.169.254', 'fe80::1']],
+    ['between a provider and its customers', ['100.64.0.1', '100.127.255.254']],
+    ['of many', ['224.0.0.1', '239.255.255.255', '255.255.255.255', 'ff02::1']],
+    [
+      'reserved',
+      ['192.0.0.8', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '240.0.0.1'],
+    ],
+    [
+      'IPv4 in IPv6',
+      ['::ffff:10.0.0.1', '::ffff:8.8.8.8', '::10.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::a00:1'],
+    ],
+    ['6to4 and Teredo', ['2002:a00:1::1', '2001::1', '192.88.99.1']],
+    ['of its own in IPv6', ['::1', 'fd00::1', 'fec0::1', '2001:db8::1']],
+  ])('relays to no address that is %s', (_what, addresses) => {
+    expect(addresses.filter(relays)).toEqual([]);
+  });
+
+  it('relays to where members are', () => {
+    const theirs = [
+      '9.255.255.255',
+      '93.184.215.13',
+      '100.63.255.255',
+      '100.128.0.1',
+      '172.32.0.1',
+      '223.255.255.254',
+    ];
+    expect(theirs.filter(relays)).toEqual(theirs);
   });
 });
 

@@ -57,7 +57,9 @@ function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
     'log-file': 'stdout',
     ...(tls && { 'tls-listening-port': tls.port, cert: tls.cert, pkey: tls.key }),
   };
-  const flags = ['use-auth-secret', 'allow-loopback-peers', 'no-cli', 'no-dtls'];
+  const flags = ['use-auth-secret', 'allow-loopback-peers', 'no-cli', 'no-dtls', 'no-tcp-relay'];
+  // Both ends of a relay are browsers of this machine. With a relay in IPv4 there is no way to IPv6.
+  flags.push('allowed-peer-ip=127.0.0.1', 'denied-peer-ip=0.0.0.0-255.255.255.255');
   if (!tls) flags.push('no-tls');
   return {
     name: 'turn',
