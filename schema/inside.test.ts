@@ -9,6 +9,7 @@ const kinds = ['rules', 'tables', 'private', 'access', 'queries', 'mutators'] as
 type Kind = (typeof kinds)[number] | 'part' | 'root';
 
 const base = [
+  'addresses',
   'arguments',
   'clock',
   'context',

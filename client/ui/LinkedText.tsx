@@ -1,8 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { addressesIn } from './addresses.ts';
-
-/** The address as the browser requests it: a bidirectional control character could make it look like another one. */
-const asSent = (address: string) => address.replace(/\p{Cf}/gu, encodeURIComponent);
+import { addressesIn } from '../../schema/addresses.ts';
 
 /** What a member wrote, as text. Only http(s) addresses become links. */
 export function LinkedText({ text }: { text: string }) {
@@ -12,9 +9,9 @@ export function LinkedText({ text }: { text: string }) {
     parts.push(
       <Fragment key={index}>
         {text.slice(end, index)}
-        {/* Such a character before the link would reorder it as well, unless the link has a direction of its own. */}
+        {/* A bidirectional control character before the link would reorder it, unless it has a direction of its own. */}
         <a href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
-          {asSent(shown)}
+          {shown}
         </a>
       </Fragment>,
     );

@@ -17,6 +17,8 @@ describe('the video that a text links to', () => {
     `www.youtube.com/watch?v=${id}`,
     `Look (https://youtu.be/${id}), it is good.`,
     `“https://youtu.be/${id}”`,
+    `看https://youtu.be/${id}。好`,
+    `*https://youtu.be/${id}*`,
   ])('is found on YouTube in %s', (text) => {
     expect(videoKeyIn(text)).toBe(`youtube:${id}`);
   });
@@ -48,6 +50,7 @@ describe('the video that a text links to', () => {
     `https://youtube.com:8080/watch?v=${id}`,
     `https://example.org/?to=https://youtu.be/${id}`,
     `ftp://youtube.com/watch?v=${id}`,
+    `https://youtube.com\u200b/watch?v=${id}`,
     'https://youtube.com/watch?v=short',
     `https://youtu.be/${id}x`,
     'https://youtu.be/../etc/passwd',

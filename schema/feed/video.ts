@@ -1,3 +1,4 @@
+import { addressesIn } from '../addresses.ts';
 import { hidden, isReadable } from '../text.ts';
 
 /** Whose videos are shown, as members call them. No other address that a member writes is ever asked. */
@@ -13,14 +14,13 @@ export const videoTries = 4;
 /** For how many of a member's posts a host is asked in an hour: all wait in one line for it. */
 export const videosPerHour = 30;
 
-const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** In the place of an id, but none. */
 const noVideos = ['videoseries', 'live_stream'];
 
 /** Names the first video of a known host that a text links to, as rows do. Empty without one. */
 export function videoKeyIn(text: string): string {
-  for (const [found] of text.matchAll(address)) {
-    const video = videoAt(/^http/i.test(found) ? found : `https://${found}`);
+  for (const { href } of addressesIn(text)) {
+    const video = videoAt(href);
     if (video) return [video.host, video.id, video.pass].filter(Boolean).join(':');
   }
   return '';
@@ -33,7 +33,6 @@ export function videoOf(key: string): Video {
 }
 
 function videoAt(link: string): Video | undefined {
-  if (!URL.canParse(link)) return;
   const { host, pathname, searchParams } = new URL(link);
   const site = host.replace(/^(?:www|m|music)\./, '');
   if (site === 'youtu.be') return onYouTube(pathname.slice(1));
