@@ -5,7 +5,7 @@ import { replaceText } from './insert.ts';
 import { inTone, used, useTone } from './recent.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { searchEmoji } from './search.ts';
-import { beginningBefore, emoticonBefore, nameBefore, sureEmoticonBefore } from './typed.ts';
+import { beginningBefore, emoticonBefore, nameBefore } from './typed.ts';
 
 const most = 8;
 
@@ -40,8 +40,8 @@ export function Typing({ box, data }: TypingProps) {
     changing.current = false;
   }
 
-  function emoticon(before: string, find = emoticonBefore) {
-    const found = find(before, data);
+  function emoticon(before: string) {
+    const found = emoticonBefore(before, data);
     const { start, typed } = meant.current ?? {};
     return found?.start === start && found?.typed === typed ? undefined : found;
   }
@@ -92,7 +92,7 @@ export function Typing({ box, data }: TypingProps) {
     const emoji = found[at];
     if (!emoji) {
       // Where Enter sends, nothing is typed after the emoticon, and Backspace would come too late.
-      if (key === 'Enter' && !shiftKey) swap(emoticon(textBefore(box), sureEmoticonBefore));
+      if (key === 'Enter' && !shiftKey) swap(emoticon(textBefore(box)));
       return;
     }
     if (key === 'ArrowDown') setAt((at + 1) % found.length);
@@ -123,7 +123,7 @@ export function Typing({ box, data }: TypingProps) {
   });
 
   const onSubmit = useEffectEvent(() => {
-    const what = emoticon(box.value, sureEmoticonBefore);
+    const what = emoticon(box.value);
     if (what) replace(what.start, what.start + what.typed.length, inTone(what.emoji, tone));
   });
 
