@@ -4,10 +4,10 @@ import type { Outcome } from './rules.ts';
 
 type Kept = { board: Chess; moves: string[] };
 
-/** A board takes as much as some 150 half-moves, of 0.2 kB each. */
+/** A board takes as much as some 150 half-moves, of 0.3 kB each. */
 const weightOf = ({ moves }: Kept) => moves.length + 150;
 
-/** Boards of the games played last, some 50 MB in all: two hundred of the longest games, or a thousand usual ones. */
+/** Boards of the games played last, some 75 MB in all: two hundred of the longest games, or a thousand usual ones. */
 const mostKept = 250_000;
 const kept = new Map<string, Kept>();
 let weight = 0;

@@ -94,10 +94,52 @@ describe('the rules', () => {
     expect(tryMove(game, 'h8', 'b')?.san).toBe('h8=B');
   });
 
+  it.each([
+    ['o-o', 'O-O'],
+    ['0-0', 'O-O'],
+    ['oo', 'O-O'],
+    ['O-O', 'O-O'],
+    ['o-o-o', 'O-O-O'],
+    ['0-0-0', 'O-O-O'],
+    ['O-O-O', 'O-O-O'],
+    ['nf3', 'Nf3'],
+    ['NF3', 'Nf3'],
+    ['E4', 'e4'],
+    ['ng1-f3', 'Nf3'],
+    ['kd1', 'Kd1'],
+    ['rb1', 'Rb1'],
+    ['bxc3', 'bxc3'],
+    ['Bxc3', 'Bxc3'],
+    ['BXC3', 'Bxc3'],
+    ['ba3', 'Ba3'],
+    ['h8=n', 'h8=N'],
+    ['h8r', 'h8=R+'],
+    ['H8', 'h8=Q+'],
+    ['bxa8', 'bxa8=Q+'],
+  ])('take %s, however it is spelled, as %s', (written, san) => {
+    const game = new Chess('n3k3/1P5P/8/8/1B6/2p5/1P2P3/R3K1NR w KQ - 0 1');
+    if (san.startsWith('O')) game.remove('g1');
+    expect(tryMove(game, written)?.san.replace(/[+#]$/, '')).toBe(san.replace(/[+#]$/, ''));
+  });
+
+  it('take bxc3 for the bishop where no pawn can, but never Bxc3 for the pawn', () => {
+    const game = new Chess('4k3/8/8/8/1B6/2p5/8/4K3 w - - 0 1');
+    expect(tryMove(game, 'bxc3')?.san).toBe('Bxc3');
+    const other = new Chess('4k3/8/8/8/8/2p5/1P6/4K3 w - - 0 1');
+    expect(tryMove(other, 'Bxc3')).toBeUndefined();
+  });
+
   it('end a record at the first move that is none', () => {
     expect(replay(['e4', 'e5', 'Qh7', 'Nf3']).history()).toEqual(['e4', 'e5']);
     expect(replay(['e4', '--', 'd4']).history()).toEqual(['e4']);
   });
+});
+
+it('a PGN says any name in quotes, in one line', () => {
+  const White = 'Ada "The \\ Rook" [x]';
+  const pgn = pgnOf(['e4'], { White: `${White}\n\u0007\u202e`, Black: 'Ben\\' });
+  expect(pgn.split('\n')).toContain('[White "Ada \\"The \\\\ Rook\\" [x]"]');
+  expect(pgn.split('\n')).toContain('[Black "Ben\\\\"]');
 });
 
 describe('the status', () => {
@@ -122,5 +164,35 @@ describe('the status', () => {
     expect(statusWords(replay([...around, ...around]))).toBe('Draw — threefold repetition');
     expect(pgnOf([...around, ...around], {})).toMatch(/1\/2-1\/2$/);
     expect(pgnOf(around, {})).toMatch(/ \*$/);
+  });
+
+  // By the rules a right to capture en passant counts only if the capture is legal.
+  it.each([
+    ['along a file', '3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1', ['Kd7', 'Kf2', 'Kd8', 'Ke1']],
+    ['along the rank', '8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1', ['Ka5', 'Kf2', 'Ka4', 'Ke1']],
+  ])('knows one whose pawn was pinned %s at first', (_, fen, around) => {
+    const game = new Chess(fen);
+    for (const move of ['e4', ...around, ...around]) {
+      expect(outcomeOf(game)).toBeUndefined();
+      expect(tryMove(game, move)?.san).toMatch(move);
+    }
+    expect(outcomeOf(game)).toBe('threefold repetition');
+  });
+
+  it('tells a position in which a pawn could be captured en passant from the same one without', () => {
+    const game = new Chess('3k4/8/8/8/3p4/8/4P3/4K3 w - - 0 1');
+    const around = ['Kd7', 'Kf2', 'Kd8', 'Ke1'];
+    for (const move of ['e4', ...around, ...around]) tryMove(game, move);
+    expect(outcomeOf(game)).toBeUndefined();
+  });
+
+  it('forgets positions that were taken back', () => {
+    const game = replay(['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1', 'Ng8']);
+    expect(outcomeOf(game)).toBe('threefold repetition');
+    for (let ply = 8; ply > 2; ply--) game.undo();
+    for (const move of ['Ng1', 'Ng8', 'Nc3', 'Nf6', 'Nb1', 'Ng8']) tryMove(game, move);
+    expect(outcomeOf(game)).toBe('threefold repetition');
+    game.undo();
+    expect(outcomeOf(game)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { Chess, type Color, type Move } from 'chess.js';
+import { hidden } from '../../text.ts';
 import {
   endingWords,
   type Outcome,
@@ -15,28 +16,80 @@ import {
 export type Wish = string | { from: string; to: string; promotion?: string };
 
 /** A pawn's way to the end of its file, without a word of what it becomes. */
-const bare = /^(?:[a-h]?[1-8]?[x-]?)[a-h][18][+#]?$/;
+const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
+const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i;
+
+/**
+ * By game, the positions after each half-move, as the rules of repetition compare them. chess.js also takes note of a right to
+ * capture en passant that a pinned pawn does not have, so it would find a third time too late.
+ */
+const positions = new WeakMap<Chess, string[]>();
 
 /** Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`, unless the move says what. */
 export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined {
-  // chess.js would take the first piece that fits, a knight, or none.
-  if (typeof wish === 'string' && bare.test(wish)) {
-    const promoted = tryOne(game, `${wish.replace(/[+#]$/, '')}=${piece.toUpperCase()}`);
-    if (promoted) return promoted;
+  if (typeof wish !== 'string') return tryOne(game, wish);
+  for (const reading of readingsOf(wish, piece)) {
+    const move = tryOne(game, reading);
+    if (move) return move;
   }
-  return tryOne(game, wish);
+}
+
+/** What a typed move may mean, in the order in which that is tried: `bxc3` is a pawn's if that is legal, else the bishop's. */
+function readingsOf(written: string, piece: string): Set<string> {
+  const [castles, isLong] = castling.exec(written) ?? [];
+  if (castles) return new Set([isLong ? 'O-O-O' : 'O-O']);
+  const first = written.charAt(0);
+  const rest = written
+    .slice(1)
+    .toLowerCase()
+    .replace(/(?<=[18])=?[nbrq](?=[+#]?$)/, (became) => `=${became.slice(-1).toUpperCase()}`);
+  const readings = [written];
+  if (/[ac-h]/i.test(first)) readings.push(first.toLowerCase() + rest);
+  if (first === 'b') readings.push(first + rest);
+  if (/[bknqr]/i.test(first)) readings.push(first.toUpperCase() + rest);
+  return new Set(readings.flatMap((reading) => promoted(reading, piece)));
+}
+
+/** chess.js would take the first piece that fits, a knight, or none. */
+function promoted(written: string, piece: string): string[] {
+  if (!bare.test(written)) return [written];
+  return [`${written.replace(/[+#]$/, '')}=${piece.toUpperCase()}`, written];
 }
 
 function tryOne(game: Chess, wish: Wish): Move | undefined {
   try {
     const move = game.move(wish);
-    if (move.from !== move.to) return move;
+    if (move.from !== move.to) {
+      note(game, move);
+      return move;
+    }
     // Analysts pass ('--'); in a game nobody may.
     game.undo();
   } catch {
     // chess.js throws at what is no move.
   }
   return undefined;
+}
+
+const positionIn = (fen: string) => fen.split(' ', 4).join(' ');
+const plyIn = (fen: string) => {
+  const [, turn, , , , number] = fen.split(' ');
+  return 2 * Number(number) + (turn === 'b' ? 1 : 0);
+};
+
+/** Positions of moves that were taken back stay until others take their places. */
+function note(game: Chess, { before, after }: Move) {
+  const noted = positions.get(game) ?? [];
+  noted[plyIn(before)] = positionIn(before);
+  noted[plyIn(after)] = positionIn(after);
+  positions.set(game, noted);
+}
+
+function isThirdTime(game: Chess): boolean {
+  const fen = game.fen();
+  const now = positionIn(fen);
+  const noted = positions.get(game)?.slice(0, plyIn(fen) + 1) ?? [];
+  return noted.filter((position) => position === now).length >= 3;
 }
 
 /** The game that these moves make, as far as they are legal. */
@@ -48,12 +101,11 @@ export function replay(moves: readonly string[]): Chess {
 
 /** Undefined while it goes on. */
 export function outcomeOf(game: Chess): Outcome | undefined {
-  if (!game.isGameOver()) return undefined;
   if (game.isCheckmate()) return 'checkmate';
   if (game.isStalemate()) return 'stalemate';
-  if (game.isThreefoldRepetition()) return 'threefold repetition';
+  if (isThirdTime(game)) return 'threefold repetition';
   if (game.isInsufficientMaterial()) return 'insufficient material';
-  return 'draw';
+  return game.isDrawByFiftyMoves() ? 'draw' : undefined;
 }
 
 export const sideNamed: Record<Color, Side> = { w: 'white', b: 'black' };
@@ -69,10 +121,14 @@ function resultOf(game: Chess, outcome: Outcome | undefined): Result {
   return outcome === 'checkmate' ? otherSide[sideNamed[game.turn()]] : 'draw';
 }
 
+/** As a value of PGN stands between its quotes. */
+const inQuotes = (value: string) => value.replace(hidden, '').replace(/["\\]/g, '\\$&');
+
 /** A game in PGN, for other programs. */
 export function pgnOf(moves: readonly string[], tags: Record<string, string>): string {
   const game = replay(moves);
   const Result = scoreOf({ result: resultOf(game, outcomeOf(game)) });
-  for (const [tag, value] of Object.entries({ Result, ...tags })) game.setHeader(tag, value);
+  for (const [tag, value] of Object.entries({ Result, ...tags }))
+    game.setHeader(tag, inQuotes(value));
   return game.pgn();
 }
