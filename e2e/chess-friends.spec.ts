@@ -20,7 +20,7 @@ test('two friends play to mate over a reload, two tabs and a cut line, and begin
   await hers.says('Waiting for Ben Test to accept');
   await expectAccessible(ada.page);
 
-  await ben.page.getByRole('link', { name: 'Your turn in chess, against Ada Test' }).click();
+  await ben.page.getByRole('link', { name: 'Ada Test challenges you to chess' }).click();
   await his.says('Ada Test challenges you');
   await his.press('Accept');
   await hers.says('White to move · Your turn');

@@ -9,7 +9,7 @@ import { usePush, usePushOffered } from './use-push.ts';
 const words: Record<NotificationType, string> = {
   message: 'Messages',
   call: 'Calls',
-  chess: 'Your turn in chess',
+  chess: 'Challenges and turns in chess',
   post: 'Posts of your friends',
   like: 'Hypes of your posts',
   comment: 'Comments on your posts',

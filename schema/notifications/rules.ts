@@ -39,7 +39,7 @@ const told: Record<
   // These three are only pushed to devices. In the app they show in places of their own.
   message: { words: 'sent you a message.', at: 'conversation' },
   call: { words: 'is calling you.', at: 'conversation' },
-  chess: { words: 'plays chess with you.', at: 'game' },
+  chess: { words: 'challenges you to chess.', at: 'game' },
   event_invite: { words: 'invited you to an event.', at: 'event' },
   event_change: { words: 'changed the time or place of an event.', at: 'event' },
   event_cancel: { words: 'cancelled an event.', at: 'event' },

@@ -4,7 +4,7 @@ import { playing } from '../../testing/playing.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-chess');
-const { act, move, play } = playing(() => app.sql);
+const { act, move, challenge, play } = playing(() => app.sql);
 
 async function two() {
   const both = [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
@@ -31,6 +31,26 @@ it('devices of whose turn it is are told, of several things the latest, and lead
   await act(ada.id, 'resign', { id });
   await allDone();
   expect(phone.news.at(-1)?.body).toBe(said('♟ White resigned — Black wins'));
+});
+
+it('a challenge is told as one, not as a game that is on, and leads to it', async () => {
+  const [ada, ben] = await two();
+  const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
+  const id = await challenge(ada.id, ben.id);
+  await allDone();
+  const news = { title: 'Hearth', url: `/apps/chess?game=${id}`, tag: `chess ${id}` };
+  const body = '\u2068Ada Lee\u2069 challenges you to chess.';
+  expect(phone.news).toEqual([{ ...news, body }]);
+  expect(own.news).toEqual([]);
+});
+
+it('of a challenge that was withdrawn meanwhile, devices are told nothing', async () => {
+  const [ada, ben] = await two();
+  const phone = await deviceOf(ben);
+  const id = await challenge(ada.id, ben.id);
+  await act(ada.id, 'decline', { id });
+  await allDone();
+  expect(phone.news).toEqual([]);
 });
 
 it('devices of who mutes the conversation are told nothing', async () => {

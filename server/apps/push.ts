@@ -16,6 +16,7 @@ type Row = {
   side: Side;
   firstName: string;
   lastName: string;
+  isChallenged: boolean;
   status: ChessStatus;
   ply: number;
   result: Result;
@@ -23,7 +24,7 @@ type Row = {
   offer: string | null;
 };
 
-/** Pushes what waits for a player, or how the game ended, unless the conversation is muted. */
+/** Pushes a challenge, what waits for a player, or how the game ended, unless the conversation is muted. */
 export function pushChessJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
@@ -33,27 +34,29 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
           case when side.member_id = white_id then 'white' else 'black' end as side,
           case when side.member_id = white_id then black_offer else white_offer end as offer,
           other.first_name as "firstName", other.last_name as "lastName",
-          game.status, ply, result, ending
+          challenger_id = side.peer_id as "isChallenged", game.status, ply, result, ending
         from chess_game as game
         join conversation_member as side using (conversation_id)
         join member as other on other.id = side.peer_id and ${active(sql, 'other')}
         join member as recipient
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where game.id = ${gameId} and side.member_id = any(${to}) and ${mayBeTold(sql)}`;
-      const text = row && wordsOf(row);
-      if (!text) return;
+      const told = row && wordsOf(row);
+      if (!told) return;
       const { recipientId, firstName, lastName } = row;
-      const news = { type: 'chess', subjectId: gameId, postId: null, text } as const;
+      const news = { type: 'chess', subjectId: gameId, postId: null, ...told } as const;
       return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
     }),
   };
 }
 
-/** Undefined when there is nothing left to tell. */
-function wordsOf(row: Row): string | undefined {
-  if (row.status === 'over') return chessMarkerOf(row);
-  if (row.status !== 'playing') return undefined;
-  if (row.offer === 'draw') return '♟ Offers a draw';
-  if (row.offer === 'takeBack') return '♟ Asks to take back a move';
-  return turnOf(row) === row.side ? '♟ It is your turn' : undefined;
+/** Undefined when there is nothing left to tell. Without a text, it is told as a challenge. */
+function wordsOf(row: Row): { text?: string } | undefined {
+  const { status, offer, ending, isChallenged } = row;
+  if (status === 'challenged') return isChallenged ? {} : undefined;
+  if (ending === 'withdrawn' || ending === 'declined') return undefined;
+  if (status === 'over') return { text: chessMarkerOf(row) };
+  if (offer === 'draw') return { text: '♟ Offers a draw' };
+  if (offer === 'takeBack') return { text: '♟ Asks to take back a move' };
+  return turnOf(row) === row.side ? { text: '♟ It is your turn' } : undefined;
 }

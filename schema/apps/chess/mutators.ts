@@ -2,7 +2,6 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../../arguments.ts';
 import { requirePeer } from '../../chat/access.ts';
-import { queuePush } from '../../chat/push.ts';
 import { conversationIdOf } from '../../chat/rules.ts';
 import { holdSides } from '../../chat/sides.ts';
 import { serverNow } from '../../clock.ts';
@@ -67,7 +66,7 @@ const challenge = defineMutator(
     };
     await tx.mutate.chessGame.insert(game);
     await mark(tx, game);
-    await queuePush(tx, conversationId, peerId);
+    await queueTurn(tx, ctx, game);
   },
 );
 

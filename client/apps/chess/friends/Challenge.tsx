@@ -21,7 +21,7 @@ export function Challenge({ game, name }: { game: GameRow; name: string }) {
       </Request>
     );
   return (
-    <Request words={<>{who} wants to play chess with you.</>}>
+    <Request words={<>{who} challenges you to chess.</>}>
       <Button small onClick={() => mutate(mutators.chess.accept({ id }))}>
         Accept
       </Button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isTurnOf } from '../../../../schema/apps/chess/rules.ts';
 import { useMyId } from '../../../zero/me.ts';
 import styles from './Friends.module.css';
-import { opponentName } from './game-row.ts';
+import { type GameRow, opponentName } from './game-row.ts';
 import { useOpenGames } from './use-open-games.ts';
 
 /** One line about the games that wait for the member. */
@@ -20,16 +20,15 @@ export function YourTurn() {
       >
         {/* An element of their own keeps the spaces between the words. */}
         <span>
-          ♟ Your turn in chess,{' '}
-          {others.length > 0 ? (
-            `in ${games.length} games`
-          ) : (
-            <>
-              against <bdi>{opponentName(first, me)}</bdi>
-            </>
-          )}
+          ♟ {others.length > 0 ? `${games.length} games of chess wait for you` : waiting(first, me)}
         </span>
       </Link>
     </p>
   );
+}
+
+function waiting(game: GameRow, me: string) {
+  const who = <bdi>{opponentName(game, me)}</bdi>;
+  if (game.status === 'challenged') return <>{who} challenges you to chess</>;
+  return <>Your turn in chess, against {who}</>;
 }
