@@ -79,6 +79,46 @@ test('a night on which clocks change is the same night for friends in three zone
   await expect(state).toContainText('Over');
 });
 
+test('its organizer changes and deletes an event from its post and from its row, as on its page', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const calendar = calendarOn(page);
+  const feed = feedOn(page);
+  const form = page.getByRole('form', { name: 'Edit event' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this event?' });
+  await calendar.open();
+  for (const [day, title] of ['Soup', 'Stew', 'Cake'].entries()) {
+    await calendar.field('Title').fill(title);
+    await calendar.field('Start').fill(`${nextYear}-05-0${day + 1}T18:00`);
+    await calendar.create();
+    await expect(calendar.organizing.getByText(title)).toBeVisible();
+  }
+  const row = calendar.organizing.getByRole('listitem').filter({ hasText: 'Soup' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Soup');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await calendar.open();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(calendar.organizing.locator('li:focus')).toContainText('Stew');
+
+  await feed.open();
+  const post = feed.post('Stew');
+  await post.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/\/events\//);
+  await form.getByLabel('Title').fill('Bread');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await feed.open();
+  await feed.post('Bread').getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Event deleted.')).toBeVisible();
+  await expect(feed.post('Bread')).toHaveCount(0);
+  await expect(feed.post('Cake')).toBeFocused();
+});
+
 test.describe('kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 

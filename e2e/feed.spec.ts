@@ -138,6 +138,9 @@ test('a long post is folded in the feed and whole on its own page; j and k walk 
   await more.click();
   await expect(more).toBeHidden();
   expect(await height()).toBeGreaterThan(folded);
+  await long.getByRole('button', { name: 'See less' }).press('Enter');
+  await expect(more).toBeFocused();
+  expect(await height()).toBe(folded);
   await long.getByRole('link', { name: 'Just now' }).click();
   await expect(ada.page).toHaveURL(/\/post\//);
   await expect(ada.page.getByText('Verse 13')).toBeVisible();

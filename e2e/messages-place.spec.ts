@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addMember } from '../testing/members.ts';
 import { broken, lineOf } from './fixtures/broken-line.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
@@ -53,6 +54,69 @@ test('a long conversation is read backwards without a jump, and holds a few page
   await ada.page.getByRole('button', { name: 'New messages' }).press('Enter');
   await expect(hers.message('Are you there?')).toBeInViewport();
   await expect(hers.message('Are you there?')).toBeFocused();
+});
+
+test('a long message is folded, and what is read stays where it is as one unfolds', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const id = await talked(scene, [ada, ben], 30);
+  const long = (name: string) => [name, ...Array(3_000).fill(''), 'https://example.org'].join('\n');
+  await scene.sql`update message set text = ${long('Middle')} where id = ${`${id}-25`}`;
+  await scene.sql`update message set text = ${long('Last')} where id = ${`${id}-30`}`;
+  const hers = messagesOn(ada.page, ben.name);
+  const heightOf = async (message: Locator) => (await message.boundingBox())?.height ?? 0;
+  const beginsAt = async (text: string) => (await hers.log.getByText(text).boundingBox())?.y;
+  await hers.open(ben);
+
+  // At the end, which the log would follow otherwise.
+  const last = hers.message('Last');
+  const more = last.getByRole('button', { name: 'See more' });
+  const less = last.getByRole('button', { name: 'See less' });
+  await expect(more).toBeInViewport();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(await heightOf(last)).toBeLessThan(600);
+  const place = await beginsAt('Last');
+  await more.press('Enter');
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  expect(await heightOf(last)).toBeGreaterThan(50_000);
+  expect(await beginsAt('Last')).toBe(place);
+  await expect(last.locator(':focus')).toHaveText(/^Last/);
+  const his = messagesOn(ben.page, ada.name);
+  await his.open(ada);
+  await his.write('Are you there?');
+  await expect(ada.page.getByRole('button', { name: 'New messages' })).toBeVisible();
+  expect(await beginsAt('Last')).toBe(place);
+  await less.press('Enter');
+  await expect(more).toBeFocused();
+  await expect(more).toBeInViewport();
+  await expect(last.getByText('Last')).toBeInViewport();
+  expect(await heightOf(last)).toBeLessThan(600);
+
+  // And above the end.
+  const middle = hers.message('Middle');
+  await middle.scrollIntoViewIfNeeded();
+  await middle.getByRole('button', { name: 'See more' }).hover();
+  const above = await beginsAt('Middle');
+  await middle.getByRole('button', { name: 'See more' }).click();
+  await expect(middle.getByRole('button', { name: 'See less' })).toBeAttached();
+  expect(await beginsAt('Middle')).toBe(above);
+
+  // The keyboard finds a link that is folded away.
+  await last.getByRole('link').focus();
+  await ada.page.keyboard.press('Shift+Tab');
+  await ada.page.keyboard.press('Tab');
+  await expect(last.getByRole('link')).toBeFocused();
+  await expect(less).toBeAttached();
+  await expect(last.getByRole('link')).toBeInViewport();
+
+  await ada.page.goto('/feed');
+  await ada.page
+    .getByRole('complementary', { name: 'Contacts' })
+    .getByRole('link', { name: ben.name })
+    .click();
+  await expect(more).toBeVisible();
+  expect(await heightOf(last)).toBeLessThan(600);
 });
 
 test('what is unread stands below a line that a button leads to, until one came past or answered', async ({

@@ -6,6 +6,7 @@ import { useMyId } from '../zero/me.ts';
 import { type FailedMessage, messageFailed, useFailedMessages } from './drafts.ts';
 import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
+import { MessageText } from './MessageText.tsx';
 import { failedToast, useSend } from './use-send.ts';
 
 /** The messages that the server refused, with their text. */
@@ -34,7 +35,7 @@ export function FailedMessages({ peerId }: { peerId: string }) {
             <li key={message.id} className={styles.message} data-own="" data-first="">
               <div className={styles.line}>
                 <div className={styles.bubble} data-failed="">
-                  <p className={styles.text}>{message.text}</p>
+                  {message.text && <MessageText text={message.text} />}
                 </div>
               </div>
               <div className={styles.failed} role="alert">

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { Button } from '../ui/Button.tsx';
+import { BeforeFold } from '../ui/before-fold.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
@@ -77,7 +78,7 @@ export function MessageLog(props: MessageLogProps) {
   const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
-  const { atEnd, toEnd, lead } = useLogPlace(log, {
+  const { atEnd, toEnd, lead, hold } = useLogPlace(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
@@ -170,47 +171,49 @@ export function MessageLog(props: MessageLogProps) {
           </Button>
         </div>
       )}
-      <div
-        ref={log}
-        role="log"
-        data-scroll-restoration-id={nowhere}
-        aria-live={aloud}
-        aria-label={peer.name || 'Conversation'}
-        className={styles.log}
-        onKeyDown={walk}
-        onFocus={({ target }) => {
-          const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
-          if (at && at !== unreadPlace) setCurrent(at);
-        }}
-      >
-        <div className={styles.content}>
-          {(pages.earlierIs === 'loading' || !isDrawn) && <ThreadSkeleton />}
-          {pages.earlierIs === 'failed' && <FailedState compact onRetry={pages.retryEarlier} />}
-          <ListStates
-            compact
-            count={messages.length}
-            details={pages.details}
-            skeleton={<ThreadSkeleton />}
-            empty={
-              <div className={styles.empty}>
-                <EmptyState
-                  icon={<MessageCircle aria-hidden="true" />}
-                  title="No messages yet. Say hello"
-                />
-              </div>
-            }
-          >
-            {sections.map(({ key, age, day, messages }) => (
-              <section key={key} className={styles.section}>
-                {age && <h3 className={styles.age}>{age}</h3>}
-                {day && <h3 className={styles.day}>{day}</h3>}
-                <ul className={styles.list}>{messages.map(item)}</ul>
-              </section>
-            ))}
-          </ListStates>
-          {children}
+      <BeforeFold value={hold}>
+        <div
+          ref={log}
+          role="log"
+          data-scroll-restoration-id={nowhere}
+          aria-live={aloud}
+          aria-label={peer.name || 'Conversation'}
+          className={styles.log}
+          onKeyDown={walk}
+          onFocus={({ target }) => {
+            const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
+            if (at && at !== unreadPlace) setCurrent(at);
+          }}
+        >
+          <div className={styles.content}>
+            {(pages.earlierIs === 'loading' || !isDrawn) && <ThreadSkeleton />}
+            {pages.earlierIs === 'failed' && <FailedState compact onRetry={pages.retryEarlier} />}
+            <ListStates
+              compact
+              count={messages.length}
+              details={pages.details}
+              skeleton={<ThreadSkeleton />}
+              empty={
+                <div className={styles.empty}>
+                  <EmptyState
+                    icon={<MessageCircle aria-hidden="true" />}
+                    title="No messages yet. Say hello"
+                  />
+                </div>
+              }
+            >
+              {sections.map(({ key, age, day, messages }) => (
+                <section key={key} className={styles.section}>
+                  {age && <h3 className={styles.age}>{age}</h3>}
+                  {day && <h3 className={styles.day}>{day}</h3>}
+                  <ul className={styles.list}>{messages.map(item)}</ul>
+                </section>
+              ))}
+            </ListStates>
+            {children}
+          </div>
         </div>
-      </div>
+      </BeforeFold>
       {!atEnd && !isEmpty && <ToNewest missed={missed} onPress={pressEnd} />}
       <p role="status" className="visually-hidden">
         {missed && 'New messages'}

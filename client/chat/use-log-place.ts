@@ -129,6 +129,16 @@ export function useLogPlace(
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
+    /** Called before a message grows or shrinks as the reader asked for it: they stay at its beginning, not at the log's end. */
+    hold: useCallback(
+      (text: Node | null) => {
+        // A picture's viewer has texts over the log.
+        if (!log.current?.contains(text)) return;
+        awaited.current = undefined;
+        place.current.stays = false;
+      },
+      [log],
+    ),
     /** Brings a message into view and focuses it; false if it is not drawn. */
     lead: useCallback(
       (id: string): boolean => {

@@ -10,6 +10,7 @@ import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { FoldedText } from '../ui/FoldedText.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -91,7 +92,7 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
         <OtherVersion>
           <strong>{event.title}</strong>
           <EventFacts event={event} />
-          {event.description && <p>{event.description}</p>}
+          {event.description && <FoldedText text={event.description} />}
         </OtherVersion>
       )}
       <EventFields

@@ -11,7 +11,7 @@ import type { EventRow } from './event-row.ts';
 export function EventItem({ event, children }: { event: EventRow; children?: ReactNode }) {
   const me = useMyId();
   return (
-    <li className={styles.item} data-event={event.id}>
+    <li className={styles.item} data-event={event.id} tabIndex={-1}>
       <div className={styles.row}>
         <EventLeaf event={event} />
         <div className={styles.lines}>

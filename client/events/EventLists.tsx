@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { eventsPageSize } from '../../schema/events/rules.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -12,14 +10,13 @@ import { useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { kept, visited } from '../zero/lifetimes.ts';
-import { useMyId } from '../zero/me.ts';
 import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
-import { beginEdit } from './begin-edit.ts';
 import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
 import type { EventRow } from './event-row.ts';
 import { useNewEventUploads } from './event-upload.ts';
+import { EventRowTools } from './ListedEventTools.tsx';
 import { nextStep, steadily } from './steadily.ts';
 
 interface Listed {
@@ -53,13 +50,7 @@ const useInvited: UsePage = (from, past, start) => {
 
 /** Events that the member organizes. */
 export function Organizing() {
-  const me = useMyId();
-  const navigate = useNavigate();
   const pending = useNewEventUploads();
-  const edit = async (event: EventRow) => {
-    await beginEdit(event, me);
-    navigate({ to: '/events/$eventId', params: { eventId: event.id } });
-  };
   return (
     <List
       title="Organizing"
@@ -68,16 +59,11 @@ export function Organizing() {
       empty="No events yet."
       line="Events you create will appear here."
     >
-      {(event) =>
-        event.cancelledAt === null && (
-          <div className={styles.tools}>
-            <Button small variant="quiet" onClick={() => edit(event)}>
-              <Pencil aria-hidden="true" />
-              Edit
-            </Button>
-          </div>
-        )
-      }
+      {(event) => (
+        <div className={styles.tools}>
+          <EventRowTools event={event} />
+        </div>
+      )}
     </List>
   );
 }

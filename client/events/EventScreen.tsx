@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { phone } from '../ui/breakpoints.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkedText } from '../ui/LinkedText.tsx';
+import { FoldedText } from '../ui/FoldedText.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -129,9 +129,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                 </MemberLink>
               </div>
               {event.description && (
-                <p className={styles.description}>
-                  <LinkedText text={event.description} />
-                </p>
+                <FoldedText text={event.description} className={styles.description} />
               )}
               <Answers event={event} attendance={event.attendance} />
               <div className={styles.tools}>

@@ -4,11 +4,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
-import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ofUnsent } from '../zero/unsent.ts';
 import { beginEdit } from './begin-edit.ts';
+import { DeleteEvent } from './DeleteEvent.tsx';
 import type { EventData } from './event-row.ts';
 
 interface EventToolsProps {
@@ -25,11 +24,6 @@ export function EventTools({ event, onDeleted }: EventToolsProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete'>();
   const { id, cancelledAt, endAt } = event;
   const close = (open: boolean) => !open && setAsking(undefined);
-  async function remove() {
-    if (!(await mutate(mutators.events.remove({ id, ...ofUnsent(id) })).shown)) return;
-    toast.success('Event deleted.');
-    onDeleted();
-  }
   return (
     <>
       {cancelledAt === null && (
@@ -62,13 +56,11 @@ export function EventTools({ event, onDeleted }: EventToolsProps) {
         keep="Keep event"
         onConfirm={() => mutate(mutators.events.cancel({ id }))}
       />
-      <ConfirmDialog
+      <DeleteEvent
+        eventId={id}
         open={asking === 'delete'}
         onOpenChange={close}
-        title="Delete this event?"
-        text="Its answers and comments go with it. Guests are not told: to tell them, cancel it first."
-        confirm="Delete"
-        onConfirm={remove}
+        onDelete={() => onDeleted}
       />
     </>
   );

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import type { Going } from '../photos/uploads/tray.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
+import { EventSlot } from './event-slot.ts';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
+import { OwnPostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostTools } from './PostTools.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
@@ -15,13 +17,8 @@ import { dataOf, useChangedPost } from './post-upload.ts';
 
 const PostEditor = onDemand(async () => (await import('./PostEditor.tsx')).PostEditor);
 
-interface OwnPostProps {
-  post: PostRow;
-  whole?: boolean;
-}
-
 /** The member's own post: as it is, with the new picture that is being sent, or in its editor. */
-export function OwnPost({ post, whole }: OwnPostProps) {
+export function OwnPost({ post }: { post: PostRow }) {
   const me = useMyId();
   const [edit, setEdit] = usePostEdit(post.id, me);
   const [opened, setOpened] = useState(false);
@@ -32,7 +29,7 @@ export function OwnPost({ post, whole }: OwnPostProps) {
     setOpened(true);
     beginEdit(post, me);
   };
-  const content = <PostContent post={post} whole={whole} />;
+  const content = <PostContent post={post} />;
   const editor = edit && (
     <PostEditor
       post={post}
@@ -45,18 +42,30 @@ export function OwnPost({ post, whole }: OwnPostProps) {
   return (
     <div ref={place} tabIndex={-1}>
       <PostHead post={post} own going={going && <PostUploadState going={going} />}>
-        {!going && !edit && post.postType !== 'event' && <PostTools post={post} onEdit={open} />}
+        {!going && !edit && <Tools post={post} onEdit={open} />}
       </PostHead>
-      {going ? <ChangedPost going={going} whole={whole} /> : (editor ?? content)}
+      {going ? <ChangedPost going={going} /> : (editor ?? content)}
     </div>
   );
 }
 
-function ChangedPost({ going, whole }: { going: Going; whole?: boolean }) {
+/** An event's post is changed and deleted with the event. */
+function Tools({ post, onEdit }: { post: PostRow; onEdit: () => void }) {
+  const slot = use(EventSlot);
+  return (
+    <>
+      {post.postType !== 'event' && <PostTools post={post} onEdit={onEdit} />}
+      {slot && post.event && <slot.Tools event={post.event} />}
+      <OwnPostMenu />
+    </>
+  );
+}
+
+function ChangedPost({ going }: { going: Going }) {
   const { text, alt } = dataOf(going);
   return (
     <>
-      {text && <PostText text={text} whole={whole} />}
+      {text && <PostText text={text} />}
       <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
     </>
   );

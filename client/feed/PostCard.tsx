@@ -16,8 +16,6 @@ interface PostCardProps {
   post: PostRow;
   /** Shows the author's own view of it; false where they view their profile as others do. */
   own?: boolean;
-  /** Shows the whole text instead of folding it. */
-  whole?: boolean;
   /** In place of the latest comments. */
   comments?: ReactNode;
   /** The reader hid it: `HiddenPost` takes its place. */
@@ -26,7 +24,7 @@ interface PostCardProps {
 
 /** Memoised: a new post, hype or comment changes one row, and its neighbours need not be drawn again. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, own, whole, comments, hidden } = props;
+  const { post, own, comments, hidden } = props;
   const me = useMyId();
   const told = own ?? post.memberId === me;
   // Hiding removes the menu that had the focus, and showing again removes the button that did.
@@ -45,13 +43,13 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       ) : (
         <>
           {told ? (
-            <OwnPost post={post} whole={whole} />
+            <OwnPost post={post} />
           ) : (
             <>
               <PostHead post={post} own={false}>
                 {post.memberId !== me && <PostMenu post={post} />}
               </PostHead>
-              <PostContent post={post} whole={whole} />
+              <PostContent post={post} />
             </>
           )}
           <Responses post={post}>{comments}</Responses>

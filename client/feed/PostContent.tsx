@@ -6,16 +6,16 @@ import type { PostRow } from './post-row.ts';
 import { VideoPreview } from './VideoPreview.tsx';
 
 /** What a post says. */
-export function PostContent({ post, whole }: { post: PostRow; whole?: boolean }) {
-  const EventCard = use(EventSlot);
+export function PostContent({ post }: { post: PostRow }) {
+  const slot = use(EventSlot);
   return (
     <>
-      {post.text && <PostText text={post.text} whole={whole} />}
+      {post.text && <PostText text={post.text} />}
       {post.videoKey && (
         <VideoPreview key={post.videoKey} videoKey={post.videoKey} video={post.video} />
       )}
       <PostImage post={post} />
-      {EventCard && post.event && <EventCard event={post.event} />}
+      {slot && post.event && <slot.Card event={post.event} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
+import styles from './Feed.module.css';
 import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostComments } from './PostComments.tsx';
@@ -39,7 +40,7 @@ export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
   const hidden = useHidden();
   const posts = usePostKeys();
   return (
-    <div ref={posts}>
+    <div ref={posts} className={styles.alone}>
       <h1 className="visually-hidden">Post</h1>
       {isId(postId) ? (
         <ListStates
@@ -51,7 +52,6 @@ export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
           {post && (
             <PostCard
               post={post}
-              whole
               hidden={hidden(postId)}
               comments={<PostComments post={post} linkedId={commentId} onNewest={onNewest} />}
             />

@@ -3,21 +3,14 @@ import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { neighbourOf } from '../ui/neighbour.ts';
 import { toast } from '../ui/toast.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ofUnsent } from '../zero/unsent.ts';
-import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
 
 /** How long Undo is offered, in ms. */
 const undoMs = 10_000;
-
-/** Where a keyboard reader continues: the post after this one, or else the one before it. */
-function neighbourOf(postId: string): HTMLElement | undefined {
-  const posts = [...document.querySelectorAll<HTMLElement>('[data-post]')];
-  const at = posts.findIndex(({ dataset }) => dataset.post === postId);
-  return posts[at + 1] ?? posts[at - 1];
-}
 
 interface PostToolsProps {
   post: PostRow;
@@ -29,7 +22,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();
   async function remove() {
-    const next = neighbourOf(postId);
+    const next = neighbourOf('post', postId);
     if (!(await mutate(mutators.feed.deletePost({ postId, ...ofUnsent(postId) })).shown)) return;
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
@@ -46,7 +39,6 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
       <IconButton small label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-      <OwnPostMenu />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,9 +1,10 @@
 import { type ComponentType, createContext } from 'react';
 import type { PostRow } from './post-row.ts';
 
-interface EventSlotProps {
-  event: NonNullable<PostRow['event']>;
-}
+type Part = ComponentType<{ event: NonNullable<PostRow['event']> }>;
 
-/** How a post shows the event that it announces. The feed may not import events (see layers), so events hand it their card. */
-export const EventSlot = createContext<ComponentType<EventSlotProps> | undefined>(undefined);
+/**
+ * How a post shows the event that it announces, and what its author can do with it. The feed may not import events (see layers), so
+ * events hand it both.
+ */
+export const EventSlot = createContext<{ Card: Part; Tools: Part } | undefined>(undefined);

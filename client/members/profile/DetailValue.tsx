@@ -1,4 +1,5 @@
 import type { Detail, Details } from '../../../schema/members/rules.ts';
+import { FoldedText } from '../../ui/FoldedText.tsx';
 import { countryName } from './country-name.ts';
 import styles from './Details.module.css';
 
@@ -30,6 +31,8 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
           })}
         </time>
       );
+    case 'about':
+      return <FoldedText text={all.about ?? ''} className={styles.about} />;
     default:
       return all[detail];
   }

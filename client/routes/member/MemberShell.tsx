@@ -4,6 +4,7 @@ import { CallBack } from '../../chat/call-back.ts';
 import { LiveLine } from '../../chat/live/LiveLine.tsx';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
+import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/event-slot.ts';
 import { usePushed } from '../../notifications/use-pushed.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
@@ -23,6 +24,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { uploadKinds } from './upload-kinds.ts';
 import { useTalk } from './use-talk.ts';
 
+const eventParts = { Card: EventCard, Tools: EventPostTools };
 const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
 
 /** The signed-in layout, where the features are put together. */
@@ -47,7 +49,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         tray={<UploadTray />}
         dock={<ChatWindows actions={callSmall} />}
       >
-        <EventSlot value={EventCard}>{children}</EventSlot>
+        <EventSlot value={eventParts}>{children}</EventSlot>
       </Shell>
       <ShortcutsDialog />
       <Reports />

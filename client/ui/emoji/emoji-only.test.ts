@@ -16,12 +16,24 @@ test.each(['😄', ' 😄 ', '😄😄 \n😄', '🇩🇪🇫🇷', '👩‍👩
   },
 );
 
-test.each(['', ' ', 'a', '😄 a', '1', '#', '12 😄', '©', '™', '🇩', '😄'.repeat(7), ':)', '\u200d'])(
-  '%j is not',
-  (text) => {
-    expect(isEmojiOnly(text)).toBe(false);
-  },
-);
+test.each([
+  '',
+  ' ',
+  'a',
+  '😄 a',
+  '1',
+  '#',
+  '12 😄',
+  '©',
+  '™',
+  '🇩',
+  '😄'.repeat(7),
+  '😄\n\n\n😄',
+  ':)',
+  '\u200d',
+])('%j is not', (text) => {
+  expect(isEmojiOnly(text)).toBe(false);
+});
 
 test('a text that is made to be long is not looked through for long', () => {
   expect(isEmojiOnly(`${'😄'.repeat(50_000)}x`)).toBe(false);

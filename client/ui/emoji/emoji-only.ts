@@ -5,7 +5,7 @@ const joined = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
 const sign = '[\\u2640\\u2642\\u2695\\u2696\\u2708]\\uFE0F?';
 const one = `(?:\\p{Regional_Indicator}{2}|[0-9#*]\\uFE0F?\\u20E3|${presented}(?:\\u200D(?:${joined}|${sign}))*)`;
 const most = 6;
-const only = new RegExp(`^\\s*(?:${one}\\s*){1,${most}}$`, 'u');
+const only = new RegExp(`^\\s{0,2}(?:${one}\\s{0,2}){1,${most}}$`, 'u');
 
 /** Six emoji are never longer, so longer texts are not searched. */
 const longest = 250;

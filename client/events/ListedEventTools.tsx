@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { neighbourOf } from '../ui/neighbour.ts';
+import { useMyId } from '../zero/me.ts';
+import { beginEdit } from './begin-edit.ts';
+import { DeleteEvent } from './DeleteEvent.tsx';
+import type { EventData } from './event-row.ts';
+import { useChangedEvent } from './event-upload.ts';
+
+interface ToolProps {
+  label: string;
+  'aria-haspopup'?: 'dialog';
+  onClick: () => void;
+  /** Its icon. */
+  children: ReactNode;
+}
+
+interface ListedEventToolsProps {
+  event: EventData;
+  Tool: ComponentType<ToolProps>;
+  /** The attribute that marks what is listed: where a keyboard reader continues once the event is deleted. */
+  listedAs: 'post' | 'event';
+}
+
+/** Edit and Delete where an event is one among others. Its form is on its own page. */
+function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
+  const me = useMyId();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const going = useChangedEvent(event.id);
+  async function edit() {
+    await beginEdit(event, me);
+    navigate({ to: '/events/$eventId', params: { eventId: event.id } });
+  }
+  function toNeighbour() {
+    const next = neighbourOf(listedAs, event.id);
+    return () => next?.focus({ preventScroll: true });
+  }
+  if (going) return null;
+  return (
+    <>
+      {event.cancelledAt === null && (
+        <Tool label="Edit" onClick={edit}>
+          <Pencil aria-hidden="true" />
+        </Tool>
+      )}
+      <Tool label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </Tool>
+      <DeleteEvent
+        eventId={event.id}
+        open={asking}
+        onOpenChange={setAsking}
+        onDelete={toNeighbour}
+      />
+    </>
+  );
+}
+
+/** In the head of the post that announces it. */
+export const EventPostTools = ({ event }: { event: EventData }) => (
+  <ListedEventTools event={event} Tool={PostTool} listedAs="post" />
+);
+
+/** In its row in a list. */
+export const EventRowTools = ({ event }: { event: EventData }) => (
+  <ListedEventTools event={event} Tool={RowTool} listedAs="event" />
+);
+
+const PostTool = (props: ToolProps) => <IconButton small {...props} />;
+
+const RowTool = ({ label, children, ...rest }: ToolProps) => (
+  <Button small variant="quiet" {...rest}>
+    {children}
+    {label}
+  </Button>
+);
