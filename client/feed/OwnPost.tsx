@@ -7,7 +7,6 @@ import { useMyId } from '../zero/me.ts';
 import { EventSlot } from './event-slot.ts';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
-import { OwnPostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostTools } from './PostTools.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
@@ -52,13 +51,8 @@ export function OwnPost({ post }: { post: PostRow }) {
 /** An event's post is changed and deleted with the event. */
 function Tools({ post, onEdit }: { post: PostRow; onEdit: () => void }) {
   const slot = use(EventSlot);
-  return (
-    <>
-      {post.postType !== 'event' && <PostTools post={post} onEdit={onEdit} />}
-      {slot && post.event && <slot.Tools event={post.event} />}
-      <OwnPostMenu />
-    </>
-  );
+  if (post.postType !== 'event') return <PostTools post={post} onEdit={onEdit} />;
+  return slot && post.event && <slot.Tools event={post.event} />;
 }
 
 function ChangedPost({ going }: { going: Going }) {

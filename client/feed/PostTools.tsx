@@ -7,6 +7,7 @@ import { neighbourOf } from '../ui/neighbour.ts';
 import { toast } from '../ui/toast.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { ofUnsent } from '../zero/unsent.ts';
+import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
 
 /** How long Undo is offered, in ms. */
@@ -39,6 +40,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
       <IconButton small label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
+      <OwnPostMenu />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
