@@ -31,6 +31,7 @@ export const errors = {
   image_gone: 'This picture is no longer there. Please upload it again.',
   image_refused: imageAccepted,
   not_stored: 'There is no room to keep this picture right now. Please try again later.',
+  pictures_later: 'That is as many pictures as you can add for now. You can go on in an hour.',
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',

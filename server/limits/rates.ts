@@ -11,6 +11,8 @@ export const limits = {
   provider: { most: 20, seconds: 15 * 60 },
   /** Each of these may reveal whose a private mail address is. */
   search: { most: 30, seconds: 15 * 60 },
+  /** How long a member's pictures may keep a processor busy, in ms: 200 photos of 24 megapixels are less than half of it. */
+  encodingMs: { most: 10 * 60 * 1000, seconds: 60 * 60 },
   /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
   letters: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */

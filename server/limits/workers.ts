@@ -6,7 +6,14 @@ import { turns } from './turns.ts';
 export class Busy extends Error {}
 
 /** The worker died, or had to be ended, during this piece of work. */
-export class WorkerDied extends Error {}
+export class WorkerDied extends Error {
+  /** How long it had been at it, in ms. */
+  readonly ms: number;
+  constructor(name: string, ms: number, cause: unknown) {
+    super(name, { cause });
+    this.ms = Math.round(ms);
+  }
+}
 
 /** How long a piece of work is assumed to take before the first is done, so that the queue is limited from the beginning. */
 const firstGuessMs = 100;
@@ -57,7 +64,7 @@ export function workers<Work extends Methods>(
         const { TerminateError, Promise: Doing } = workerpool;
         const died = error instanceof TerminateError || error instanceof Doing.TimeoutError;
         if (!died) throw error;
-        if (left <= 1) throw new WorkerDied(name, { cause: error });
+        if (left <= 1) throw new WorkerDied(name, performance.now() - began, error);
       }
     }
   }

@@ -1,7 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type Image, imageContents, imageMaxPixels, imageWidths } from '../../schema/images.ts';
+import {
+  type Image,
+  type ImageWidth,
+  imageContents,
+  imageMaxPixels,
+  imageWidths,
+} from '../../schema/images.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';
 
@@ -23,7 +29,9 @@ const longestSeconds = 60;
 /** In bytes. Without it, a megabyte of noise could be stored as twenty. */
 export const fileMaxSize = 4 * 1024 * 1024;
 /** Tried in this order until the file is small enough. A picture that is too large even in the last is refused. */
-const qualities = [80, 50, 25];
+const qualities = { still: [80, 50, 25], animated: [50] };
+/** In pixels. Every further width and quality of an animation takes as long as all of a photo. */
+const animatedWidest: ImageWidth = 480;
 
 /** Matches sharp's errors when the machine was too busy or too small: the picture itself may be good. */
 const overloaded = /timeout|memory|resource/i;
@@ -31,23 +39,35 @@ const overloaded = /timeout|memory|resource/i;
 export type Encoded = Omit<Image, 'name'> & { files: Files };
 /** Not a picture that we accept, or worth another try; `why` is for the log. */
 type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
+/** Still pictures and animations are encoded apart: an animation may take fifty times as long. */
+export type Lane = 'stills' | 'animations';
 
 /**
  * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width, without its metadata. Animations
- * stay animated. Its content decides what it is, whatever its name or type said.
+ * stay animated. Its content decides what it is, whatever its name or type said. In the lane of stills, an animation is only
+ * recognized.
  */
-export async function encode(bytes: Uint8Array, crop: Crop | null): Promise<Encoded | NotEncoded> {
+export async function encode(
+  bytes: Uint8Array,
+  crop: Crop | null,
+  lane: Lane,
+): Promise<Encoded | NotEncoded | 'animated'> {
   try {
     const type = await fileTypeFromBuffer(bytes);
     if (!type || !imageContents.includes(type.mime)) throw new Error('unknown');
-    return await read(bytes, crop, ['image/gif', 'image/webp'].includes(type.mime));
+    return await read(bytes, crop, lane, ['image/gif', 'image/webp'].includes(type.mime));
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return { code: overloaded.test(why) ? 'unexpected' : 'image_refused', why };
   }
 }
 
-async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promise<Encoded> {
+async function read(
+  bytes: Uint8Array,
+  crop: Crop | null,
+  lane: Lane,
+  moves: boolean,
+): Promise<Encoded | 'animated'> {
   const open = () =>
     sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
       seconds: longestSeconds,
@@ -56,6 +76,7 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
   const { pages = 1, pageHeight, width, height, autoOrient } = await open().metadata();
   if (width * height > imageMaxPixels || pages > mostFrames) throw new Error('too large');
   const animated = pages > 1;
+  if (animated && lane === 'stills') return 'animated';
   const upright = animated ? { width, height: pageHeight ?? height } : autoOrient;
   const kept = crop && region(crop, upright);
   const cut = (image: Sharp) => (kept ? image.extract(kept) : image);
@@ -68,12 +89,16 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
 
   const { width: full, height: fullHeight } = kept ?? upright;
   const files: Partial<Files> = {};
-  const inWebp = noLargerThan(fileMaxSize, animated ? 2 : 4);
+  const inWebp = animated
+    ? noLargerThan(fileMaxSize, qualities.animated, 2)
+    : noLargerThan(fileMaxSize, qualities.still, 4);
+  const widest = animated ? animatedWidest : largest;
   let last: Uint8Array | undefined;
   for (const [index, each] of imageWidths.entries()) {
     const before = imageWidths[index - 1] ?? 0;
-    // Wider than the original, the file would be the same.
-    if (!last || before < full) last = await inWebp(() => narrowed(source(), each));
+    // Wider than the original or the widest, the file would be the same.
+    if (!last || before < Math.min(full, widest))
+      last = await inWebp(() => narrowed(source(), each));
     files[each] = last;
   }
   const all = files as Files;
@@ -82,8 +107,8 @@ async function read(bytes: Uint8Array, crop: Crop | null, moves: boolean): Promi
 }
 
 /** For one picture, its narrow widths first: a quality that makes one width too large is not tried for the wider ones. */
-function noLargerThan(most: number, effort: number) {
-  const left = [...qualities];
+function noLargerThan(most: number, tried: number[], effort: number) {
+  const left = [...tried];
   return async (image: () => Sharp): Promise<Uint8Array> => {
     for (; left[0]; left.shift()) {
       const bytes = await image().webp({ quality: left[0], effort }).toBuffer();

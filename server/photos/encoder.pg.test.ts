@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { expect, it } from 'vitest';
+import { errors } from '../../schema/errors.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { pictures } from '../../testing/pictures.ts';
-import { begin, nameOf, outcome, picture, sendBytes } from '../../testing/uploading.ts';
+import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
+import { limits } from '../limits/rates.ts';
 
 const app = ownApp('encoder');
 
@@ -60,6 +62,25 @@ it('one that does so again and again is refused', async () => {
   expect((await outcome(ada, name)).status).toBe(400);
   const [row] = await app.sql`select state from private.upload where name = ${name}`;
   expect(row).toEqual({ state: 'refused' });
+});
+
+it('whoever kept it busy for long is told to come back, sends nothing again, and others go on', async () => {
+  const { ada, photo, name } = await begun();
+  const key = `encoding:${ada.id}`;
+  const { most } = limits.encodingMs;
+  await app.sql`
+    insert into private.attempt values (${key}, ${most + 1}, now() + interval '1 hour')`;
+  const answer = await sendBytes(ada, name, photo);
+  const told = { code: 'pictures_later', message: errors.pictures_later };
+  expect([answer.status, await answer.json()]).toEqual([429, told]);
+  const ben = await app.newcomer();
+  expect((await upload(ben, photo)).answer.status).toBe(204);
+  const counted =
+    await app.sql`select count from private.attempt where key = ${`encoding:${ben.id}`}`;
+  expect(counted).toEqual([{ count: expect.any(Number) }]);
+  expect(counted[0]?.count).toBeGreaterThan(0);
+  await app.sql`delete from private.attempt where key = ${key}`;
+  expect((await outcome(ada, name)).status).toBe(200);
 });
 
 it('the decoder knows no secret, and yields to everyone', async () => {

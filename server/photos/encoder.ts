@@ -4,12 +4,12 @@ import process from 'node:process';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import { turns } from '../limits/turns.ts';
-import { workers } from '../limits/workers.ts';
-import type { Encoded } from './encode.ts';
+import { WorkerDied, workers } from '../limits/workers.ts';
+import type { Encoded, Lane } from './encode.ts';
 import type { EncodeWork } from './encode-worker.ts';
 
-/** How many at once: a picture of 40 megapixels takes 200 MB. */
-const mostAtOnce = 2;
+/** How many still pictures at once: one of 40 megapixels takes 200 MB. */
+const mostStills = 2;
 /** No picture takes this long, in ms; a decoder that hangs is ended. */
 const longestMs = 180_000;
 const mostHeapMegabytes = 256;
@@ -17,17 +17,54 @@ const mostHeapMegabytes = 256;
 const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 
 export interface Encoder {
-  /** @throws image_refused; unexpected if it may be tried again; ENOENT; WorkerDied */
-  encode(file: string, crop: Crop | null): Promise<Encoded>;
+  /**
+   * `spent` is told how long the picture kept a processor busy, in ms, whatever came of it.
+   * @throws image_refused; unexpected if it may be tried again; ENOENT; WorkerDied
+   */
+  encode(file: string, crop: Crop | null, spent?: Spent): Promise<Encoded>;
   close(): Promise<void>;
 }
+type Spent = (ms: number) => Promise<unknown>;
 
 /**
  * Encodes uploads in processes of their own, at a low priority. What a hostile picture does to its decoder, it does to a process that
- * knows no secret; and one that uses up memory uses up only that process's.
+ * knows no secret; and one that uses up memory uses up only that process's. No still picture waits for an animation.
  */
 export function openEncoder(): Encoder {
-  const pool = workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
+  const lanes = {
+    stills: lane(Math.min(mostStills, Math.max(1, availableParallelism() - 1))),
+    animations: lane(1),
+  };
+  // A large one takes 700 MB while it is decoded, three times as much as any other.
+  const avifAlone = turns(1);
+  return {
+    async encode(file, crop, spent = async () => {}) {
+      const encoded = async (lane: Lane) => {
+        try {
+          const { made, ms } = await lanes[lane].run('encodeFile', file, crop, lane);
+          await spent(ms);
+          return made;
+        } catch (error) {
+          if (error instanceof WorkerDied) await spent(error.ms);
+          throw error;
+        }
+      };
+      const first = () => encoded('stills');
+      let made = await ((await mayBeAvif(file)) ? avifAlone(first) : first());
+      if (made === 'animated') made = await encoded('animations');
+      if (made === 'animated') throw new HearthError('unexpected');
+      if ('code' in made) throw new HearthError(made.code, new Error(made.why));
+      return made;
+    },
+    async close() {
+      await Promise.all([lanes.stills.close(), lanes.animations.close()]);
+    },
+  };
+}
+
+/** Processes that encode, so many at once. */
+const lane = (most: number) =>
+  workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
     options: {
       workerType: 'process',
       forkOpts: {
@@ -36,21 +73,9 @@ export function openEncoder(): Encoder {
         env: Object.fromEntries(known.map((name) => [name, process.env[name]])),
       },
     },
-    most: Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)),
+    most,
     longestMs,
   });
-  // A large one takes 700 MB while it is decoded, three times as much as any other.
-  const avifAlone = turns(1);
-  return {
-    async encode(file, crop) {
-      const work = () => pool.run('encodeFile', file, crop);
-      const made = await ((await mayBeAvif(file)) ? avifAlone(work) : work());
-      if ('code' in made) throw new HearthError(made.code, new Error(made.why));
-      return made;
-    },
-    close: () => pool.close(),
-  };
-}
 
 /** Whether a file begins like AVIF, at its fifth byte; what it really is, the decoder finds out. */
 async function mayBeAvif(path: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import { type ErrorCode, errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
+import { attempt } from '../limits/attempts.ts';
+import { limits } from '../limits/rates.ts';
 import { type TurnsOfEach, turnsOfEach } from '../limits/turns.ts';
 import { WorkerDied } from '../limits/workers.ts';
 import type { Encoder } from './encoder.ts';
@@ -11,7 +13,7 @@ import { isNoRoom, notStored } from './no-room.ts';
 import { countStored } from './stored.ts';
 import { incomingFile, type Uploads } from './uploads.ts';
 
-/** Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored, unexpected */
+/** Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored, pictures_later, unexpected */
 export type Finish = (name: string) => Promise<Image>;
 
 type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
@@ -69,7 +71,11 @@ async function make({ uploads, encoder, inTurnOf }: Parts, row: Row): Promise<Im
   const { name, memberId, tries, crop } = row;
   if (tries > mostTries) throw new HearthError('image_refused');
   const file = incomingFile(uploads, name);
-  const encoded = await inTurnOf(memberId, () => encoder.encode(file, crop)).catch(told);
+  const spend = (ms: number) => attempt(sql, `encoding:${memberId}`, limits.encodingMs, ms);
+  const encoded = await inTurnOf(memberId, async () => {
+    if (!(await spend(0))) throw new HearthError('pictures_later');
+    return encoder.encode(file, crop, spend);
+  }).catch(told);
   const { files, ...shape } = encoded;
   await putImage(storage, name, files).catch(notStored);
   const { count } = await sql`
@@ -112,10 +118,11 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof HearthError && errorCode(error.details) === 'image_refused';
 
 /** The HTTP status for each way in which an upload can fail. */
-export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 503 | 507>> = {
+export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 429 | 503 | 507>> = {
   image_refused: 400,
   not_found: 404,
   not_stored: 507,
+  pictures_later: 429,
   unexpected: 503,
 };
 

@@ -62,7 +62,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       if (crop !== null && !isCrop(crop)) throw refused(400, 'invalid');
       const memberId = asker(request);
       if (!(await attempt(sql, `upload:${memberId}`, limit))) throw refused(429, 'too_many');
-      if (!(await hasRoomToday(sql, memberId))) throw refused(429, 'too_many');
+      if (!(await hasRoomToday(sql, memberId))) throw refused(429, 'too_many_today');
       const [held] = await sql<{ bytes: number }[]>`
         select coalesce(sum(size), 0)::float8 as bytes from private.upload
         where member_id = ${memberId} and state = 'uploading'`;
