@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { pictures } from '../testing/pictures.ts';
 import { upload } from '../testing/uploading.ts';
 import type { Benchmark } from './benchmark.ts';
-import { type Account, personOf } from './cast.ts';
+import { personOf } from './cast.ts';
 import { single } from './figures.ts';
 
 const members = 3;
@@ -38,7 +38,7 @@ async function dearGif(): Promise<Buffer> {
   const [width, height, count] = [960, 540, 76];
   const frames: Buffer[] = [];
   for (let n = 0; n < count; n++) {
-    const grey = Buffer.from({ length: width * height }, (_, at) => {
+    const grey = Uint8Array.from({ length: width * height }, (_, at) => {
       const [x, y] = [at % width, Math.floor(at / width)];
       return (Math.hypot(x - width / 2 - n * 6, y - height / 2) * 0.7 + n * 4) & 0xf0;
     });

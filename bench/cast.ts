@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { type Cookie, sessionCookie } from '../testing/accounts.ts';
+import { type Person, stranger } from '../testing/person.ts';
 import { type Talk, writeTalks } from './talks.ts';
 
 /** A member that the benchmarks can log in as. */
@@ -105,6 +106,12 @@ function withCrowd(sql: postgres.Sql, id: string, members: number, count: number
       from member where id like 'seed-%'
     ) crowd on crowd.place = (n * 37 + step * (crowd.size / ${count + 1})) % crowd.size`;
 }
+
+/** As whom the helpers of tests send requests. */
+export const personOf = (origin: string, { id, cookie }: Account): Person => ({
+  ...stranger(),
+  ...{ id, cookie: cookie.join('='), origin },
+});
 
 const account = (id: string, secret: string): Account => ({
   id,

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../cli/root.ts';
 import { mutators } from '../schema/mutators.ts';
-import { type Person, stranger } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
 import { upload } from '../testing/uploading.ts';
 import type { Benchmark } from './benchmark.ts';
-import type { Account } from './cast.ts';
+import { type Account, personOf } from './cast.ts';
 import { percentile, spreadWithWorst } from './figures.ts';
 import type { Order } from './flood-worker.ts';
 import { type FloodName, floods } from './floods.ts';
@@ -62,7 +61,7 @@ async function watch(
   const child = fork(join(import.meta.dirname, 'flood-worker.ts'));
   child.send({
     flood,
-    members: others.map((account) => personOf(testbed, account)),
+    members: others.map((account) => personOf(testbed.stack.origin, account)),
   } satisfies Order);
   await once(child, 'message');
   const end = performance.now() + (testbed.quick ? floodMs / 2 : floodMs);
@@ -106,11 +105,9 @@ const assets = join(root, 'dist', 'assets');
 const largestScript = () => readdirSync(assets).find((name) => /^member-.+\.js$/.test(name)) ?? '';
 
 async function hangPicture(testbed: Testbed, account: Account): Promise<string> {
-  const { name } = await upload(personOf(testbed, account), await pictures.jpeg(1600, 1200));
+  const { name } = await upload(
+    personOf(testbed.stack.origin, account),
+    await pictures.jpeg(1600, 1200),
+  );
   return `/api/images/${name}/960`;
 }
-
-const personOf = ({ stack }: Testbed, { id, cookie }: Account): Person => ({
-  ...stranger(),
-  ...{ id, cookie: cookie.join('='), origin: stack.origin },
-});

@@ -66,6 +66,27 @@ test('a search that failed is tried again, and its answer has the focus', async 
   await expect(page.getByRole('link', { name: /^Ben Test.*Line 2/ })).toBeFocused();
 });
 
+test('a search that the server stopped goes on further back when asked', async ({ scene }) => {
+  const { page, ...ada } = await scene.member('Ada');
+  const ben = { memberId: await addMember(scene.sql, { firstName: 'Ben', lastName: 'Test' }) };
+  const said = await talked(scene, [ada, ben], 60);
+  const [next] = await scene.sql`
+    select id, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from message where id = ${`${said}-50`}`;
+  await page.route(
+    '**/api/chat/search*',
+    (route) => route.fulfill({ json: { people: [], messages: [], next } }),
+    { times: 1 },
+  );
+  await page.goto('/messages');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 7');
+  await expect(page.getByText('There may be more further back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search further back' }).press('Enter');
+  const found = page.getByRole('link', { name: /^Ben Test.*Line 7/ });
+  await expect(found).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(found).toBeFocused();
+});
+
 test('who is no friend does not tell whether they are there', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const [ben, cleo] = [

@@ -19,6 +19,7 @@ import { healthRoutes } from './health.ts';
 import {
   type Http,
   jsonOnly,
+  lookUps,
   noLargerThan,
   notKept,
   ownPagesOnly,
@@ -76,8 +77,9 @@ export function createApp(parts: Parts) {
   api.use(noLargerThan(largestBody));
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
-  api.route('/', friendRoutes(sql, findAsker));
-  api.route('/', chatRoutes(sql, findAsker));
+  const lookUp = lookUps();
+  api.route('/', friendRoutes(sql, findAsker, lookUp));
+  api.route('/', chatRoutes(sql, findAsker, lookUp));
   api.route('/', callRoutes(env, sql, findAsker));
   api.route('/', eventRoutes({ env, sql, findAsker, sessionToken }));
   api.route('/', appRoutes(sql, findAsker));

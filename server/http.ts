@@ -8,6 +8,8 @@ import { type ErrorCode, errors } from '../schema/errors.ts';
 import { isStorable } from '../schema/text.ts';
 import type { FindAsker } from './auth/asker.ts';
 import type { Allowance } from './limits/allowance.ts';
+import { pace } from './limits/pace.ts';
+import { perMinute } from './limits/rates.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
@@ -72,6 +74,28 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
       await next();
     });
   });
+}
+
+/** Answers with what `work` finds in Postgres. Nothing is looked up for a request whose client has gone meanwhile. */
+export type LookUp = (c: Context<Http>, work: () => Promise<object>) => Promise<Response>;
+
+/** One at a time for each member, and so many ms in a minute: whoever has much to look through waits only for themselves. */
+export function lookUps(): LookUp {
+  const inTurnOf = turnsOfEach();
+  const spent = pace(perMinute.lookUpMs);
+  return (c, work) => {
+    const me = c.get('memberId');
+    return inTurnOf(me, async () => {
+      await spent.turn(me);
+      if (c.req.raw.signal.aborted) return c.body(null, 204);
+      const began = performance.now();
+      try {
+        return c.json(await work());
+      } finally {
+        spent.count(me, performance.now() - began);
+      }
+    });
+  };
 }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -27,10 +27,10 @@ const offlineWords = () => `${noLineWords()} Only messages on this device are se
 /** The members and messages found, by name and by text. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
   const search = useMessageSearch(term);
-  const { messages, last } = search;
+  const { messages, next } = search;
   const { members, state, words, retry } = useFoundPeople(term, search);
   const count = members.length + messages.length;
-  const none = count === 0 && !last;
+  const none = count === 0 && !next;
   return (
     <>
       {members.length > 0 && (
@@ -42,7 +42,7 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
           ))}
         </ul>
       )}
-      {(messages.length > 0 || last) && (
+      {(messages.length > 0 || next) && (
         <>
           <h3 className={styles.kind}>Messages</h3>
           <ul aria-label="Messages">
@@ -53,7 +53,9 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
       {state === 'asking' && messages.length === 0 && <RowSkeletons count={3} />}
       <div role="status">
         {state === 'found' && !none && (
-          <p className="visually-hidden">{`${count}${last ? ' or more' : ''} found`}</p>
+          <p className="visually-hidden">
+            {count === 0 ? 'Nothing found so far' : `${count}${next ? ' or more' : ''} found`}
+          </p>
         )}
         {state === 'offline' && !none && <p className={styles.note}>{offlineWords()}</p>}
         {none && (state === 'found' || state === 'offline') && (
@@ -76,9 +78,12 @@ export function SearchResults({ term, onClear }: { term: string; onClear: () => 
 
 type Search = ReturnType<typeof useMessageSearch>;
 
-/** Loads more once the reader comes near. */
-function Page({ messages, last, term }: Pick<Search, 'messages' | 'last'> & { term: string }) {
+type PageProps = Pick<Search, 'messages' | 'next' | 'isFull'> & { term: string };
+
+/** After a full page, loads more once the reader comes near; where the server stopped before, asks first. */
+function Page({ messages, next, isFull, term }: PageProps) {
   const [wanted, setWanted] = useState<string>();
+  const goOn = () => setWanted(term);
   return (
     <>
       {messages.map((message) => (
@@ -86,12 +91,24 @@ function Page({ messages, last, term }: Pick<Search, 'messages' | 'last'> & { te
           <Hit message={message} term={term} />
         </li>
       ))}
-      {last && wanted !== term && (
+      {next && wanted !== term && (
         <li>
-          <Sentinel onNear={() => setWanted(term)} />
+          {isFull ? (
+            <Sentinel onNear={goOn} />
+          ) : (
+            <EmptyState
+              compact
+              title="There may be more further back."
+              action={
+                <Button small variant="secondary" onClick={goOn}>
+                  Search further back
+                </Button>
+              }
+            />
+          )}
         </li>
       )}
-      {last && wanted === term && <FurtherPage after={last} term={term} />}
+      {next && wanted === term && <FurtherPage after={next} term={term} />}
     </>
   );
 }
@@ -106,7 +123,7 @@ function FurtherPage({ after, term }: { after: Cursor; term: string }) {
           <RowSkeletons count={2} />
         </li>
       )}
-      {state === 'offline' && !page.last && <li className={styles.note}>{offlineWords()}</li>}
+      {state === 'offline' && !page.next && <li className={styles.note}>{offlineWords()}</li>}
       {state === 'failed' && (
         <li>
           <FailedState compact title={words} onRetry={retry} />

@@ -15,7 +15,8 @@ import { asOnDevice, type FoundMessage } from './found-messages.ts';
 import { byTime } from './message-row.ts';
 
 type Person = Omit<MemberRow, 'id'> & { peerId: string };
-type Found = { people: MemberRow[]; messages: FoundMessage[] };
+/** `next` is where to go on; the server also stops before a page is full, after some time. */
+type Found = { people: MemberRow[]; messages: FoundMessage[]; next?: Cursor | null };
 type Answer = Found & { asked: string };
 
 const pauseMs = 200;
@@ -55,24 +56,24 @@ export function useMessageSearch(term: string, after?: Cursor) {
   const answered = answer.asked === asked;
   const failed = failure?.asked === asked ? failure.words : undefined;
   const state = answered ? 'found' : !connected ? 'offline' : failed ? 'failed' : 'asking';
-  // Where the next page begins, if there may be one.
-  const page = answered ? answer.messages : state === 'offline' ? known : [];
-  const last = page.length === foundMessagePageSize ? page.at(-1) : undefined;
+  const lastKnown = known.length === foundMessagePageSize ? known.at(-1) : undefined;
+  const next = (answered ? answer.next : state === 'offline' ? lastKnown : undefined) ?? undefined;
+  const isFull = !answered || answer.messages.length === foundMessagePageSize;
   const { context } = useZero();
   const ids = answer.messages.map(({ id }) => id);
   const [rows] = useQuery(answered && ownMessages(context).where('id', 'IN', ids));
   const messages = useMemo(() => {
     const found = answered ? asOnDevice(answer.messages, rows ?? [], term) : [];
     // Further down, the device may lack some.
-    const own = answered && last ? known.filter((one) => byTime(last, one) < 0) : known;
+    const own = answered && next ? known.filter((one) => byTime(next, one) < 0) : known;
     const all = [...found, ...own];
     return [...new Map(all.map((message) => [message.id, message])).values()]
       .filter(({ peerId }) => !blocked.has(peerId))
       .toSorted((one, other) => byTime(other, one));
-  }, [known, answer, answered, last, rows, term, blocked]);
+  }, [known, answer, answered, next, rows, term, blocked]);
   const people = answered ? answer.people.filter(({ id }) => !blocked.has(id)) : [];
   const retry = () => setTries((before) => before + 1);
-  return { people, messages, last, state, words: failed, retry } as const;
+  return { people, messages, next, isFull, state, words: failed, retry } as const;
 }
 
 /** Those on this device. Asks no server. */
@@ -104,9 +105,9 @@ async function search(
 ): Promise<Found> {
   const from = after && { createdAt: String(after.createdAt), id: after.id };
   const path = `/api/chat/search?${new URLSearchParams({ q: term, ...from })}`;
-  const answer = await ask<{ people: Person[]; messages: FoundMessage[] }>(path, { signal });
+  const answer = await ask<Omit<Found, 'people'> & { people: Person[] }>(path, { signal });
   const people = answer.people.map(({ peerId, ...person }) => ({ id: peerId, ...person }));
-  return { people, messages: answer.messages };
+  return { ...answer, people };
 }
 
 const failureWords = (error: unknown) =>

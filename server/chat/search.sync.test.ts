@@ -38,7 +38,11 @@ it('goes on after one that was found, in one’s own conversations alone', async
   expect((await search(ann, 'cake', first)).messages).toEqual([second]);
   expect((await search(ann, 'cake', second)).messages).toEqual([]);
   const [theirs] = (await search(cyd, 'cake')).messages;
-  expect(await search(ann, 'cake', theirs)).toEqual({ people: [], messages: [first, second] });
+  expect(await search(ann, 'cake', theirs)).toEqual({
+    people: [],
+    messages: [first, second],
+    next: null,
+  });
 });
 
 it.each([
@@ -75,6 +79,6 @@ it('does not find what was taken back, nor what a block hides', async () => {
   await chat(gus, 'deleteMessage', { id });
   expect(await texts(eve, 'tea')).toEqual(['Tea at five']);
   await mutate(gus, { name: 'members.block', args: { memberId: eve.id } });
-  expect(await search(eve, 'tea')).toEqual({ people: [], messages: [] });
-  expect(await search(gus, 'eve')).toEqual({ people: [], messages: [] });
+  expect(await search(eve, 'tea')).toEqual({ people: [], messages: [], next: null });
+  expect(await search(gus, 'eve')).toEqual({ people: [], messages: [], next: null });
 });

@@ -3,7 +3,7 @@ import { isId } from '../../schema/arguments.ts';
 import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
-import { type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
+import { type Http, type LookUp, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { attempt } from '../limits/attempts.ts';
 import { limits, perMinute } from '../limits/rates.ts';
@@ -11,7 +11,7 @@ import { isAddress, searchMembers } from './search.ts';
 import { suggestMembers } from './suggestions.ts';
 
 /** Search and suggestions run on the server: the device knows only some of the members. */
-export function friendRoutes(sql: Sql, findAsker: FindAsker) {
+export function friendRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
   const searches = allowance(perMinute.searches);
   const suggestions = allowance(perMinute.suggestions);
   return new Hono<Http>()
@@ -22,14 +22,16 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker) {
       const guess = isAddress(searchTerm(typed));
       const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
       const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
-      const members = await searchMembers(sql, { me, typed, shown, byAddress });
-      // Beyond the limit only what is public is found. If that is nothing, 'No results' might not be true.
-      if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
-      return c.json({ members });
+      return lookUp(c, async () => {
+        const members = await searchMembers(sql, { me, typed, shown, byAddress });
+        // Beyond the limit only what is public is found. If that is nothing, 'No results' might not be true.
+        if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
+        return { members };
+      });
     })
-    .get('/members/suggestions', membersOnly(findAsker), async (c) => {
+    .get('/members/suggestions', membersOnly(findAsker), (c) => {
       const me = c.get('memberId');
       takeOrRefuse(suggestions, me);
-      return c.json({ members: await suggestMembers(sql, me) });
+      return lookUp(c, async () => ({ members: await suggestMembers(sql, me) }));
     });
 }

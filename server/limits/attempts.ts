@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Limit } from './rates.ts';
@@ -20,7 +21,7 @@ const hashed = (email: string) =>
  * for what counts by its size; with 0 nothing is counted, only looked up.
  */
 export async function attempt(
-  sql: Sql,
+  sql: Sql | TransactionSql,
   key: string,
   { most, seconds }: Limit,
   weight = 1,

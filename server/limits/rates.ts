@@ -13,6 +13,8 @@ export const limits = {
   search: { most: 30, seconds: 15 * 60 },
   /** How long a member's pictures may keep a processor busy, in ms: 200 photos of 24 megapixels are less than half of it. */
   encodingMs: { most: 10 * 60 * 1000, seconds: 60 * 60 },
+  /** Text that a member may store, in bytes: two thousand posts of the greatest length, or the signals of five hundred calls. */
+  written: { most: 10 * 1024 * 1024, seconds: 24 * 60 * 60 },
   /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
   letters: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */
@@ -26,6 +28,8 @@ export const perMinute = {
   /** A device that comes back asks for fifty at most, and a screen for five. */
   queries: 600,
   searches: 240,
+  /** For searches and suggestions together, in ms: a minute's worth at once, and further ones wait. A usual search takes 10. */
+  lookUpMs: 6_000,
   /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
   suggestions: 60,
   /** A page registers its device once, and sends each setting that is changed. */

@@ -16,6 +16,7 @@ import { allowance } from '../limits/allowance.ts';
 import { pace } from '../limits/pace.ts';
 import { perMinute } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
+import { countWritten } from '../limits/written.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
 import { queryOverrides } from './overrides.ts';
 import { forOnePush, zeroProvider } from './provider.ts';
@@ -124,7 +125,10 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
         transact(async (tx, name, args) => {
           writes.count(ctx.memberId, 1 - askedShare);
           try {
-            await mutatorNamed(name).fn({ tx, args, ctx });
+            const mutator = mutatorNamed(name);
+            // First, so that two of a member's transactions that wait for each other's rows wait here.
+            await countWritten(tx.dbTransaction.wrappedTransaction, ctx.memberId, args);
+            await mutator.fn({ tx, args, ctx });
           } catch (error) {
             throw refusalOf(error, c.get('log'));
           }

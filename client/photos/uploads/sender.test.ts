@@ -27,6 +27,7 @@ it.each([
   ['unexpected', false],
   ['image_gone', false],
   ['too_many', false],
+  ['too_many_today', false],
 ] as const)('%s is told in its words, and nowhere else', async (code, isFinal) => {
   const became = await refused(code);
   expect(became).toMatchObject({ message: errors[code] });

@@ -6,7 +6,7 @@ import type { Heard } from '../../zero/report.ts';
 import { Refused } from './transfer.ts';
 
 /** Codes after which the upload can be tried again: the picture can be sent again, or later, or the server was in trouble. */
-const passing: unknown[] = ['image_gone', 'too_many', 'unexpected'];
+const passing: unknown[] = ['image_gone', 'too_many', 'too_many_today', 'unexpected'];
 
 /** The error for a change that the server refuses. */
 export const refusalOf = ({ code, words }: Heard): Error =>
