@@ -12,6 +12,13 @@ export const isReadable = (text: string): boolean => isStorable(text) && !INVISI
 /** For a LIKE pattern: no character of it is a wildcard. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/**
+ * Whether an origin may stand between others in a header: its host is letters, digits, dots and hyphens (other letters come as punycode),
+ * or this machine's IPv6 address. To URL parsers `x;sandbox` and `*` are hosts, too; in a content policy they are instructions.
+ */
+export const isPlainOrigin = (origin: string): boolean =>
+  /^(https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/\[::1\])(:[0-9]+)?$/.test(origin);
+
 /** In code points, as zod counts: a simple emoji is one. Blanks around a text are not stored and do not count. */
 export const textLength = (text: string): number => [...text.trim()].length;
 

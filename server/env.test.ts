@@ -43,6 +43,8 @@ describe('readEnv', () => {
     ['ORIGIN', 'ftp://localhost'],
     ['ORIGIN', 'http://192.168.0.7:3000'],
     ['ORIGIN', 'http://localhost.example'],
+    ['ORIGIN', 'https://x;sandbox/'],
+    ['ORIGIN', 'https://*/'],
     ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '80a'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPlainOrigin } from '../schema/text.ts';
 
 const url = (...protocols: string[]) =>
   z.url({
@@ -17,6 +18,10 @@ const isHere = (address: string): boolean =>
 /** Plain http only where nobody listens in: on this machine. */
 const isPrivate = (address: string): boolean =>
   URL.parse(address)?.protocol === 'https:' || isHere(address);
+
+/** It stands in headers, between others. */
+const hasPlainHost = (address: string): boolean =>
+  !URL.canParse(address) || isPlainOrigin(new URL(address).origin);
 
 /** As web-push writes it. */
 const key = (bytes: number) =>
@@ -43,6 +48,7 @@ const variables = z.object({
   /** Browsers allow locks, `crypto.randomUUID` and cameras on secure pages only. */
   ORIGIN: url('https', 'http')
     .refine(isPrivate, 'must be an https:// address, or http:// on this machine')
+    .refine(hasPlainHost, 'must have a host of letters, digits, dots and hyphens')
     .transform((value) => new URL(value).origin),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import type { Env } from './env.ts';
 import { securityHeaders } from './headers.ts';
 
+const games = ['https://games.example:8443', 'https://x;sandbox', 'https://*', 'https://a b'];
 const app = new Hono()
-  .use(securityHeaders({ ORIGIN: 'https://hearth.test' } as Env, [], () => []))
+  .use(securityHeaders({ ORIGIN: 'https://hearth.test' } as Env, [], () => games))
   .get('*', (c) => c.text(''));
 const policyOf = async (path: string) =>
   (await app.request(path)).headers.get('content-security-policy') ?? '';
@@ -27,4 +28,12 @@ it('gives the engine nothing but its own code', async () => {
   expect(policy).toMatch("default-src 'none'");
   expect(policy).toMatch("connect-src 'self'");
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+});
+
+it('names the hosts of games, and leaves out what would be read as more than a host', async () => {
+  const policy = await policyOf('/');
+  const all = policy.split(/[; ]+/);
+  expect(all.filter((word) => word === games[0])).toHaveLength(2);
+  for (const odd of ['sandbox', 'https://x', 'https://*', 'https://a', 'b'])
+    expect(all).not.toContain(odd);
 });

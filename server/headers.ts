@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { isPlainOrigin } from '../schema/text.ts';
 import { captchaHosts } from './auth/captcha.ts';
 import type { Env } from './env.ts';
 
@@ -19,7 +20,7 @@ export function securityHeaders(
   const socketOrigin = env.ORIGIN.replace(/^http/, 'ws');
   const captcha = captchaHosts(env);
   // In connect-src too: a page asks whether a game's host answers before it frames the game.
-  const ofGames = () => games().join(' ');
+  const ofGames = () => games().filter(isPlainOrigin).join(' ');
   const others: Parameters<typeof secureHeaders>[0] = {
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',

@@ -1,3 +1,5 @@
+import { isPlainOrigin } from '../text.ts';
+
 export const titleMaxLength = 60;
 export const descriptionMaxLength = 300;
 const addressMaxLength = 2_000;
@@ -60,6 +62,7 @@ export function addressProblem(address: string, origin: string): string | undefi
   const url = address.length <= addressMaxLength ? URL.parse(address) : null;
   if (!url || !/^https?:\/\//i.test(address)) return 'A game is at an https:// address.';
   if (url.username || url.password) return 'An address with a name or a password is kept nowhere.';
+  if (!isPlainOrigin(url.origin)) return 'The host of a game is letters, digits, dots and hyphens.';
   const own = new URL(origin);
   if (url.host === own.host) return 'That is an address of Hearth itself.';
   if (url.protocol === 'https:' || (isHere(url) && isHere(own))) return;

@@ -30,6 +30,13 @@ it('the policy follows the games: each origin once, while a game that is shown i
   await become('https://arcade.example', 'https://new.example');
 });
 
+it.each(['https://x;sandbox/', 'https://*/', 'https://a b/', 'https://HEARTH.example/'])(
+  'no row has a host that is read as more in the policy: %s',
+  async (address) => {
+    await expect(add('odd', address)).rejects.toThrow('game_address');
+  },
+);
+
 it('a play changes no policy', async () => {
   let told = 0;
   const { unlisten } = await db.sql.listen('games', () => {

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import { HearthError } from '../../schema/hearth-error.ts';
 import { attempt } from './attempts.ts';
 import { limits } from './rates.ts';
 
@@ -7,17 +6,16 @@ import { limits } from './rates.ts';
 const isWord = /^[\w-]{0,64}$/;
 
 /**
- * Counts the text in a mutation's arguments against its author's day. Whoever has used that up can still delete, leave and block: what
- * names only rows is free. @throws too_many_today
+ * Counts the text in a mutation's arguments against its author's day; false once that is used up. What names only rows is free, so that
+ * whoever has written much can still delete, leave and block.
  */
 export async function countWritten(
   tx: TransactionSql,
   memberId: string,
   args: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const bytes = textBytes(args);
-  if (bytes > 0 && !(await attempt(tx, `written:${memberId}`, limits.written, bytes)))
-    throw new HearthError('too_many_today');
+  return bytes === 0 || attempt(tx, `written:${memberId}`, limits.written, bytes);
 }
 
 function textBytes(value: unknown): number {
