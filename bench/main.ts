@@ -6,6 +6,7 @@ import { askedToEnd } from '../cli/ending.ts';
 import { complain, elapsed, say, step, words } from '../cli/printer.ts';
 import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
+import { animations } from './animations.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { calls } from './calls.ts';
 import { chess } from './chess.ts';
@@ -17,6 +18,7 @@ import { keep } from './history.ts';
 import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
+import { messageSearch } from './message-search.ts';
 import { messages } from './messages.ts';
 import { minesweeper } from './minesweeper.ts';
 import { mutation } from './mutation.ts';
@@ -50,7 +52,8 @@ const benchmarks: Benchmark[] = [
     chess,
     minesweeper,
   ],
-  ...[reconnect, recovery, mutation, search, accounts, neighbours, javascript],
+  ...[reconnect, recovery, mutation, search, messageSearch, accounts],
+  ...[neighbours, animations, javascript],
   ...[slowLine, lighthouse],
 ];
 
