@@ -88,6 +88,7 @@ export function lookUps(): LookUp {
     return inTurnOf(me, async () => {
       await spent.turn(me);
       if (c.req.raw.signal.aborted) return c.body(null, 204);
+      await c.get('stillMember')();
       const began = performance.now();
       try {
         return c.json(await work());
