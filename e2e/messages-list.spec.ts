@@ -87,6 +87,22 @@ test('a search that the server stopped goes on further back when asked', async (
   await expect(found).toBeFocused();
 });
 
+test('a search that finds nothing further back says so', async ({ scene }) => {
+  const { page, ...ada } = await scene.member('Ada');
+  const ben = { memberId: await addMember(scene.sql, { firstName: 'Ben', lastName: 'Test' }) };
+  await talked(scene, [ada, ben], 3);
+  const next = { id: 'before-all-of-them', createdAt: 1 };
+  await page.route(
+    '**/api/chat/search*',
+    (route) => route.fulfill({ json: { people: [], messages: [], next } }),
+    { times: 1 },
+  );
+  await page.goto('/messages');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('nobody said this');
+  await page.getByRole('button', { name: 'Search further back' }).click();
+  await expect(page.getByText('Nothing more was found.')).toBeVisible();
+});
+
 test('who is no friend does not tell whether they are there', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const [ben, cleo] = [

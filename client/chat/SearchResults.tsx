@@ -123,6 +123,9 @@ function FurtherPage({ after, term }: { after: Cursor; term: string }) {
           <RowSkeletons count={2} />
         </li>
       )}
+      {state === 'found' && page.messages.length === 0 && !page.next && (
+        <li className={styles.note}>Nothing more was found.</li>
+      )}
       {state === 'offline' && !page.next && <li className={styles.note}>{offlineWords()}</li>}
       {state === 'failed' && (
         <li>

@@ -32,8 +32,8 @@ type Spent = (ms: number) => Promise<unknown>;
  */
 export function openEncoder(): Encoder {
   const lanes = {
-    stills: lane(Math.min(mostStills, Math.max(1, availableParallelism() - 1))),
-    animations: lane(1),
+    stills: processes(Math.min(mostStills, Math.max(1, availableParallelism() - 1))),
+    animations: processes(1),
   };
   // A large one takes 700 MB while it is decoded, three times as much as any other.
   const avifAlone = turns(1);
@@ -63,7 +63,7 @@ export function openEncoder(): Encoder {
 }
 
 /** Processes that encode, so many at once. */
-const lane = (most: number) =>
+const processes = (most: number) =>
   workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
     options: {
       workerType: 'process',
