@@ -38,7 +38,10 @@ export async function tell(
   await tellGuests((sql, values) => dbTransaction.query(sql, values), event, kind, guests);
 }
 
-/** The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. */
+/**
+ * The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. A guest who is no friend of the
+ * organizer any more is told of the cancellation alone, and not by mail.
+ */
 export async function tellGuests(
   run: Run,
   event: Told,
@@ -46,13 +49,14 @@ export async function tellGuests(
   guests: string[],
 ): Promise<void> {
   const rows = (await run(
-    `select guest as id, off ? 'mail' is not true and not exists (
+    `select guest as id, friend_id is not null and off ? 'mail' is not true and not exists (
        select from private.push_subscription join auth.session on session.id = session_id and expires_at > now()
        where push_subscription.member_id = guest) as mail
      from unnest($1::text[]) as guest left join event_setting on event_setting.member_id = guest
-     where off ? $2 is not true
+     left join friendship on friendship.member_id = $4 and friend_id = guest
+     where off ? $2 is not true and (friend_id is not null or $2 = 'cancellation')
        and not exists (select from post where post.id = $3 and deleted_at is not null)`,
-    [guests, kind, event.id],
+    [guests, kind, event.id, event.organizerId],
   )) as Iterable<{ id: string; mail: boolean }>;
   const wanting = [...rows];
   if (wanting.length === 0) return;

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { remindedMs, switches } from '../../schema/events/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
+import { attempt, eventLetterKey, giveBack } from '../limits/attempts.ts';
+import { limits } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import type { SendMail } from '../mailer.ts';
 import { eventLetter } from './mail.ts';
@@ -37,7 +39,13 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
       const sent = new Map<string, Promise<void>>();
       const write = async (about: z.infer<typeof letters>[number]) => {
         const written = await eventLetter(env, sql, about);
-        if (written) await send(written);
+        if (!written) return;
+        const key = eventLetterKey(written.organizerId, about.memberId);
+        if (!(await attempt(sql, key, limits.eventLetters))) return;
+        await send(written.letter).catch(async (error) => {
+          await giveBack(sql, key);
+          throw error;
+        });
       };
       // A mail that was queued twice before it was sent is in the list twice, and is sent once.
       return letters.parse(input).map((about) => {

@@ -12,6 +12,7 @@ type About = { eventId: string; memberId: string; kind: Telling };
 type Row = {
   to: string;
   readerName: string;
+  organizerId: string;
   firstName: string;
   lastName: string;
   title: string;
@@ -21,10 +22,14 @@ type Row = {
   sequence: number;
 };
 
-/** A mail about an event; undefined if it is no longer true, or has been read in the app. */
-export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Letter | undefined> {
+/** A mail about an event, and whose event it is; undefined if it is no longer true, has been read in the app, or they are no friends any more. */
+export async function eventLetter(
+  env: Env,
+  sql: Sql,
+  about: About,
+): Promise<{ letter: Letter; organizerId: string } | undefined> {
   const [row] = await sql<Row[]>`
-    select account.email as to, account.first_name as "readerName",
+    select account.email as to, account.first_name as "readerName", organizer_id as "organizerId",
       organizer.first_name as "firstName", organizer.last_name as "lastName",
       title, place, event.start_at as "startAt", zone, sequence
     from event
@@ -32,6 +37,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
     join member as reader on reader.id = guest.member_id and ${active(sql, 'reader')}
     join auth.user as account on account.id = reader.id
     join member as organizer on organizer.id = organizer_id and ${active(sql, 'organizer')}
+    join friendship on friendship.member_id = organizer_id and friend_id = guest.member_id
     join notification as told on recipient_id = guest.member_id and actor_id = organizer_id
       and subject_id = event.id and type = ${newsTypes[about.kind]} and not read and taken_back_at is null
     left join event_setting as setting on setting.member_id = guest.member_id
@@ -46,7 +52,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
   const greeted = cleanName(row.readerName);
   // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
-  return {
+  const letter = {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
     to: row.to,
     subject: subjects[about.kind](name, title),
@@ -58,6 +64,7 @@ export async function eventLetter(env: Env, sql: Sql, about: About): Promise<Let
     ],
     action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },
   };
+  return { letter, organizerId: row.organizerId };
 }
 
 /** Mail that is of no use once the event has begun. */

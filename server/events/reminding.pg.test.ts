@@ -181,6 +181,39 @@ describe('a letter', () => {
     expect(letter?.text).toContain(`${app.origin}/events/${id}`);
   });
 
+  it('is one of ten at most to a guest about one organizer in a day, and the rest is told in the app', async () => {
+    const { organizer, guests } = await host(1);
+    const [guest = ''] = guests;
+    const ids = [];
+    for (let events = 0; events < 12; events++) ids.push(await plan(organizer, guests));
+    for (const id of ids) await noneLeft(id);
+    const lettersTo = () => mail.brought.filter(({ to }) => to.startsWith(guest));
+    expect(lettersTo()).toHaveLength(10);
+    for (const id of ids) expect(await newsOf(id, 'event_invite')).toEqual(guests);
+    const other = await addMember(app.sql);
+    await befriend(app.sql, other, guest);
+    await noneLeft(await plan(other, guests));
+    expect(lettersTo()).toHaveLength(11);
+  });
+
+  it('does not come from who is no friend any more: that guest is told of the cancellation alone, in the app', async () => {
+    const { organizer, guests } = await host(1);
+    const [ben = ''] = guests;
+    const id = await plan(organizer, guests);
+    await app.sql`
+      delete from friendship where (member_id, friend_id) in ((${organizer}, ${ben}), (${ben}, ${organizer}))`;
+    await noneLeft(id);
+    await edit(organizer, id, { place: 'Outside' });
+    await timePasses(id, 6 * day + 2 * hourMs);
+    await noneLeft(id);
+    for (const type of ['event_change', 'event_day']) expect(await newsOf(id, type)).toEqual([]);
+    await act(ben, 'respond', { eventId: id, response: 'going' });
+    await act(organizer, 'cancel', { id });
+    await noneLeft(id);
+    expect(await newsOf(id, 'event_cancel')).toEqual([ben]);
+    expect(lettersAbout(id)).toEqual([]);
+  });
+
   it('to each of many guests leaves other jobs their workers, while the mail server hangs', async () => {
     const { organizer, guests } = await host(2);
     mail.hold();

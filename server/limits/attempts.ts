@@ -13,6 +13,10 @@ export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 /** The key of mails of one kind. By the address: the next day another account may have it, and the mailbox is the same. */
 export const letterKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
+/** The key of mails to a guest about one organizer's events. */
+export const eventLetterKey = (organizerId: string, guestId: string) =>
+  `event-letter:${organizerId}:${guestId}`;
+
 const hashed = (email: string) =>
   createHash('sha256').update(normalEmail(email)).digest('base64url');
 
@@ -46,7 +50,7 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
   return count === 1;
 }
 
-/** Takes one attempt back, which could not be looked at for lack of room. */
+/** Takes one attempt back, which came to nothing through no fault of whoever tried. */
 export async function giveBack(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }

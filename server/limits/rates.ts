@@ -17,6 +17,8 @@ export const limits = {
   written: { most: 10 * 1024 * 1024, seconds: 24 * 60 * 60 },
   /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
   letters: { most: 10, seconds: 24 * 60 * 60 },
+  /** Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond them is told in the app alone. */
+  eventLetters: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
