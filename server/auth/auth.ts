@@ -15,6 +15,7 @@ import { refuseEndedSession, tellConnected } from './connecting.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { refuseInactive } from './inactive.ts';
 import { mayWrite, queueLetter } from './letters.ts';
+import { identifiersStored } from './links.ts';
 import { endIfChanged, passwordNow } from './password-was.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
@@ -79,6 +80,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
         await queueLetter(sql, { kind: 'verification', userId: user.id });
       },
     },
+    verification: { storeIdentifier: identifiersStored },
     // If an address has an account, only its member can connect the provider, logged in; a sign-in never does it by itself.
     account: { accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true } },
     onAPIError: { errorURL: `${env.ORIGIN}/login` },

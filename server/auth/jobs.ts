@@ -38,7 +38,7 @@ async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter
       return mail.verificationLetter(account, page(`/verify?token=${token}`));
     }
     case 'reset': {
-      const token = await resetToken(sql, request.userId);
+      const token = await resetToken(env, sql, request.userId);
       if (!token) return;
       return mail.resetLetter(account, page(`/reset-password?token=${token}`));
     }

@@ -1,23 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
 import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
 
-const prefix = 'reset-password:';
+/** How better-auth names a reset. What is stored begins with it too, so that what is pending is found by it. */
+const asked = 'reset-password';
+/**
+ * better-auth also looks for a name as it was sent. So what is stored must be a name that no token can have: otherwise whoever reads the
+ * table could send the hash itself.
+ */
+const stored = `${asked}#`;
+
+const hashed = (name: string) => stored + createHash('sha256').update(name).digest('base64url');
+
+/** Of a reset's token only a hash is stored: whoever reads the table cannot take over an account. Other rows open nothing by themselves. */
+export const identifiersStored = {
+  default: 'plain' as const,
+  overrides: { [`${asked}:`]: { hash: async (name: string) => hashed(name) } },
+};
 
 /** One key for each account: only one change of address is pending at a time, and the next one, or a new password, ends it. */
 export const emailChangeKey = (userId: string) => `email-change:${userId}`;
 
 /**
- * The token of the newest reset that still works; undefined if it was used, replaced or has expired. Its hour
- * begins now, when the mail is written; no job contains it.
+ * A token for the newest reset that still works; undefined if it was used, replaced or has expired. Its hour begins now,
+ * when the mail is written. It replaces the one that better-auth made, which nobody knows any more. No job contains it, and a mail that
+ * is written again has the same.
  */
-export async function resetToken(sql: Sql, userId: string): Promise<string | undefined> {
-  const [reset] = await sql<{ identifier: string }[]>`
-    update auth.verification set expires_at = now() + interval '1 hour'
-    where id = (
+export async function resetToken(
+  env: Pick<Env, 'AUTH_SECRET'>,
+  sql: Sql,
+  userId: string,
+): Promise<string | undefined> {
+  return sql.begin(async (tx) => {
+    const [reset] = await tx<{ id: string }[]>`
       select id from auth.verification
-      where value = ${userId} and identifier like ${`${prefix}%`} and expires_at > now()
-      order by created_at desc limit 1)
-    returning identifier`;
-  return reset?.identifier.slice(prefix.length);
+      where value = ${userId} and identifier like ${`${asked}%`} and expires_at > now()
+      order by created_at desc limit 1 for update`;
+    if (!reset) return;
+    const token = createHmac('sha256', env.AUTH_SECRET)
+      .update(`reset:${reset.id}`)
+      .digest('base64url');
+    await tx`
+      update auth.verification set expires_at = now() + interval '1 hour', identifier = ${hashed(`${asked}:${token}`)}
+      where id = ${reset.id}`;
+    return token;
+  });
 }
 
 /** Invalidates every link with which an account could be taken over. better-auth itself ends only the reset that was used. */
@@ -25,5 +52,5 @@ export async function dropLinks(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from auth.verification
     where identifier = ${emailChangeKey(userId)}
-      or (value = ${userId} and identifier like ${`${prefix}%`})`;
+      or (value = ${userId} and identifier like ${`${asked}%`})`;
 }

@@ -129,6 +129,18 @@ describe('the link', () => {
     expect((await reset(first, 'Third-horse-9')).status).toBe(400);
   });
 
+  it('cannot be made by whoever reads the database', async () => {
+    const { id, email } = await newPerson();
+    await ask(email);
+    const token = tokenIn(await letterTo(email, about));
+    const rows = await db.sql`select id, identifier from auth.verification where value = ${id}`;
+    const values = rows.flatMap((row) => Object.values(row) as string[]);
+    expect(values.join(' ')).not.toContain(token);
+    const guesses = values.flatMap((value) => [value, value.replace(/^reset-password./, '')]);
+    for (const guess of guesses) expect((await reset(guess)).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it('does not work after an hour', async () => {
     const { id, email } = await newPerson();
     await ask(email);
