@@ -8,6 +8,7 @@ import {
   newEmailProblem,
   passwordProblem,
   signUpProblems,
+  unlinked,
 } from './rules.ts';
 
 describe('passwordProblem', () => {
@@ -118,6 +119,19 @@ describe('cleanName', () => {
   ])('%j: %j', (name, left) => {
     expect(cleanName(name)).toBe(left);
     expect(nameProblem(left)).toBeUndefined();
+  });
+});
+
+describe('unlinked', () => {
+  it.each([
+    ['Soup at 7.30, Dr. Who and others', 'Soup at 7.30, Dr. Who and others'],
+    ['Win! https://evil.example/x?a#b', 'Win! https evil example x a b'],
+    ['prizes at evil.ninja', 'prizes at evil. ninja'],
+    ['evil\u3002ninja', 'evil\u3002 ninja'],
+    ['evil.com and eve@evil.com', 'evil com and eve evil com'],
+    ['Soup\r\nBcc: eve\u2028\u0007\u202eat home\u2069', 'Soup Bcc: eve at home'],
+  ])('%j: %j', (text, line) => {
+    expect(unlinked(text)).toBe(line);
   });
 });
 

@@ -113,13 +113,26 @@ export function nameProblem(name: string): string | undefined {
   if (isLinkLike(text)) return 'Names cannot have web addresses. Put a space after a dot.';
 }
 
-/** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
-export function cleanName(name: string): string {
-  const visible = name.replace(hidden, ' ');
+/** A text as one line, its web addresses taken apart. */
+function plainLine(text: string): string {
+  const visible = text.replace(hidden, ' ');
   const apart = isLinkLike(visible)
     ? visible.replace(/[.\u3002\uff0e\uff61/:@?#]+/g, ' ')
     : visible;
-  const cut = [...apart.replace(/\s+/g, ' ').trim()].slice(0, nameMaxLength).join('').trim();
+  return apart.replace(/\s+/g, ' ').trim();
+}
+
+const dotInWord = new RegExp(`(${dot})(?=\\p{L})`, 'gu');
+
+/**
+ * A name or a title as it stands in the subject of a mail and on a device: one line, of which nothing is made a link. Mail programs know
+ * more top levels than `nameProblem`, so a dot before a letter gets a space.
+ */
+export const unlinked = (text: string): string => plainLine(text).replace(dotInWord, '$1 ');
+
+/** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
+export function cleanName(name: string): string {
+  const cut = [...plainLine(name)].slice(0, nameMaxLength).join('').trim();
   return nameProblem(cut) ? '' : cut;
 }
 

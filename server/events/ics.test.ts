@@ -92,6 +92,18 @@ it('words come back as they were, whatever they say, and lines are no longer tha
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
+it('no character of a text ends a line, or makes a file that no program can read', async () => {
+  const controls = [...Array(32).keys(), 0x7f, 0x85, 0x9f, 0x2028, 0x2029].map((code) =>
+    String.fromCharCode(code),
+  );
+  const said = controls.map((char) => `a${char}b`).join('');
+  const { event, text } = await readOne({ title: said, place: said, description: said });
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|\p{Zl}|\p{Zp}/u);
+  for (const line of [event.summary, event.location]) expect(line).toMatch(/^(ab? ?b? ?)+$/);
+  expect(event.description).toContain('ba\nba\nba\nba\nbab');
+  expect(event.description).toContain('a\tb');
+});
+
 it('keeps its name and tells what became of it', async () => {
   const before = await readOne();
   const updatedAt = new Date('2027-02-01T12:00:00Z');

@@ -11,6 +11,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
+import { asLine } from '../../schema/events/rules.ts';
 
 /** An event as other calendars get it. */
 export interface Entry {
@@ -85,14 +86,18 @@ function eventOf(entry: Entry, zone: string | undefined, origin: string): ICalEv
     start: at(entry.startAt),
     end: at(entry.endAt),
     timezone: zone ?? null,
-    summary: entry.title,
-    description: entry.description || null,
-    location: entry.place || null,
+    summary: asLine(entry.title),
+    description: asLines(entry.description) || null,
+    location: asLine(entry.place) || null,
     url: `${origin}/events/${entry.id}`,
     status: entry.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...statusOf(entry),
   };
 }
+
+/** RFC 5545 has no control characters but the tab, and programs disagree about which others end a line. */
+const asLines = (text: string) =>
+  text.replace(/\r\n?|[\v\f\x85\p{Zl}\p{Zp}]/gu, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
 /** For a guest who does not come, the time is free. */
 function statusOf({ response, cancelledAt }: Entry) {

@@ -1,5 +1,5 @@
-import { cleanName } from '../../schema/auth/rules.ts';
-import type { Telling } from '../../schema/events/rules.ts';
+import { cleanName, unlinked } from '../../schema/auth/rules.ts';
+import { asLine, type Telling } from '../../schema/events/rules.ts';
 import { newsTypes } from '../../schema/events/telling.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { isZone } from '../../schema/zone.ts';
@@ -47,8 +47,8 @@ export async function eventLetter(
       and (response <> 'notGoing' or ${about.kind === 'change'})
       and off ?| array['mail', ${about.kind}] is not true`;
   if (!row) return;
-  const name = isolated(displayName(row));
-  const title = isolated(row.title);
+  const name = isolated(unlinked(displayName(row)));
+  const title = isolated(unlinked(row.title));
   const greeted = cleanName(row.readerName);
   // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
@@ -59,7 +59,7 @@ export async function eventLetter(
     greeting: greeted ? `Hello ${greeted},` : 'Hello,',
     lines: [
       `${subjects[about.kind](name, title)}.`,
-      [whenOf(row), row.place && isolated(row.place)].filter(Boolean).join(' · '),
+      [whenOf(row), row.place && isolated(asLine(row.place))].filter(Boolean).join(' · '),
       'You can choose in your settings what you are told of events.',
     ],
     action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },

@@ -181,6 +181,15 @@ describe('a letter', () => {
     expect(letter?.text).toContain(`${app.origin}/events/${id}`);
   });
 
+  it('has no link in its subject, whatever the event is called', async () => {
+    const { organizer, guests } = await host(1);
+    const id = await plan(organizer, guests, { title: 'Soup at https://evil.example/x' });
+    await noneLeft(id);
+    expect(lettersAbout(id).map(({ subject }) => subject)).toEqual([
+      '\u2068Ada Lee\u2069 invited you to \u2068Soup at https evil example x\u2069',
+    ]);
+  });
+
   it('is one of ten at most to a guest about one organizer in a day, and the rest is told in the app', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;

@@ -10,3 +10,13 @@ it('however many comments there are on one post, a device shows one, which leads
   expect(second.url).toBe('/post/post-1?comment=comment-2');
   expect(comment('comment-3', 'post-2').tag).not.toBe(first.tag);
 });
+
+it('no name and no title on a device is a link, or has several lines', () => {
+  const actor = { firstName: 'Win at evil.ninja', lastName: '\u202e' };
+  const subjectId = 'event-1';
+  const about = { type: 'event_invite', subjectId, postId: null, actor } as const;
+  expect(pushedNews({ ...about, title: 'Soup\r\nhttps://evil.example' })).toMatchObject({
+    title: 'Soup https evil example',
+    body: '\u2068Win at evil. ninja\u2069 invited you to an event.',
+  });
+});

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
+import { unlinked } from '../../schema/auth/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import {
   type About,
@@ -143,9 +144,9 @@ function pathOf(place: NewsPlace): string {
 
 /** News in the words that a device shows. Names are isolated, since one that is written from right to left would mix with them. */
 export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
-  const name = `\u2068${displayName(actor)}\u2069`;
+  const name = `\u2068${unlinked(displayName(actor))}\u2069`;
   return {
-    title: title ?? 'Hearth',
+    title: title ? unlinked(title) : 'Hearth',
     body: text
       ? `${name}: ${[...text].slice(0, textPushed).join('')}`
       : `${name} ${newsWords(about.type)}`,
