@@ -40,6 +40,7 @@ const app = {
   VIDEO_HOSTS_URL: 'http://127.0.0.1:1',
   VAPID_PUBLIC_KEY: Buffer.alloc(65).toString('base64url'),
   VAPID_PRIVATE_KEY: Buffer.alloc(32).toString('base64url'),
+  PUSH_SERVICES: 'ntfy.example',
   PUSH_TEST_ORIGIN: 'http://127.0.0.1:2',
   UPLOADS_DIR: '/srv/pictures',
   S3_URL: 's3://key:secret@127.0.0.1/bucket',

@@ -30,6 +30,7 @@ const handedOn = [
   'VIDEO_HOSTS_URL',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
+  'PUSH_SERVICES',
   'PUSH_TEST_ORIGIN',
   'UPLOADS_DIR',
   'S3_URL',

@@ -59,6 +59,7 @@ describe('readEnv', () => {
     ['CAPTCHA_PROVIDER', 'magic'],
     ['CAPTCHA_VERIFY_URL', 'ftp://127.0.0.1'],
     ['VIDEO_HOSTS_URL', 'http://video.example'],
+    ['PUSH_SERVICES', 'https://push.example'],
     ['PUSH_TEST_ORIGIN', 'http://10.0.0.1:4000'],
     ['PUSH_TEST_ORIGIN', 'https://push.example'],
     ['UPLOADS_DIR', ''],
@@ -67,6 +68,15 @@ describe('readEnv', () => {
     ['S3_URL', 's3://key:secret@s3.example/'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('takes push services with commas between', () => {
+    const services = (PUSH_SERVICES: string) => readEnv({ ...good, PUSH_SERVICES }).PUSH_SERVICES;
+    expect(services(' ntfy.example, Push.Example.org')).toEqual([
+      'ntfy.example',
+      'push.example.org',
+    ]);
+    expect([services(''), services('*')]).toEqual([[], ['*']]);
   });
 
   it('takes a bucket, and an empty one as none', () => {

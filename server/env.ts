@@ -43,6 +43,15 @@ const areIceUrls = (urls: string): boolean =>
     .split(',')
     .every((each) => /^(stun|turn)s?:[^\s,?]+(\?transport=(udp|tcp))?$/.test(each.trim()));
 
+const eachOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean);
+
+const areHosts = (list: string): boolean =>
+  eachOf(list).every((each) => each === '*' || /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(each));
+
 const variables = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   /** Browsers allow locks, `crypto.randomUUID` and cameras on secure pages only. */
@@ -80,6 +89,12 @@ const variables = z.object({
   /** Web push is signed with these. Both, or nothing is pushed. */
   VAPID_PUBLIC_KEY: optional(key(65)),
   VAPID_PRIVATE_KEY: optional(key(32)),
+  /** Further push services, besides those of the browsers' makers: host names, `*` for any. */
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .refine(areHosts, 'must be host names with commas between, or *')
+    .transform(eachOf),
   /** A push service on this machine, for tests. All others have a public address and https. */
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
   /** Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with commas between. */

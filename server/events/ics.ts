@@ -34,7 +34,7 @@ export interface Entry {
 export const freshSeconds = 900;
 
 /** To be raised when the same events are written in another form, so that calendar programs load them again. */
-const form = 1;
+const form = 2;
 
 /** Changes whenever the calendar does, and is known before that is written: an event's words and times change only with its `sequence`. */
 export function versionOf(entries: Entry[], origin: string): string {

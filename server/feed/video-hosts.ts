@@ -1,5 +1,9 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import * as z from 'zod';
 import type { Video, VideoHost } from '../../schema/feed/video.ts';
+import { publicLookup } from '../public-address.ts';
 
 const patienceMs = 5_000;
 /** In bytes. */
@@ -45,7 +49,8 @@ export async function askAbout(video: Video, instead: string | undefined): Promi
   asked.search = String(
     new URLSearchParams({ url: host.page(video), format: 'json', width: '960' }),
   );
-  const json = await get(asked, mostJson, /^application\/json\b/i);
+  const type = /^application\/json\b/i;
+  const json = await get(asked, { most: mostJson, type, instead });
   return oEmbed.safeParse(json && parsed(json.toString())).data ?? {};
 }
 
@@ -57,7 +62,9 @@ export async function thumbnailOf(
 ): Promise<Buffer | undefined> {
   const host = hosts[video.host];
   const path = host.thumbnail(video, told);
-  return path === undefined ? undefined : get(at(host.images + path, instead), mostImage);
+  return path === undefined
+    ? undefined
+    : get(at(host.images + path, instead), { most: mostImage, instead });
 }
 
 /** The URL, or the same path on the host of tests. */
@@ -66,30 +73,41 @@ function at(address: string, instead: string | undefined): URL {
   return new URL(instead ? instead.replace(/\/$/, '') + pathname + search : href);
 }
 
-async function get(address: URL, most: number, type = /^/): Promise<Buffer | undefined> {
-  // No redirects: they would lead to hosts that nobody checked.
-  const response = await fetch(address, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+type Wanted = { most: number; type?: RegExp; instead: string | undefined };
+
+async function get(address: URL, { most, type, instead }: Wanted): Promise<Buffer | undefined> {
+  const response = await answerOf(address, instead ? undefined : publicLookup);
+  try {
+    const { statusCode: status = 0, headers } = response;
+    if (status === 429 || status >= 500) throw new Error(`${address.host} answered ${status}`);
+    if (status !== 200 || (type && !type.test(headers['content-type'] ?? ''))) return;
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of response) {
+      size += piece.length;
+      if (size > most) return;
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Follows no redirect, which would lead to hosts that nobody checked. `fetch` cannot be told how to look up a name. */
+function answerOf(address: URL, lookup: LookupFunction | undefined) {
+  const request = address.protocol === 'http:' ? httpRequest : httpsRequest;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, {
+      lookup,
+      agent: false,
+      headers: { 'user-agent': 'Hearth' },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
   });
-  const { status, headers, body } = response;
-  if (status === 429 || status >= 500) {
-    await body?.cancel();
-    throw new Error(`${address.host} answered ${status}`);
-  }
-  if (status !== 200 || !type.test(headers.get('content-type') ?? '')) {
-    await body?.cancel();
-    return;
-  }
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.length;
-    // Leaving the loop cancels the rest of the answer.
-    if (size > most) return;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 function parsed(text: string): unknown {

@@ -26,7 +26,8 @@ interface Parts {
 export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perMinute.devices);
   const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
-  const ended = z.strictObject({ endpoint });
+  // Any: a service that was known before may be none any more.
+  const ended = z.strictObject({ endpoint: z.string() });
   const device = z.strictObject({
     endpoint,
     p256dh: bytes(65),

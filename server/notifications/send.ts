@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushedNews } from '../../schema/notifications/rules.ts';
 import type { Env } from '../env.ts';
-import { isForTests, isPushEndpoint, publicLookup } from './endpoint.ts';
+import { publicLookup } from '../public-address.ts';
+import { isForTests, isPushEndpoint } from './endpoint.ts';
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 /** `gone` for good; `later` is worth another try. */
