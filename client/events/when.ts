@@ -24,14 +24,18 @@ function formatOf(timeZone: string, withYear: boolean) {
   return made;
 }
 
-const yearOf = (time: number) => new Date(time).getFullYear();
+const yearOf = (time: number, zone: string) =>
+  formatOf(zone, true)
+    .formatToParts(time)
+    .find(({ type }) => type === 'year')?.value;
 
 /** Keeps a time on one line. */
 const unbroken = (words: string) => words.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 
 /** From when to when, in a time zone. */
 export function whenWords({ startAt, endAt }: Times, now: number, zone = hereZone()): string {
-  const withYear = yearOf(startAt) !== yearOf(now) || yearOf(endAt) !== yearOf(now);
+  const thisYear = yearOf(now, zone);
+  const withYear = [startAt, endAt].some((time) => yearOf(time, zone) !== thisYear);
   return unbroken(formatOf(zone, withYear).formatRange(startAt, endAt));
 }
 

@@ -54,7 +54,7 @@ function onYouTube(rest: string): Video | undefined {
 function onVimeo(path: string): Video | undefined {
   const [, id, pass] =
     path.match(
-      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?![\w-])(?:\/([\da-f]{6,16})(?![\w-]))?/,
+      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?![\w-])(?:\/([\da-f]{6,16})(?![\w-]))?/,
     ) ?? [];
   if (id) return { host: 'vimeo', id, pass };
 }

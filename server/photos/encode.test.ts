@@ -46,3 +46,20 @@ it('among stills an animation is only recognized, and one too large refused', as
   const tooLarge = hugeGif({ width: 4_000, height: 3_400, frames: 3 });
   expect(await encode(tooLarge, null, 'stills')).toMatchObject({ code: 'image_refused' });
 });
+
+it.each([false, true])(
+  'a JPEG (progressive: %s) without the mark at its end is taken, and one without more is not',
+  async (progressive) => {
+    const raw = { width: 64, height: 48, channels: 3 } as const;
+    const jpeg = await sharp(randomBytes(64 * 48 * 3), { raw })
+      .jpeg({ progressive })
+      .toBuffer();
+    const whole = await encode(jpeg, null);
+    for (const missing of [1, 2])
+      expect(await encode(jpeg.subarray(0, -missing), null)).toEqual(whole);
+    for (const missing of [20, 1_000])
+      expect(await encode(jpeg.subarray(0, -missing), null)).toMatchObject({
+        code: 'image_refused',
+      });
+  },
+);

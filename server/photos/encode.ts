@@ -36,6 +36,10 @@ const animatedWidest: ImageWidth = 480;
 /** Matches sharp's errors when the machine was too busy or too small: the picture itself may be good. */
 const overloaded = /timeout|memory|resource/i;
 
+/** Some cameras and programs leave out the mark at the end of a JPEG, whose picture is all there. */
+const endMissing = /premature end of JPEG/;
+const endOfJpeg = Uint8Array.of(0xff, 0xd9);
+
 export type Encoded = Omit<Image, 'name'> & { files: Files };
 /** Not a picture that we accept, or worth another try; `why` is for the log. */
 type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
@@ -55,7 +59,12 @@ export async function encode(
   try {
     const type = await fileTypeFromBuffer(bytes);
     if (!type || !imageContents.includes(type.mime)) throw new Error('unknown');
-    return await read(bytes, crop, lane, ['image/gif', 'image/webp'].includes(type.mime));
+    const moves = ['image/gif', 'image/webp'].includes(type.mime);
+    return await read(bytes, crop, lane, moves).catch((error) => {
+      if (!endMissing.test(error.message)) throw error;
+      // If more than its end is missing, that is a warning.
+      return read(Buffer.concat([bytes, endOfJpeg]), crop, lane, moves, 'warning');
+    });
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return { code: overloaded.test(why) ? 'unexpected' : 'image_refused', why };
@@ -67,9 +76,10 @@ async function read(
   crop: Crop | null,
   lane: Lane,
   moves: boolean,
+  failOn: 'error' | 'warning' = 'error',
 ): Promise<Encoded | 'animated'> {
   const open = () =>
-    sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn: 'error' }).timeout({
+    sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn }).timeout({
       seconds: longestSeconds,
     });
   // Reads the header only. Its height is that of all frames together.
