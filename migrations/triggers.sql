@@ -402,6 +402,13 @@ BEGIN
   END LOOP;
 END $function$;
 
+-- 0032_folded.sql
+CREATE OR REPLACE FUNCTION public.folded(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(replace($1, '´'::text, ''''::text), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0e48-\u0e4b\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text)), '`ʹʻʼʽ‘’‛′־‐‒–—―⁃−ıςøłđħŧ'::text, (repeat(''''::text, 9) || '--------iσoldht'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\t-\r \u0085\u1680\u2028\u2029]+'::text, ' '::text, 'g'::text));
+
 
 -- views
 

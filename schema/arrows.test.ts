@@ -134,7 +134,10 @@ describe('rooms beside the features', () => {
 
   it.each([
     ['client/device/', ['schema/clock.ts', 'schema/errors.ts', 'schema/images.ts']],
-    ['client/ui/', ['client/device/', 'schema/addresses.ts', 'schema/clock.ts']],
+    [
+      'client/ui/',
+      ['client/device/', 'schema/addresses.ts', 'schema/clock.ts', 'schema/matching.ts'],
+    ],
     // Accounts are counted by their address, in the form in which it is one.
     [
       'server/limits/',

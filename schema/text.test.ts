@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, likeEscaped, roomTaken, textProblem } from './text.ts';
+import { asTyped, cut, isReadable, likeEscaped, roomTaken, textProblem } from './text.ts';
 
 describe('isReadable', () => {
   it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
@@ -24,6 +24,26 @@ describe('isReadable', () => {
   ])('%s cannot', (_what, value) => {
     expect(isReadable(value)).toBe(false);
   });
+});
+
+it.each([
+  ['\u202a+36\u202f20\u00a0123 4567\u202c', '+36 20 123 4567'],
+  ['\u200fאדה\u200e', 'אדה'],
+  ['\ufeffBuda\u00adpest\u200b ', 'Budapest'],
+  ['می\u200cخواهم 👩‍👩‍👧 ❤️', 'می\u200cخواهم 👩‍👩‍👧 ❤️'],
+  ['\u202eecila', '\u202eecila'],
+])('%j is taken as %j', (given, taken) => {
+  expect(asTyped(given)).toBe(taken);
+});
+
+it.each([
+  ['whole', 'Zoë', 3, 'Zoë'],
+  ['before a family', 'a👨‍👩‍👧‍👦b', 4, 'a'],
+  ['after it', 'a👨‍👩‍👧‍👦b', 8, 'a👨‍👩‍👧‍👦'],
+  ['before a letter and its mark', 'Jose\u0301', 4, 'Jos'],
+  ['before a flag', '🇭🇺🇭🇺', 3, '🇭🇺'],
+])('a text is cut %s, never within what a reader sees', (_where, text, max, expected) => {
+  expect(cut(text, max)).toBe(expected);
 });
 
 it('what LIKE would take for something else is escaped', () => {

@@ -3,11 +3,36 @@ const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Line breaks, control characters, and what reverses text or is invisible; not the joiners and the separator that some scripts need. */
 export const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 
+/** Signs that come along when a text is copied; not the joiners, and no override, which deceives and is refused. */
+const copied = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** What a field of one line was given, as if it had been typed there: no signs that nobody sees, and every blank a space. */
+export const asTyped = (text: string): string =>
+  text
+    .replace(copied, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+
 /** Postgres cannot store NUL, and replication stalls on lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Storable, and not made of invisible characters alone. */
 export const isReadable = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text);
+
+const characters = new Intl.Segmenter();
+
+/** The beginning of a text: whole characters, as a reader sees them, that together have at most `max` code points. */
+export function cut(text: string, max: number): string {
+  let room = max;
+  for (const { segment, index } of characters.segment(text)) {
+    room -= [...segment].length;
+    if (room < 0) return text.slice(0, index);
+  }
+  return text;
+}
+
+/** For a text without markup: what a member wrote may run from right to left, and keeps that to itself. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** For a LIKE pattern: no character of it is a wildcard. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

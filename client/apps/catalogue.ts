@@ -1,4 +1,5 @@
 import { builtIns, type Sort } from '../../schema/apps/rules.ts';
+import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import type { Game, GameRow } from './game-row.ts';
 
 /** The search, as the address has it. Empty means every game, most popular first. */
@@ -32,9 +33,6 @@ export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] 
 export const categoriesIn = (games: Game[]): string[] =>
   [...new Set(games.flatMap(({ categories }) => categories))].sort((a, b) => a.localeCompare(b));
 
-/** The text without case and accents, as people type when they search. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const byTitle = (one: Game, other: Game) =>
   one.title.localeCompare(other.title) || one.id.localeCompare(other.id);
 
@@ -46,15 +44,12 @@ const orders: Record<Sort, (one: Game, other: Game) => number> = {
 
 /** The games that match every word of the search and any of the categories, in the order chosen. */
 export function wished(games: Game[], wish: Wish): Game[] {
-  const words = plain(wish.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = wordsOf(wish.q ?? '');
   const categories = categoriesOf(wish);
   return games
-    .filter((game) => {
-      const text = plain([game.title, game.description, ...game.categories].join(' '));
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ title, description, categories: own }) =>
+      hasWords(folded([title, description, ...own].join(' ')), words),
+    )
     .filter((game) => !categories.length || game.categories.some((one) => categories.includes(one)))
     .filter((game) => !wish.favorites || game.row?.favorite)
     .sort(orders[wish.sort ?? 'popular']);

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { searchTermMaxLength } from '../../schema/friends/rules.ts';
+import { searchTerm, searchTermMaxLength } from '../../schema/friends/rules.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
@@ -15,6 +15,7 @@ interface ConversationPaneProps {
 export const ConversationPane = memo(function ConversationPane(props: ConversationPaneProps) {
   const { whenEmpty, beside } = props;
   const [term, setTerm] = useState('');
+  const sought = searchTerm(term);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     setTerm('');
@@ -40,8 +41,8 @@ export const ConversationPane = memo(function ConversationPane(props: Conversati
         />
       </div>
       <div tabIndex={-1} className={styles.room}>
-        {term.trim() ? (
-          <SearchResults term={term.trim()} onClear={clear} />
+        {sought ? (
+          <SearchResults term={sought} onClear={clear} />
         ) : (
           <Conversations whenEmpty={whenEmpty} />
         )}

@@ -10,6 +10,9 @@ it.each([
   ['İİİ says cake', 'CAKE', 'İİİ says <mark>cake</mark>'],
   ['3 * (1 + 2)?', '(1 + 2)?', '3 * <mark>(1 + 2)?</mark>'],
   ['Soup', 'cake', 'Soup'],
+  ['İ, or O’Brien and co', "co o'brien", 'İ, or <mark>O’Brien</mark> and <mark>co</mark>'],
+  ['Jose\u0301\u200b, José', 'josé', '<mark>Jose\u0301</mark>\u200b, <mark>José</mark>'],
+  ['a ﬁn', 'i f', 'a <mark>ﬁ</mark>n'],
 ])('of %s, %s is marked', (text, term, markup) => {
   expect(drawn(text, term)).toBe(markup);
 });

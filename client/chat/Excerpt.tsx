@@ -1,20 +1,24 @@
-import { findWords } from './find-words.ts';
+import { Fragment } from 'react';
+import { placesOf } from '../../schema/matching.ts';
 
-/** How many characters to show before the word, so that it is within the lines shown. */
+/** How many characters to show before the first of the words, so that it is within the lines shown. */
 const lead = 30;
 
 /** The text around the words searched for, which are marked. */
 export function Excerpt({ text, term }: { text: string; term: string }) {
-  const found = findWords(text, term);
-  if (!found) return text;
-  const { index: at, 0: words } = found;
-  const from = at > lead ? beginBefore(text, at - lead) : 0;
+  const places = placesOf(text, term);
+  const first = places[0]?.from ?? 0;
+  const from = first > lead ? beginBefore(text, first - lead) : 0;
   return (
     <>
       {from > 0 && '…'}
-      {text.slice(from, at)}
-      <mark>{words}</mark>
-      {text.slice(at + words.length)}
+      {places.map((place, n) => (
+        <Fragment key={place.from}>
+          {text.slice(places[n - 1]?.to ?? from, place.from)}
+          <mark>{text.slice(place.from, place.to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(places.at(-1)?.to ?? 0)}
     </>
   );
 }

@@ -10,7 +10,7 @@ it.each([
   ['changed meanwhile has its new words', 'More cake', ['More cake']],
   ['no longer saying it is not found', 'Soup', []],
   ['deleted meanwhile is not found', '', []],
-  ['unchanged stays, by whichever capitals it was found', 'A CAKE', ['A CAKE']],
+  ['unchanged stays, however it is written', 'A ＣÂKE', ['A ＣÂKE']],
 ])('what is %s', (_what, now, texts) => {
   const shown = asOnDevice([found('one', 'A CAKE')], [{ id: 'one', text: now }], 'cake');
   expect(shown.map(({ text }) => text)).toEqual(texts);

@@ -1,4 +1,4 @@
-import { findWords } from './find-words.ts';
+import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 
 /** A message that contains the search term, with its conversation's peer. */
 export interface FoundMessage {
@@ -15,10 +15,12 @@ export function asOnDevice(
   rows: readonly { id: string; text: string }[],
   term: string,
 ): FoundMessage[] {
+  const words = wordsOf(term);
   const texts = new Map(rows.map(({ id, text }) => [id, text]));
   return found.flatMap((message) => {
     const text = texts.get(message.id) ?? message.text;
-    // An unchanged text is the server's to judge: its rules for capital letters may differ.
-    return text === message.text || findWords(text, term) ? { ...message, text } : [];
+    // An unchanged text is the server's to judge: it may know more characters.
+    const isMeant = text === message.text || hasWords(folded(text), words);
+    return isMeant ? { ...message, text } : [];
   });
 }

@@ -4,8 +4,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { ownMessages } from '../../schema/chat/access.ts';
 import { foundMessagePageSize } from '../../schema/chat/rules.ts';
 import { errors } from '../../schema/errors.ts';
-import { pageOf } from '../../schema/paging.ts';
-import { likeEscaped } from '../../schema/text.ts';
+import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
@@ -22,7 +21,7 @@ type Answer = Found & { asked: string };
 const pauseMs = 200;
 
 /**
- * A page of messages that contain the term: those on this device at once, the server's after a short pause. Newest first, starting
+ * A page of messages that have the words of the term: those on this device at once, the server's after a short pause. Newest first, starting
  * after `after` if given.
  */
 export function useMessageSearch(term: string, after?: Cursor) {
@@ -80,21 +79,28 @@ export function useMessageSearch(term: string, after?: Cursor) {
 function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage[] {
   const { context } = useZero();
   const me = context?.memberId ?? '';
-  const [rows] = useQuery(
-    pageOf(
-      ownMessages(context).where('text', 'ILIKE', `%${likeEscaped(term)}%`),
-      after ? { from: after, inclusive: false } : null,
-      foundMessagePageSize,
-    ).related('sides'),
-  );
-  return useMemo(
+  // All of them: a query's own comparison would tell marks apart.
+  const [rows] = useQuery(ownMessages(context).related('sides'));
+  const readable = useMemo(
     () =>
       rows.map(({ sides, ...message }) => ({
-        ...message,
-        peerId: (sides?.memberId === me ? sides.peerId : sides?.memberId) ?? '',
+        message: {
+          ...message,
+          peerId: (sides?.memberId === me ? sides.peerId : sides?.memberId) ?? '',
+        },
+        text: folded(message.text),
       })),
     [rows, me],
   );
+  return useMemo(() => {
+    const words = wordsOf(term);
+    return readable
+      .filter(({ text }) => words.length > 0 && hasWords(text, words))
+      .map(({ message }) => message)
+      .filter((message) => !after || byTime(message, after) < 0)
+      .toSorted((one, other) => byTime(other, one))
+      .slice(0, foundMessagePageSize);
+  }, [readable, term, after]);
 }
 
 /** The server has every message. */

@@ -89,7 +89,10 @@ function SuggestionRow({ member, friendship }: SuggestionRowProps) {
           onClick={firstPress(choice.run)}
         >
           {choice.label}
-          <span className="visually-hidden"> {displayName(member)}</span>
+          <span className="visually-hidden">
+            {' '}
+            <bdi>{displayName(member)}</bdi>
+          </span>
         </Button>
       )}
     </li>

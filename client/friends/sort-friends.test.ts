@@ -15,7 +15,8 @@ it('that the reader has too stand first', () => {
 });
 
 it('are found by any part of the name, however it is typed', () => {
-  expect(names(['d'], ' E l')).toEqual(['Dee Lee']);
+  expect(names(['d'], ' eE  dE')).toEqual(['Dee Lee']);
   expect(names([], 'LEE')).toHaveLength(4);
+  expect(names([], 'lee ALVA')).toEqual(['Álva Lee']);
   expect(names([], 'zoe')).toEqual([]);
 });

@@ -34,7 +34,9 @@ export function usePeopleSearch(wish: Wish) {
   // The answer to a shorter term already contains some who match the longer one.
   const heard = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
-  const members = answered ? answer.members : once([...known, ...heard]).slice(0, searchResults);
+  // Members whom the device finds stay, whatever the server says: what hides a member takes their row away as well.
+  const all = answered ? [...answer.members, ...known] : [...known, ...heard];
+  const members = once(all).slice(0, searchResults);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is on the screen when the question is asked
   useEffect(() => {

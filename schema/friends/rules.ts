@@ -1,3 +1,6 @@
+import { folded, hasWords } from '../matching.ts';
+import { cut } from '../text.ts';
+
 export const friendRequestStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 export type FriendRequestStatus = (typeof friendRequestStatuses)[number];
 
@@ -14,18 +17,27 @@ export const searchResults = 12;
 export const searchShownFirst = 6;
 export const searchTermMaxLength = 100;
 
-/** The search term for what was typed. An empty term finds nobody. */
+/** The search term for what was typed, folded. An empty term finds nobody. */
 export const searchTerm = (typed: string): string =>
-  typed.trim().toLowerCase().slice(0, searchTermMaxLength);
+  cut(folded(typed.slice(0, 10 * searchTermMaxLength)), searchTermMaxLength).trimEnd();
 
 export const suggestionsShown = 12;
 
 type MatchedBy = { firstName: string; lastName: string; email: string | null };
 
-/** Where the term begins in the full name; Infinity if only the public mail address has it; undefined if neither has. */
+/** A rank behind every place in a name: its words match, but not one after the other. */
+export const scattered = 1_000;
+
+/**
+ * Where the term begins in the full name; `scattered` if only its words are there; Infinity if only the public mail address has the
+ * term; undefined if nothing matches.
+ */
 export function searchPlace(member: MatchedBy, term: string): number | undefined {
-  const place = `${member.firstName} ${member.lastName}`.toLowerCase().indexOf(term);
+  const name = folded(`${member.firstName} ${member.lastName}`);
+  const place = name.indexOf(term);
   if (place >= 0) return place;
+  if (hasWords(name, term.split(' '))) return scattered;
+  // An address is stored folded.
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Fragment } from 'postgres';
 import type { Cursor } from '../../schema/arguments.ts';
 import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
-import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
+import { everyWord } from '../matching.ts';
 import { active, unblocked } from '../members/access.ts';
 
 /** A member as others see them. Without a name: nobody may open them any more. */
@@ -71,12 +71,16 @@ export async function searchConversations(
   return { people, messages, next: next && { createdAt: next.createdAt, id: next.id } };
 }
 
+/** SQL: a text has every word of the term. */
+const says = (sql: Sql, term: string, text: Fragment) =>
+  everyWord(sql, term, (word) => sql`position(${word} in folded(${text})) > 0`);
+
 const peersNamed = (sql: Sql, own: Fragment, term: string) =>
   sql<FoundPeer[]>`
     select peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
     from conversation_member as side
     join member on member.id = peer_id and ${active(sql)}
-    where ${own} and lower(first_name || ' ' || last_name) like ${`%${likeEscaped(term)}%`}
+    where ${own} and ${says(sql, term, sql`first_name || ' ' || last_name`)}
     order by last_at desc nulls last limit ${foundPeers}`;
 
 interface Step {
@@ -114,7 +118,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
     from conversation_member as side
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
-      where message.conversation_id = side.conversation_id and position(${term} in lower(text)) > 0 ${before} ${further}
+      where message.conversation_id = side.conversation_id and ${says(sql, term, sql`text`)} ${before} ${further}
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found
     left join member on member.id = peer_id and ${active(sql)}

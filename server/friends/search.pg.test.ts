@@ -36,6 +36,11 @@ beforeAll(async () => {
     ['100%', 'Sure_thing'],
     ['Back\\slash', "O'Hara"],
     ['1000', 'Surething'],
+    ['Mary X', 'Yule'],
+    ['Mary', 'Yule'],
+    ['İhsan', 'Şahin'],
+    ['László', 'O’Brien'],
+    ['Jose\u0301', 'Łódź‑Nowak'],
   ];
   for (const [firstName, lastName] of people) await addMember(db.sql, { firstName, lastName });
 });
@@ -45,12 +50,21 @@ describe('search', () => {
     ['a part of the first name', 'oann', ['Joanna Leeway']],
     ['a part of the last name', 'eewa', ['Joanna Leeway']],
     ['first and last name together', 'anna lee', ['Joanna Leeway']],
-    ['one letter', 'z', ['Zoë Ångström']],
+    ['one letter', 'z', ['Zoë Ångström', 'László O’Brien', 'Jose\u0301 Łódź‑Nowak']],
     ['another case', 'JOANNA', ['Joanna Leeway']],
     ['another case beyond ASCII', 'ZOË ÅNG', ['Zoë Ångström']],
     ['blanks around it', '  joanna ', ['Joanna Leeway']],
     ['nothing of anybody', 'xyz', []],
-    ['names in the wrong order', 'leeway joanna', []],
+    ['names in another order', 'leeway joanna', ['Joanna Leeway']],
+    ['names that others stand between', 'mary yule', ['Mary Yule', 'Mary X Yule']],
+    ['a capital that only Turkish has', 'İhsan', ['İhsan Şahin']],
+    ['its small letter', 'ihsan şah', ['İhsan Şahin']],
+    ['letters without marks', 'laszlo', ['László O’Brien']],
+    ['another apostrophe', "o'brien", ['László O’Brien']],
+    ['a letter and a mark', 'José', ['Jose\u0301 Łódź‑Nowak']],
+    ['a bar left out, another hyphen', 'lodz-n', ['Jose\u0301 Łódź‑Nowak']],
+    ['wide letters and a blank between', 'ＪＯＡＮＮＡ\u3000ｌｅｅ', ['Joanna Leeway']],
+    ['a sign that nobody sees', 'joa\u200bnna', ['Joanna Leeway']],
   ])('finds by %s', async (_what, term, expected) => {
     expect(await found(term)).toEqual(expected);
   });
@@ -171,8 +185,18 @@ describe('a block', () => {
 it('the device finds by the same rule', async () => {
   const everyone = await db.sql<{ firstName: string; lastName: string; email: string | null }[]>`
     select first_name as "firstName", last_name as "lastName", email from member
-    where last_name = 'Mailbox' and first_name not like 'Blocky%' or first_name in ('Joanna', 'Zoë', '100%')`;
-  for (const typed of ['JOA', 'ë å', '100%', ' mailbox', 'pia.public', 'sue.secret', 'nobody']) {
+    where last_name = 'Mailbox' and first_name not like 'Blocky%' or first_name in ('Joanna', 'Zoë', '100%', 'László', 'İhsan', 'Mary X')`;
+  for (const typed of [
+    'JOA',
+    'oë å',
+    '100%',
+    ' mailbox',
+    'pia.public',
+    'sue.secret',
+    'nobody',
+    'OBRIEN laszlo',
+    "brien laszlo o'",
+  ]) {
     const term = searchTerm(typed);
     const here = everyone.filter((member) => searchPlace(member, term) !== undefined);
     expect(names(here).sort(), typed).toEqual((await found(typed)).sort());

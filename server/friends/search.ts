@@ -1,6 +1,7 @@
-import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
+import { scattered, searchResults, searchTerm } from '../../schema/friends/rules.ts';
 import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
+import { everyWord } from '../matching.ts';
 import { active } from '../members/access.ts';
 import { findable } from './access.ts';
 
@@ -29,9 +30,9 @@ type Search = {
 export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(term);
 
 /**
- * Members whom `me` may find, with the term in their full name or their public mail address, or as their complete mail address. In three
- * parts, each read only while there are too few: those already shown, those whose name begins with the term, and all others. The last
- * uses a trigram index, and reads the whole table for a term of one or two letters.
+ * Members whom `me` may find: all words in their full name, or the term in their public mail address, or as their complete mail address.
+ * In three parts, each read only while there are too few: those already shown, those whose name begins with the term, and all others.
+ * The last uses a trigram index, and reads the whole table for a term of one or two letters.
  */
 export async function searchMembers(
   sql: Sql,
@@ -40,11 +41,12 @@ export async function searchMembers(
   const term = searchTerm(typed);
   if (!term) return [];
   const escaped = likeEscaped(term);
-  const name = sql`lower(first_name || ' ' || last_name)`;
+  const name = sql`folded(first_name || ' ' || last_name)`;
+  const isNamed = everyWord(sql, term, (word) => sql`${name} like ${`%${likeEscaped(word)}%`}`);
   const isOwner = byAddress
     ? sql`or id = (select id from auth."user" where email = ${term})`
     : sql``;
-  const matches = sql`(${name} like ${`%${escaped}%`} or email like ${`%${escaped}%`} ${isOwner})`;
+  const matches = sql`((${isNamed}) or email like ${`%${escaped}%`} ${isOwner})`;
   const begins = sql`${name} like ${`${escaped}%`}`;
   const open = findable(sql, me);
   return sql<FoundMember[]>`
@@ -56,7 +58,8 @@ export async function searchMembers(
         where ${begins} and id <> all (${shown}) and ${open}
         order by ${name} using ~<~, id limit ${searchResults})
       union all
-      (select id, first_name, last_name, photo, city, 3, nullif(position(${term} in ${name}), 0) as place from member
+      (select id, first_name, last_name, photo, city, 3, coalesce(nullif(position(${term} in ${name}), 0),
+            case when ${isNamed} then ${scattered}::int end) as place from member
         where ${matches} and not ${begins} and id <> all (${shown}) and ${open}
         order by place nulls last, id limit ${searchResults})
       limit ${searchResults}

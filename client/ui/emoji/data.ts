@@ -1,9 +1,10 @@
 import type { EmojiMartData } from '@emoji-mart/data';
+import { folded } from '../../../schema/matching.ts';
 
 export interface Emoji {
   id: string;
   name: string;
-  /** Everything to search it by, in lower case: its own names, other names, and the words of all of them. */
+  /** Everything to search it by, folded: its own names, other names, and the words of all of them. */
   own: string[];
   others: string[];
   words: string[];
@@ -58,8 +59,8 @@ export function readEmoji({ categories, emojis, aliases }: EmojiMartData): Emoji
   const renamed = Map.groupBy(Object.keys(aliases), (alias) => aliases[alias]);
   for (const { id, name, keywords, skins } of Object.values(emojis)) {
     const older = renamed.get(id) ?? [];
-    const own = [id, name.toLowerCase()];
-    const others = [...keywords.map((word) => word.toLowerCase()), ...older];
+    const own = [id, folded(name)];
+    const others = [...keywords.map(folded), ...older];
     const words = [...own, ...others].flatMap((one) => one.split(/[\s_-]+/));
     const emoji = { id, name, own, others, words, skins: skins.map(({ native }) => native) };
     for (const each of [id, ...older]) byId.set(each, emoji);

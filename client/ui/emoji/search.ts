@@ -1,3 +1,4 @@
+import { folded } from '../../../schema/matching.ts';
 import type { Emoji, EmojiData } from './data.ts';
 
 /** How well an emoji matches, best first: its own name before other names, the beginning of a word before its inside. */
@@ -11,10 +12,9 @@ function rankOf({ own, others, words }: Emoji, sought: string): number {
 }
 
 export function searchEmoji({ all, byEmoticon }: EmojiData, text: string, limit?: number): Emoji[] {
-  const typed = text.trim();
-  const sought = typed.toLowerCase().replace(/\s+/g, ' ');
+  const sought = folded(text);
   if (!sought) return [];
-  const meant = byEmoticon.get(typed);
+  const meant = byEmoticon.get(text.trim());
   return all
     .map((emoji) => ({ emoji, rank: emoji === meant ? 0 : rankOf(emoji, sought) }))
     .filter(({ rank }) => rank >= 0)

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { folded, hasWords, wordsOf } from './matching.ts';
+
+it.each([
+  ['İhsan', 'ihsan'],
+  ['Iğdır', 'IĞDIR'],
+  ['László', 'laszlo'],
+  ['O’Brien', "o'brien"],
+  ['José', 'Jose\u0301'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['STRASSE', 'straße'],
+  ['Ångström', 'Å\u200bngstrom'],
+  ['Łódź', 'lodz'],
+  ['ﬁｎ', 'FIN'],
+  ['a\u00a0\u202f\u3000b', ' A b\n'],
+  ['Jean‑Luc', 'jean–luc'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['Ёлка, йод', 'елка, иод'],
+])('%s and %s are the same', (one, other) => {
+  expect(folded(one)).toBe(folded(other));
+});
+
+it.each([
+  ['कि', 'क'],
+  ['นี', 'นา'],
+  ['한', '하'],
+  ['が', 'か'],
+  ['a-b', 'a b'],
+])('%s and %s are not', (one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
+});
+
+it('all words have to be there, in any order', () => {
+  const text = folded('Mary X Yule');
+  expect(hasWords(text, wordsOf(' yule  MARY mary'))).toBe(true);
+  expect(hasWords(text, wordsOf('mary young'))).toBe(false);
+});
