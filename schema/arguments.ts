@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isReadable } from './text.ts';
+import { asTyped, isReadable } from './text.ts';
 
 // The content policy forbids eval; without this zod probes for it and the browser reports a violation.
 z.config({ jitless: true });
@@ -20,6 +20,9 @@ export const text = (max: number) =>
       z.maxLength(max),
       z.refine(isReadable, 'has characters that cannot be stored'),
     );
+
+/** The same for a field of one line. */
+export const line = (max: number) => z.pipe(z.string().check(z.overwrite(asTyped)), text(max));
 
 /** A time in ms that both JavaScript and Postgres can hold: up to the year 9999. */
 export const time = z.number().check(z.int(), z.gte(0), z.lt(253_402_300_800_000));

@@ -5,7 +5,7 @@ import { restorableMs } from '../schema/feed/rules.ts';
 import { lockMembers } from '../schema/locks.ts';
 import { displayName } from '../schema/members/rules.ts';
 import { type ReportOutcome, type ReportReason, reportReasons } from '../schema/reports/rules.ts';
-import { hidden } from '../schema/text.ts';
+import { cut, hidden } from '../schema/text.ts';
 import { zql } from '../schema/zero.gen.ts';
 import { byHand } from './by-hand.ts';
 import { type Sql, withDatabase } from './db.ts';
@@ -187,7 +187,8 @@ const shownOfWords = 300;
 /** What members wrote, in one line and without characters that control a terminal. */
 function plain(text: string): string {
   const line = text.replace(hidden, ' ');
-  return line.length > shownOfWords ? `${line.slice(0, shownOfWords)}…` : line;
+  const shown = cut(line, shownOfWords);
+  return shown === line ? line : `${shown}…`;
 }
 
 if (import.meta.main) await byHand(settleReports);

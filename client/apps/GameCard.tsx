@@ -30,7 +30,7 @@ export function GameCard({ game, onLaunch }: GameCardProps) {
         )}
         <div className={styles.names}>
           <h2 id={id} className={styles.title} title={title}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           <p className={styles.plays}>{playsWords(plays)}</p>
         </div>

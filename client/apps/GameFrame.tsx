@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isolated } from '../../schema/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import styles from './GameFrame.module.css';
@@ -33,11 +34,15 @@ export function GameFrame({ game, stage }: GameFrameProps) {
         </p>
       )}
       {arrival === 'failed' && (
-        <FailedState title={`${game.title} did not load.`} line={why(game)} onRetry={retry} />
+        <FailedState
+          title={`${isolated(game.title)} did not load.`}
+          line={why(game)}
+          onRetry={retry}
+        />
       )}
       {arrival === 'barred' && (
         <FailedState
-          title={`${game.title} is newer than this page.`}
+          title={`${isolated(game.title)} is newer than this page.`}
           line="Hearth has to be loaded anew before it can be opened."
           onRetry={() => location.reload()}
         />

@@ -1,5 +1,6 @@
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
+import { asTyped } from '../../schema/text.ts';
 import { askAnew, post } from './requests.ts';
 
 export interface Account {
@@ -31,8 +32,8 @@ const proven = (proof: string | undefined): Record<string, string> =>
   proof ? { 'x-captcha-response': proof } : {};
 
 export function signUp({ firstName, lastName, email, password }: SignUpForm, proof?: string) {
-  const first = firstName.trim();
-  const last = lastName.trim();
+  const first = asTyped(firstName);
+  const last = asTyped(lastName);
   const form = {
     firstName: first,
     lastName: last,

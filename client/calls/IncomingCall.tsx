@@ -76,7 +76,7 @@ function Prompt({ call }: IncomingCallProps) {
             Incoming call
           </h2>
           <p id={who} className={styles.name}>
-            {name}
+            <bdi>{name}</bdi>
           </p>
         </div>
         <div className={styles.buttons}>

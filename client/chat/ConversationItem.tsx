@@ -41,7 +41,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <MemberAvatar member={peer} online={online} />
       <span className={styles.lines}>
         <span className={styles.line}>
-          <span className={styles.name}>{displayName(peer)}</span>
+          <bdi className={styles.name}>{displayName(peer)}</bdi>
           {online && <span className="visually-hidden">, online</span>}
           {lastText && (
             <RelativeTime className={styles.time} time={lastAt}>

@@ -18,7 +18,7 @@ export function Quote({ said, name, onOpen }: QuoteProps) {
   return (
     <button type="button" className={styles.quote} onClick={() => onOpen(said)}>
       <span className="visually-hidden">In answer to </span>
-      <span className={styles.quoted}>{said.senderId === me ? 'You' : name}</span>
+      <bdi className={styles.quoted}>{said.senderId === me ? 'You' : name}</bdi>
       <span className={styles.quotedWords}>{wordsOf(said)}</span>
     </button>
   );

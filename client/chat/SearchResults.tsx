@@ -145,7 +145,7 @@ function FoundMember({ member }: { member: MemberRow }) {
       state={fromConversations}
     >
       <MemberAvatar member={member} />
-      <span className={styles.name}>{displayName(member)}</span>
+      <bdi className={styles.name}>{displayName(member)}</bdi>
     </Link>
   );
 }
@@ -169,7 +169,7 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
       <MemberAvatar member={member} />
       <span className={styles.lines}>
         <span className={styles.line}>
-          <span className={styles.name}>{name ?? <Skeleton width="half" />}</span>
+          <bdi className={styles.name}>{name ?? <Skeleton width="half" />}</bdi>
           <RelativeTime className={styles.time} time={createdAt}>
             {shortTime(createdAt, now)}
           </RelativeTime>

@@ -32,7 +32,7 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
               <span className="visually-hidden">Loading…</span>
             </>
           ) : (
-            <span className={styles.words}>{name}</span>
+            <bdi className={styles.words}>{name}</bdi>
           )}
           {side && isMuted(side, now) && <MutedMark />}
         </h2>

@@ -27,7 +27,7 @@ export function EventCard({ event }: EventCardProps) {
         <div className={styles.lines}>
           <span className={styles.heading}>
             <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
-              {event.title}
+              <bdi>{event.title}</bdi>
             </Link>
             <EventState event={event} />
           </span>

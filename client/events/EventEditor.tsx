@@ -90,7 +90,9 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
     >
       {overwriting && (
         <OtherVersion>
-          <strong>{event.title}</strong>
+          <strong>
+            <bdi>{event.title}</bdi>
+          </strong>
           <EventFacts event={event} />
           {event.description && <FoldedText text={event.description} />}
         </OtherVersion>

@@ -39,7 +39,7 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
       {event.place && (
         <li>
           <MapPin aria-hidden="true" />
-          <span>{event.place}</span>
+          <bdi>{event.place}</bdi>
         </li>
       )}
       {event.visibility === 'private' && (

@@ -17,7 +17,7 @@ export function EventItem({ event, children }: { event: EventRow; children?: Rea
         <div className={styles.lines}>
           <span className={styles.heading}>
             <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
-              {event.title}
+              <bdi>{event.title}</bdi>
             </Link>
             <EventState event={event} />
           </span>

@@ -170,7 +170,9 @@ function NothingAhead({ usePage, now, children }: NothingAheadProps) {
 function Pending({ pending }: { pending: ReturnType<typeof useNewEventUploads> }) {
   return pending.map(({ going, said }) => (
     <div key={going.id} className={styles.going}>
-      <strong>{said.title}</strong>
+      <strong>
+        <bdi>{said.title}</bdi>
+      </strong>
       <PostUploadState going={going} />
     </div>
   ));

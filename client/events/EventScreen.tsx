@@ -117,7 +117,9 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                 <EventLeaf event={event} />
                 <div className={styles.lines}>
                   <EventState event={event} />
-                  <h1 className={styles.title}>{event.title}</h1>
+                  <h1 className={styles.title}>
+                    <bdi>{event.title}</bdi>
+                  </h1>
                 </div>
                 {!own && <EventMenu event={event} />}
               </header>

@@ -103,7 +103,7 @@ export function FriendPicker(props: FriendPickerProps) {
                     onChange={({ target }) => choose(member.id, target.checked)}
                   />
                   <MemberAvatar member={member} size="s" />
-                  <span className={styles.name}>{name}</span>
+                  <bdi className={styles.name}>{name}</bdi>
                 </label>
               </li>
             );

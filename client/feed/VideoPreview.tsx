@@ -54,7 +54,7 @@ export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
       )}
       <figcaption className={styles.caption}>
         <span className={styles.title} title={title}>
-          {title}
+          <bdi>{title}</bdi>
         </span>
         <span className={styles.host} role="status">
           {asked && offline ? 'You are offline. Videos need a line.' : video?.title && host}

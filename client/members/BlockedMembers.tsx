@@ -69,7 +69,7 @@ export function BlockedMembers({ menu }: BlockedMembersProps) {
             {blocks.map(({ otherId, other }) => (
               <li key={otherId} className={styles.row}>
                 <MemberAvatar member={other} />
-                <span className={styles.name}>{displayName(other)}</span>
+                <bdi className={styles.name}>{displayName(other)}</bdi>
                 <Button
                   small
                   variant="secondary"

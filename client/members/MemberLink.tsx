@@ -23,7 +23,7 @@ export function MemberLink({ member, size = 'm', online, children }: MemberLinkP
     <>
       <MemberAvatar member={member} size={size} online={online} />
       <span className={styles.lines}>
-        <span className={styles.name}>{displayName(member)}</span>
+        <bdi className={styles.name}>{displayName(member)}</bdi>
         {children}
       </span>
     </>

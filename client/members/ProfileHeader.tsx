@@ -24,7 +24,9 @@ export function ProfileHeader({ member, cover, photo, children, menu }: ProfileH
       <div className={styles.identity}>
         <span className={styles.photo}>{photo}</span>
         <div className={styles.who}>
-          <h1 className={styles.name}>{displayName(member)}</h1>
+          <h1 className={styles.name}>
+            <bdi>{displayName(member)}</bdi>
+          </h1>
           <dl className={styles.stats}>
             <Stat label="Friends" value={stats?.friends} />
             <Stat label="Photos" value={stats?.photos} />

@@ -29,7 +29,7 @@ export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRow
         <MemberAvatar member={item.actor} />
         <span className={styles.words}>
           <Actors actors={actors} /> {newsWords(item.type)}
-          {item.event && <span className={styles.about}>{item.event.title}</span>}
+          {item.event && <bdi className={styles.about}>{item.event.title}</bdi>}
           <RelativeTime className={styles.time} time={item.createdAt} />
         </span>
         {unread && <span className="visually-hidden">Unread</span>}

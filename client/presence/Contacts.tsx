@@ -89,7 +89,7 @@ function List({ contacts, dimmed, state, onTalk }: ListProps) {
             }}
           >
             <MemberAvatar member={friend} size="s" online={online} />
-            <span className={styles.name}>{name}</span>
+            <bdi className={styles.name}>{name}</bdi>
             {state}
           </Link>
         </li>

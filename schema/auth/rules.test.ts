@@ -6,6 +6,7 @@ import {
   nameProblem,
   nameProblems,
   newEmailProblem,
+  normalEmail,
   passwordProblem,
   signUpProblems,
   unlinked,
@@ -66,6 +67,7 @@ describe('nameProblem', () => {
     ...['Jean-Luc', 'Ann (Annie)', 'X Æ A-12', 'Renée', 'e\u0301', 'ễ'.normalize('NFD')],
     ...['Ma.Fe', 'Md.Al Amin', 'Mohd.Al', 'Jo.An', 'Prof.Dr.Al', 'Пр.Ли', '李明。王五', 'ก.ไทยแท้'],
     ...['ดร.กฤษณ์', 'डॉ.राम', 'ด.ช.สมชาย', 'नाम.भारती', 'ᠰᠠᠷ\u180eᠠ'],
+    ...['Ann\u2066', '\u200fאדה', 'An\u00adn', 'An\u200bn', '\ufeffLee.', '\u200b'],
     ...['אדה', 'نور\u200cالدین', 'क्षिप्रा', '山田 太郎', 'Nguyễn Thị', '👩‍👩‍👧', '<b>Ann</b>'],
   ])('%j is a name', (name) => {
     expect(nameProblem(name)).toBeUndefined();
@@ -73,8 +75,7 @@ describe('nameProblem', () => {
 
   it.each([
     ...['you won!\n\nCollect: http://evil.example/x', 'Ann\r\nBcc: eve@example.org', 'Ann\tLee'],
-    ...['Ann\u2028Lee', 'Ann\u0085Lee', 'Ann\u001b[31m', '\u202eeeL nnA', 'Ann\u2066', 'Ann\u2069'],
-    ...['Ann\u200fLee', 'An\u00adn', 'An\u200bn', '\ufeffLee\ufeff.', 'Ann\u{e0041}'],
+    ...['Ann\u2028Lee', 'Ann\u0085Lee', 'Ann\u001b[31m', '\u202eeeL nnA', 'Ann\u{e0041}'],
   ])('%j hides something', (name) => {
     expect(nameProblem(name)).toBe(hiding);
   });
@@ -95,7 +96,7 @@ describe('nameProblem', () => {
     expect(nameProblem(name)).toBe(linking);
   });
 
-  it.each(['\u200b', '\u202e', `A${'\u0301'.repeat(5)}`, 'A\0', 'A\ud83d'])(
+  it.each(['\u3164', '\u202e', `A${'\u0301'.repeat(5)}`, 'A\0', 'A\ud83d'])(
     '%j cannot be shown',
     (name) => {
       expect(nameProblem(name)).toBe(unshown);
@@ -133,6 +134,12 @@ describe('unlinked', () => {
   ])('%j: %j', (text, line) => {
     expect(unlinked(text)).toBe(line);
   });
+});
+
+it('an address has no signs that nobody sees', () => {
+  expect(normalEmail('\u202aAnn\u200b@Example.org\u202c\u00a0')).toBe('ann@example.org');
+  expect(emailProblem('an\u200dn@example.org\ufeff')).toBeUndefined();
+  expect(loginProblems({ email: '\u200b', password: 'x' })).toHaveProperty('email');
 });
 
 describe('signUpProblems', () => {

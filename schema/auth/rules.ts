@@ -1,5 +1,5 @@
 import { regexes } from 'zod/mini';
-import { hidden, isReadable, textLength } from '../text.ts';
+import { asTyped, cut, hidden, isReadable, textLength } from '../text.ts';
 
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
 
@@ -42,7 +42,10 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** How an address is stored and compared. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+export const normalEmail = (email: string) =>
+  asTyped(email)
+    .replace(/[\u200c\u200d]/g, '')
+    .toLowerCase();
 
 /** What is wrong with an address as typed. Whether it exists is for the mail to find out. */
 export function emailProblem(email: string): string | undefined {
@@ -104,7 +107,7 @@ const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(tex
 
 /** What is wrong with a name; only the first name has to be there. Letters and notifications repeat it. */
 export function nameProblem(name: string): string | undefined {
-  const text = name.trim();
+  const text = asTyped(name);
   if (!text) return;
   if (textLength(text) > nameMaxLength)
     return `Names can have at most ${nameMaxLength} characters.`;
@@ -132,8 +135,8 @@ export const unlinked = (text: string): string => plainLine(text).replace(dotInW
 
 /** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
 export function cleanName(name: string): string {
-  const cut = [...plainLine(name)].slice(0, nameMaxLength).join('').trim();
-  return nameProblem(cut) ? '' : cut;
+  const kept = cut(plainLine(asTyped(name)), nameMaxLength).trim();
+  return nameProblem(kept) ? '' : kept;
 }
 
 export interface SignUpForm {
@@ -161,7 +164,7 @@ export type FullName = { firstName: string; lastName: string };
 
 export const nameProblems = ({ firstName, lastName }: FullName): Problems<FullName> =>
   present({
-    firstName: firstName.trim() ? nameProblem(firstName) : firstNameRequired,
+    firstName: asTyped(firstName) ? nameProblem(firstName) : firstNameRequired,
     lastName: nameProblem(lastName),
   });
 
@@ -173,14 +176,14 @@ export interface LoginForm {
 /** What the login bar and the login form ask before they ask the server. */
 export function loginProblems({ email, password }: LoginForm): Problems<LoginForm> {
   return present({
-    email: email.trim() ? undefined : emailRequired,
+    email: normalEmail(email) ? undefined : emailRequired,
     password: password ? undefined : passwordRequired,
   });
 }
 
 /** What asking for a reset needs. */
 export const resetProblems = ({ email }: { email: string }): Problems<{ email: string }> =>
-  present({ email: email.trim() ? emailProblem(email) : resetNeedsEmail });
+  present({ email: normalEmail(email) ? emailProblem(email) : resetNeedsEmail });
 
 function present<T extends Record<string, string | undefined>>(problems: T) {
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words)) as {

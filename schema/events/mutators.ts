@@ -1,6 +1,6 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text, time } from '../arguments.ts';
+import { id, line, text, time } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
@@ -30,16 +30,16 @@ import {
 } from './rules.ts';
 import { forgetReminders, tell } from './telling.ts';
 
-const line = (max: number) => text(max).check(z.refine(isLine));
+const oneLine = (max: number) => line(max).check(z.refine(isLine));
 
 const content = {
-  title: line(titleMaxLength),
+  title: oneLine(titleMaxLength),
   /** Null where there is none. */
   description: z.nullable(text(descriptionMaxLength)),
   startAt: time,
   endAt: time,
   zone: z.string().check(z.maxLength(zoneMaxLength), z.refine(isZone)),
-  place: z.nullable(line(placeMaxLength)),
+  place: z.nullable(oneLine(placeMaxLength)),
   visibility: z.enum(visibilities),
 };
 const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));

@@ -1,3 +1,5 @@
+import { asTyped } from '../text.ts';
+
 export const titleMaxLength = 120;
 export const descriptionMaxLength = 5_000;
 export const placeMaxLength = 200;
@@ -12,8 +14,8 @@ export const usualMs = 2 * 3_600_000;
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 /** Whether a text fits the subject of a mail, and a row of a list: it has no line breaks. */
 export const isLine = (text: string): boolean => !breaks.test(text);
-/** A text with its line breaks as spaces, which is how one-line fields take what is pasted. */
-export const asLine = (text: string): string => text.split(breaks).join(' ').trim();
+/** A text with its line breaks as spaces as well, which is how browsers' own fields of one line take what is pasted. */
+export const asLine = (text: string): string => asTyped(text.split(breaks).join(' '));
 
 export const visibilities = ['public', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];

@@ -1,5 +1,5 @@
 import { addressesIn } from '../addresses.ts';
-import { hidden, isReadable } from '../text.ts';
+import { cut, hidden, isReadable } from '../text.ts';
 
 /** Whose videos are shown, as members call them. No other address that a member writes is ever asked. */
 export const videoHosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -63,8 +63,8 @@ function onVimeo(path: string): Video | undefined {
 export function videoTitle(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const line = given.toWellFormed().replace(hidden, ' ').replace(/\s+/g, ' ').trim();
-  const cut = [...line].slice(0, videoTitleMaxLength).join('').trim();
-  return isReadable(cut) ? cut : null;
+  const title = cut(line, videoTitleMaxLength).trim();
+  return isReadable(title) ? title : null;
 }
 
 /** Where the player is, in a frame of its own. These hosts and no other may be framed: see the content policy. */

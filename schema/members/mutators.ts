@@ -1,11 +1,12 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text } from '../arguments.ts';
+import { id, line, text } from '../arguments.ts';
 import { type FullName, nameProblem } from '../auth/rules.ts';
 import { serverNow, serverToday } from '../clock.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
+import { asTyped } from '../text.ts';
 import { zql } from '../zero.gen.ts';
 import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
 import {
@@ -24,15 +25,15 @@ import {
 const birthday = z.string().check(z.refine((date) => !birthdayProblem(date, serverToday())));
 const phone = z.strictObject({
   phoneCountry: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  phoneNumber: z.nullable(text(40)),
+  phoneNumber: z.nullable(line(40)),
 });
 const values = z.partial(
   z.strictObject({
     ...phone.shape,
     sex: z.nullable(z.enum(sexes)),
     birthday: z.nullable(birthday),
-    work: z.nullable(text(placeMaxLength)),
-    city: z.nullable(text(placeMaxLength)),
+    work: z.nullable(line(placeMaxLength)),
+    city: z.nullable(line(placeMaxLength)),
     about: z.nullable(text(aboutMaxLength)),
   }),
 );
@@ -88,7 +89,7 @@ async function phoneOf(tx: Transaction, { phoneCountry, phoneNumber }: z.infer<t
 }
 
 const name = z.string().check(
-  z.trim(),
+  z.overwrite(asTyped),
   z.refine((given) => !nameProblem(given)),
 );
 

@@ -7,6 +7,11 @@ describe('a phone number', () => {
     ['US', '2133734253', { phoneCountry: 'US', phoneNumber: '+1 213 373 4253' }],
     ['US', '(213) 373-4253', { phoneCountry: 'US', phoneNumber: '+1 213 373 4253' }],
     ['DE', '030 123456', { phoneCountry: 'DE', phoneNumber: '+49 30 123456' }],
+    [
+      'HU',
+      '\u202a20\u202f123\u00a04567\u202c',
+      { phoneCountry: 'HU', phoneNumber: '+36 20 123 4567' },
+    ],
     // A number in international form names its country itself.
     ['US', '+44 20 7946 0018', { phoneCountry: 'GB', phoneNumber: '+44 20 7946 0018' }],
   ])('of %s typed as %j is kept in international form', (country, typed, phone) => {

@@ -3,6 +3,7 @@ import parse, {
   getCountries,
   getCountryCallingCode,
 } from 'libphonenumber-js/min';
+import { asTyped } from '../text.ts';
 
 // Its numbering plans are large: the page loads this file with the form that asks for a number.
 
@@ -10,7 +11,7 @@ export type Phone = { phoneCountry: string; phoneNumber: string };
 
 /** As it is stored: in international form, with the country that the number names. Undefined when it is no number. */
 export function readPhone(country: string, typed: string): Phone | undefined {
-  const number = isCountry(country) ? parse(typed, country) : undefined;
+  const number = isCountry(country) ? parse(asTyped(typed), country) : undefined;
   if (!number?.isValid()) return;
   return { phoneCountry: number.country ?? country, phoneNumber: number.formatInternational() };
 }

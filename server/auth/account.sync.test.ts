@@ -63,7 +63,7 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['a first name that nobody can see', { firstName: '\u200b' }, 'That name cannot be shown.'],
+    ['a first name that nobody can see', { firstName: '\u3164' }, 'That name cannot be shown.'],
     [
       'an overlong first name',
       { firstName: 'x'.repeat(51) },
@@ -74,7 +74,7 @@ describe('sign-up', () => {
       { lastName: 'x'.repeat(51) },
       'Names can have at most 50 characters.',
     ],
-    ['a last name that nobody can see', { lastName: '\u200b' }, 'That name cannot be shown.'],
+    ['a last name that nobody can see', { lastName: '\u3164' }, 'That name cannot be shown.'],
     [
       'a first name with a letter of its own',
       { firstName: 'you won!\n\nCollect: http://evil.example/x' },

@@ -6,6 +6,7 @@ import {
   passwordProblem,
 } from '../../schema/auth/rules.ts';
 import { errors } from '../../schema/errors.ts';
+import { asTyped } from '../../schema/text.ts';
 import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
@@ -16,7 +17,8 @@ export function checkSignUp(body: unknown) {
   const isUnknown = Object.keys(form).some((field) => !fields.includes(field));
   refuse(isUnknown ? errors.invalid : undefined, 'INVALID_FIELD');
   refuse(emailProblem(text(form.email)), 'INVALID_EMAIL');
-  const [firstName, lastName] = [text(form.firstName).trim(), text(form.lastName).trim()];
+  const firstName = asTyped(text(form.firstName));
+  const lastName = asTyped(text(form.lastName));
   for (const name of [firstName, lastName]) refuse(nameProblem(name), 'INVALID_NAME');
   checkPassword(form.password);
   const first = firstName || otherFirstName(text(form.name), text(form.email));

@@ -2,6 +2,7 @@ import { cleanName, unlinked } from '../../schema/auth/rules.ts';
 import { asLine, type Telling } from '../../schema/events/rules.ts';
 import { newsTypes } from '../../schema/events/telling.ts';
 import { displayName } from '../../schema/members/rules.ts';
+import { isolated } from '../../schema/text.ts';
 import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
@@ -77,9 +78,6 @@ const subjects: Record<Telling, (name: string, title: string) => string> = {
   day: (_, title) => `${title} starts within a day`,
   hour: (_, title) => `${title} starts within an hour`,
 };
-
-/** A text that may run from right to left, isolated so that it does not mix with the text around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** In the event's time zone: nobody knows in which zone a mail is read. */
 function whenOf({ startAt, zone }: Pick<Row, 'startAt' | 'zone'>): string {

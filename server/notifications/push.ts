@@ -10,6 +10,7 @@ import {
   newsWords,
   type PushedNews,
 } from '../../schema/notifications/rules.ts';
+import { cut, isolated } from '../../schema/text.ts';
 import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
@@ -144,12 +145,10 @@ function pathOf(place: NewsPlace): string {
 
 /** News in the words that a device shows. Names are isolated, since one that is written from right to left would mix with them. */
 export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
-  const name = `\u2068${unlinked(displayName(actor))}\u2069`;
+  const name = isolated(unlinked(displayName(actor)));
   return {
     title: title ? unlinked(title) : 'Hearth',
-    body: text
-      ? `${name}: ${[...text].slice(0, textPushed).join('')}`
-      : `${name} ${newsWords(about.type)}`,
+    body: text ? `${name}: ${cut(text, textPushed)}` : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
     // A device shows only the latest with the same tag, say of all comments on a post, so that nobody can flood it.
     tag: `${about.type} ${about.postId ?? about.subjectId}`,

@@ -79,7 +79,7 @@ export function CallOverlay({ view }: { view: CallView }) {
       />
       <div className={styles.header}>
         <h2 className={styles.title}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           <span className={styles.phase}>
             {phase === 'in_call' && startedAt !== null ? (
               <CallTime since={startedAt} />

@@ -53,11 +53,13 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />
       <h2 className={styles.name}>
-        {name ?? (
+        {name === undefined ? (
           <>
             <Skeleton width="half" />
             <span className="visually-hidden">Loading…</span>
           </>
+        ) : (
+          <bdi>{name}</bdi>
         )}
       </h2>
     </>

@@ -123,7 +123,7 @@ function Named({ events, most, day, withTime }: NamedProps) {
             className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
           >
             {withTime && event.startAt >= day && <span>{clockWords(event.startAt)} </span>}
-            {event.title}
+            <bdi>{event.title}</bdi>
           </Link>
         ))}
         {more > 0 && <span className={styles.rest}>{more} more</span>}

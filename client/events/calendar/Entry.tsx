@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { responseWords } from '../../../schema/events/rules.ts';
+import { isolated } from '../../../schema/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { EventRow } from '../event-row.ts';
 import { clockWords } from '../when.ts';
@@ -24,12 +25,12 @@ export function Entry({ event, day }: { event: EventRow; day: number }) {
         <span className={styles.hours}>{hours(event, day)}</span>
         <span className={styles.lineWords}>
           <span className={classNames(event.cancelledAt !== null && styles.cancelled)}>
-            {event.title}
+            <bdi>{event.title}</bdi>
           </span>
           <span className={styles.beside}>
             {[
               event.cancelledAt !== null && 'Cancelled',
-              event.place,
+              event.place && isolated(event.place),
               answer ? responseWords[answer] : event.attendance && 'No answer yet',
             ]
               .filter(Boolean)

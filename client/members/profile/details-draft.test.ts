@@ -106,11 +106,16 @@ describe('a phone number', () => {
 });
 
 describe('what is typed', () => {
+  it('is kept without the signs that a copied text brings along', () => {
+    const typed = typing({ city: '\u200fBuda\u00adpest\u00a0', about: 'نمی\u200cدانم' });
+    expect(change(typed).values).toMatchObject({ city: 'Budapest', about: 'نمی\u200cدانم' });
+  });
+
   it('is refused when it is too long, no date, or unreadable', () => {
     expect(
       problems(
         typing({
-          ...{ work: 'x'.repeat(101), city: '\u200b', about: '👍'.repeat(1_001) },
+          ...{ work: 'x'.repeat(101), city: '\u3164', about: '👍'.repeat(1_001) },
           birthday: '2030-01-01',
         }),
       ),

@@ -13,7 +13,7 @@ import {
   type Switches,
   turnedSince,
 } from '../../../schema/members/rules.ts';
-import { textProblem } from '../../../schema/text.ts';
+import { asTyped, textProblem } from '../../../schema/text.ts';
 
 export type Written = Exclude<DetailColumn, 'email'>;
 
@@ -69,7 +69,7 @@ export const fieldText = ({ typed }: Draft, { all }: Stored, column: Written) =>
 /** What typed columns hold now that another tab or device has changed them since, and that differs from the draft. */
 export function changedElsewhere(draft: Draft, { all }: Stored): Partial<Details> {
   const changed = changedSince(all, draft.was).filter(
-    (column) => column !== 'email' && asStored(draft.typed[column]) !== all[column],
+    (column) => column !== 'email' && asStored(column, draft.typed[column]) !== all[column],
   );
   return Object.fromEntries(changed.map((column) => [column, all[column]]));
 }
@@ -134,7 +134,7 @@ export function changeOf(draft: Draft, stored: Stored) {
   const values = changedValues(typed, stored);
   // A number means nothing without its country.
   if (detailColumns.phone.some((column) => column in values))
-    for (const column of detailColumns.phone) values[column] = asStored(typed[column]);
+    for (const column of detailColumns.phone) values[column] = asStored(column, typed[column]);
   const seen = Object.keys(values).map((column) => [column, stored.all[column as Written]]);
   const switches = touchedIn(draft, stored).map((one) => [one, stored.privateFields.includes(one)]);
   return {
@@ -145,12 +145,15 @@ export function changeOf(draft: Draft, stored: Stored) {
   };
 }
 
-const asStored = (text = '') => text.trim() || null;
+const asStored = (column: string, text = ''): string | null =>
+  (column === 'about' ? text.trim() : asTyped(text)) || null;
 
 type Values = Partial<Pick<Details, Written>>;
 
 function changedValues(typed: Draft['typed'], { all }: Stored): Values {
-  const values = Object.entries(typed).map(([column, text]) => [column, asStored(text)] as const);
+  const values = Object.entries(typed).map(
+    ([column, text]) => [column, asStored(column, text)] as const,
+  );
   return Object.fromEntries(values.filter(([column, value]) => value !== all[column as Written]));
 }
 
@@ -162,6 +165,6 @@ const changedSwitches = (hide: Switches, { privateFields }: Stored): Switches =>
   );
 
 const phoneIn = (draft: Draft, stored: Stored) => ({
-  number: fieldText(draft, stored, 'phoneNumber').trim(),
+  number: asTyped(fieldText(draft, stored, 'phoneNumber')),
   country: fieldText(draft, stored, 'phoneCountry') || defaultCountry,
 });

@@ -3,6 +3,7 @@ import type { FullName } from '../../../schema/auth/rules.ts';
 import { displayName, renameAgainTime } from '../../../schema/members/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { queries } from '../../../schema/queries.ts';
+import { asTyped } from '../../../schema/text.ts';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { kept } from '../../zero/lifetimes.ts';
@@ -59,9 +60,9 @@ export function NameSettings() {
 }
 
 const trimmed = ({ firstName, lastName }: FullName): FullName => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
+  firstName: asTyped(firstName),
+  lastName: asTyped(lastName),
 });
 
 const isSame = (typed: FullName, stored: FullName) =>
-  typed.firstName.trim() === stored.firstName && typed.lastName.trim() === stored.lastName;
+  asTyped(typed.firstName) === stored.firstName && asTyped(typed.lastName) === stored.lastName;

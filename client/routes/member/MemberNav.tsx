@@ -15,7 +15,7 @@ export function MemberNav() {
     <nav aria-label="Main" className={styles.nav}>
       <Link to="/profile" className={styles.me} aria-label={me ? undefined : 'You'}>
         <MemberAvatar member={me} />
-        {me ? <span className={styles.name}>{displayName(me)}</span> : <Skeleton width="half" />}
+        {me ? <bdi className={styles.name}>{displayName(me)}</bdi> : <Skeleton width="half" />}
       </Link>
       <NavList entries={[profile, photos, requests, messages, calendar, apps]} />
       <p className={styles.version}>{version}</p>

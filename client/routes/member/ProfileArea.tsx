@@ -21,7 +21,7 @@ export function ProfileArea() {
     >
       <Link to="/profile" className={styles.me} aria-label={name ?? 'Profile'}>
         <MemberAvatar member={me} size="s" />
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
       </Link>
     </HoverMenu>
   );

@@ -21,7 +21,7 @@ export function GameItem({ game, isTurn, children }: GameItemProps) {
       <Link to="/apps/chess" search={{ game: game.id }} className={styles.link}>
         <MemberAvatar member={other} />
         <span className={styles.lines}>
-          <span className={styles.name}>{displayName(other)}</span>
+          <bdi className={styles.name}>{displayName(other)}</bdi>
           <span className={styles.course} data-turn={isTurn ? '' : undefined}>
             {children}
           </span>
