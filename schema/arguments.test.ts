@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursor, id, text } from './arguments.ts';
+import { cursor, id, line, text } from './arguments.ts';
 
 const accepts = (kind: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   kind.safeParse(value).success;
@@ -78,4 +78,10 @@ describe('cursor', () => {
   ])('refuses %s', (_what, value) => {
     expect(accepts(cursor, value)).toBe(false);
   });
+});
+
+it('a line is taken without the signs that a copied text brings along, and then has to be one', () => {
+  expect(line(8).parse('\u202aBuda\u00adpest\u202c\u202f')).toBe('Budapest');
+  expect(accepts(line(8), '\u200b\u200e')).toBe(false);
+  expect(accepts(line(7), 'Budapest\u200b')).toBe(false);
 });

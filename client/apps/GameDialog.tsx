@@ -18,7 +18,7 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={game?.title ?? ''}
+      title={game && <bdi>{game.title}</bdi>}
       wide
       full
       actions={

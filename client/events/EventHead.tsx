@@ -39,7 +39,9 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
       {event.place && (
         <li>
           <MapPin aria-hidden="true" />
-          <bdi>{event.place}</bdi>
+          <span>
+            <bdi>{event.place}</bdi>
+          </span>
         </li>
       )}
       {event.visibility === 'private' && (
