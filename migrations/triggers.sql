@@ -406,8 +406,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(replace($1, '´'::text, ''''::text), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0e48-\u0e4b\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text)), '`ʹʻʼʽ‘’‛′־‐‒–—―⁃−ıςøłđħŧ'::text, (repeat(''''::text, 9) || '--------iσoldht'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\t-\r \u0085\u1680\u2028\u2029]+'::text, ' '::text, 'g'::text));
+ IMMUTABLE PARALLEL SAFE
+RETURN btrim(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(CASE WHEN (octet_length($1) = char_length($1)) THEN $1 ELSE NORMALIZE(replace($1, '´'::text, ''''::text), NFKD) END, '[\u0001\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0e48-\u0e4b\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text)), 'ı'::text, 'i'::text), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ħ'::text, 'h'::text), 'ŧ'::text, 't'::text), '[`\u02b9\u02bb-\u02bd\u2018\u2019\u201b\u2032]'::text, ''''::text, 'g'::text), '[\u05be\u2010\u2012-\u2015\u2043\u2212]'::text, '-'::text, 'g'::text), '[\t-\r\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '  '::text, ' '::text), ' '::text, ''::text), ''::text, ''::text));
 
 
 -- views
