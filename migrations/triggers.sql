@@ -402,7 +402,7 @@ BEGIN
   END LOOP;
 END $function$;
 
--- 0032_folded.sql
+-- 0034_folded.sql
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
  LANGUAGE sql

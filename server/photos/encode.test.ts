@@ -54,11 +54,11 @@ it.each([false, true])(
     const jpeg = await sharp(randomBytes(64 * 48 * 3), { raw })
       .jpeg({ progressive })
       .toBuffer();
-    const whole = await encode(jpeg, null);
+    const whole = await encode(jpeg, null, 'stills');
     for (const missing of [1, 2])
-      expect(await encode(jpeg.subarray(0, -missing), null)).toEqual(whole);
+      expect(await encode(jpeg.subarray(0, -missing), null, 'stills')).toEqual(whole);
     for (const missing of [20, 1_000])
-      expect(await encode(jpeg.subarray(0, -missing), null)).toMatchObject({
+      expect(await encode(jpeg.subarray(0, -missing), null, 'stills')).toMatchObject({
         code: 'image_refused',
       });
   },
