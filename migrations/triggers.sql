@@ -93,7 +93,7 @@ END $function$;
 
 CREATE TRIGGER count_comment AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.comment FOR EACH ROW EXECUTE FUNCTION public.count_comment();
 
--- 0019_reports.sql
+-- 0035_shut_out.sql
 CREATE OR REPLACE FUNCTION public.count_comment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -101,10 +101,13 @@ AS $function$
 DECLARE
   counted boolean := TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL;
   counts boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL;
+  changed public.comment := COALESCE(NEW, OLD);
 BEGIN
   IF counts <> counted THEN
+    PERFORM FROM public.post WHERE id = changed.post_id FOR NO KEY UPDATE;
     UPDATE public.post SET comment_count = comment_count + counts::integer - counted::integer
-      WHERE id = COALESCE(NEW.post_id, OLD.post_id);
+      WHERE id = changed.post_id
+        AND NOT EXISTS (SELECT FROM public.shut_out WHERE member_id = changed.member_id);
   END IF;
   RETURN NULL;
 END $function$;
@@ -260,6 +263,22 @@ END $function$;
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.member FOR EACH ROW EXECUTE FUNCTION private.image_let_go('photo', 'cover');
 
+CREATE TRIGGER status_changed AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION public.status_changed();
+
+-- 0035_shut_out.sql
+CREATE OR REPLACE FUNCTION public.status_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status IN ('banned', 'disabled', 'suspended') THEN
+    INSERT INTO public.shut_out (member_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  ELSIF NEW.status <> 'deleted' THEN
+    DELETE FROM public.shut_out WHERE member_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 
 -- public.message
 
@@ -311,6 +330,53 @@ BEGIN
     UPDATE public.member_stats SET posts = posts + step, hypes = hypes + step * post.hype_count
       WHERE member_id = post.member_id;
   END IF;
+  RETURN NULL;
+END $function$;
+
+
+-- public.shut_out
+
+CREATE TRIGGER shut_out_changed AFTER INSERT OR DELETE ON public.shut_out FOR EACH ROW EXECUTE FUNCTION public.shut_out_changed();
+
+-- 0035_shut_out.sql
+CREATE OR REPLACE FUNCTION public.shut_out_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  author text := COALESCE(NEW.member_id, OLD.member_id);
+  step integer := CASE TG_OP WHEN 'INSERT' THEN -1 ELSE 1 END;
+  talks text[];
+BEGIN
+  PERFORM FROM public.post WHERE id IN (SELECT post_id FROM public.comment WHERE member_id = author)
+    ORDER BY id FOR NO KEY UPDATE;
+  UPDATE public.post SET comment_count = comment_count + step * counted.comments
+    FROM (SELECT post_id, count(*) AS comments FROM public.comment
+      WHERE member_id = author AND deleted_at IS NULL GROUP BY post_id) AS counted
+    WHERE post.id = post_id;
+
+  talks := ARRAY(SELECT conversation_id FROM public.conversation_member WHERE author IN (member_id, peer_id));
+  PERFORM FROM public.conversation_member WHERE conversation_id = ANY (talks)
+    ORDER BY conversation_id, member_id FOR NO KEY UPDATE;
+  -- The words are those of `wordsOf` in schema/chat/rules.ts.
+  UPDATE public.conversation_member AS side SET
+      last_text = CASE
+        WHEN said.deleted_at IS NOT NULL THEN 'Message deleted'
+        WHEN said.text = '' AND said.image IS NOT NULL THEN 'Picture'
+        ELSE COALESCE(said.text, '') END,
+      last_sender_id = COALESCE(said.sender_id, ''),
+      last_at = COALESCE(said.created_at, side.last_at),
+      unread = (SELECT count(*) FROM public.message
+        WHERE message.conversation_id = side.conversation_id AND message.created_at > side.last_read_at
+          AND message.sender_id <> side.member_id AND message.deleted_at IS NULL
+          AND NOT EXISTS (SELECT FROM public.shut_out WHERE shut_out.member_id = message.sender_id))
+    FROM unnest(talks) AS talk (id) LEFT JOIN LATERAL (
+      SELECT * FROM public.message
+      WHERE message.conversation_id = talk.id
+        AND NOT EXISTS (SELECT FROM public.shut_out WHERE shut_out.member_id = message.sender_id)
+      ORDER BY created_at DESC NULLS LAST, message.id DESC NULLS LAST LIMIT 1
+    ) AS said ON true
+    WHERE side.conversation_id = talk.id;
   RETURN NULL;
 END $function$;
 
@@ -412,25 +478,6 @@ RETURN btrim(replace(replace(replace(regexp_replace(regexp_replace(regexp_replac
 
 -- views
 
--- 0024_events.sql
-CREATE VIEW private.image_between AS
- SELECT message.image AS name,
-    conversation_member.member_id
-   FROM (public.message
-     JOIN public.conversation_member USING (conversation_id))
-  WHERE (message.image IS NOT NULL)
-UNION ALL
- SELECT event.image AS name,
-    event.organizer_id AS member_id
-   FROM public.event
-  WHERE ((event.image IS NOT NULL) AND (event.visibility = 'private'::text))
-UNION ALL
- SELECT event.image AS name,
-    event_attendee.member_id
-   FROM (public.event
-     JOIN public.event_attendee ON ((event_attendee.event_id = event.id)))
-  WHERE ((event.image IS NOT NULL) AND (event.visibility = 'private'::text));
-
 -- 0025_apps.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
@@ -467,3 +514,72 @@ UNION ALL
  SELECT game.cover_image AS name
    FROM public.game
   WHERE (game.cover_image IS NOT NULL);
+
+-- 0035_shut_out.sql
+CREATE VIEW private.image_shown AS
+ SELECT member.photo AS name,
+    member.id AS author_id,
+    NULL::text AS viewer_id
+   FROM public.member
+  WHERE ((member.photo IS NOT NULL) AND (member.status = 'active'::text) AND member.verified)
+UNION ALL
+ SELECT member.cover AS name,
+    member.id AS author_id,
+    NULL::text AS viewer_id
+   FROM public.member
+  WHERE ((member.cover IS NOT NULL) AND (member.status = 'active'::text) AND member.verified)
+UNION ALL
+ SELECT photo.image AS name,
+    photo.member_id AS author_id,
+    NULL::text AS viewer_id
+   FROM (public.photo
+     JOIN public.member author ON ((author.id = photo.member_id)))
+  WHERE ((photo.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified)
+UNION ALL
+ SELECT post.image AS name,
+    post.member_id AS author_id,
+    guest.member_id AS viewer_id
+   FROM ((public.post
+     JOIN public.member author ON ((author.id = post.member_id)))
+     LEFT JOIN public.event_attendee guest ON (((post.shown_to <> ''::text) AND (guest.event_id = post.id))))
+  WHERE ((post.image IS NOT NULL) AND (post.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified AND ((post.shown_to = ''::text) OR (guest.member_id IS NOT NULL)))
+UNION ALL
+ SELECT video.image AS name,
+    post.member_id AS author_id,
+    guest.member_id AS viewer_id
+   FROM ((public.video
+     JOIN public.post ON ((post.video_key = video.key)))
+     LEFT JOIN public.event_attendee guest ON (((post.shown_to <> ''::text) AND (guest.event_id = post.id))))
+  WHERE ((video.image IS NOT NULL) AND (post.deleted_at IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM public.shut_out
+          WHERE (shut_out.member_id = post.member_id)))) AND ((post.shown_to = ''::text) OR (guest.member_id IS NOT NULL)))
+UNION ALL
+ SELECT event.image AS name,
+    event.organizer_id AS author_id,
+    guest.member_id AS viewer_id
+   FROM ((public.event
+     JOIN public.member author ON ((author.id = event.organizer_id)))
+     LEFT JOIN public.event_attendee guest ON (((event.visibility <> 'public'::text) AND (guest.event_id = event.id))))
+  WHERE ((event.image IS NOT NULL) AND (author.status = 'active'::text) AND author.verified AND ((event.visibility = 'public'::text) OR (guest.member_id IS NOT NULL)) AND (NOT (EXISTS ( SELECT
+           FROM public.post
+          WHERE ((post.id = event.id) AND (post.member_id = event.organizer_id) AND (post.deleted_at IS NOT NULL))))))
+UNION ALL
+ SELECT message.image AS name,
+    message.sender_id AS author_id,
+    side.member_id AS viewer_id
+   FROM ((public.message
+     JOIN public.member author ON ((author.id = message.sender_id)))
+     JOIN public.conversation_member side USING (conversation_id))
+  WHERE ((message.image IS NOT NULL) AND (message.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified)
+UNION ALL
+ SELECT game.icon_image AS name,
+    NULL::text AS author_id,
+    NULL::text AS viewer_id
+   FROM public.game
+  WHERE ((game.icon_image IS NOT NULL) AND (game.visibility = 'public'::text))
+UNION ALL
+ SELECT game.cover_image AS name,
+    NULL::text AS author_id,
+    NULL::text AS viewer_id
+   FROM public.game
+  WHERE ((game.cover_image IS NOT NULL) AND (game.visibility = 'public'::text));

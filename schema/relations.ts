@@ -5,7 +5,7 @@ import { chatSetting, conversationMember, message, readReceipt } from './chat/ta
 import { event, eventAttendee } from './events/tables.ts';
 import { comment, hype, newsMark, post, postRead, video } from './feed/tables.ts';
 import { friendRequest, friendship } from './friends/tables.ts';
-import { block, member, memberStats } from './members/tables.ts';
+import { block, member, memberStats, shutOut } from './members/tables.ts';
 import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
@@ -87,6 +87,7 @@ export const postRelations = relations(post, ({ one, many }) => ({
   hypes: many(hype),
   comments: many(comment),
   blocks: one(block, { fields: [post.memberId], references: [block.memberId] }),
+  shutOut: one(shutOut, { fields: [post.memberId], references: [shutOut.memberId] }),
   muting: one(notificationPref, {
     fields: [post.memberId],
     references: [notificationPref.actorId],
@@ -111,6 +112,7 @@ export const commentRelations = relations(comment, ({ one }) => ({
   post: one(post, { fields: [comment.postId], references: [post.id] }),
   author: one(member, { fields: [comment.memberId], references: [member.id] }),
   blocks: one(block, { fields: [comment.memberId], references: [block.memberId] }),
+  shutOut: one(shutOut, { fields: [comment.memberId], references: [shutOut.memberId] }),
 }));
 
 export const postReadRelations = relations(postRead, ({ one }) => ({
@@ -138,6 +140,7 @@ export const messageRelations = relations(message, ({ one }) => ({
     relationName: 'messages',
   }),
   replyTo: one(message, { fields: [message.replyToId], references: [message.id] }),
+  shutOut: one(shutOut, { fields: [message.senderId], references: [shutOut.memberId] }),
 }));
 
 export const readReceiptRelations = relations(readReceipt, ({ one }) => ({
@@ -164,6 +167,7 @@ export const callSignalRelations = relations(callSignal, ({ one }) => ({
 export const eventRelations = relations(event, ({ one, many }) => ({
   organizer: one(member, { fields: [event.organizerId], references: [member.id] }),
   blocks: one(block, { fields: [event.organizerId], references: [block.memberId] }),
+  shutOut: one(shutOut, { fields: [event.organizerId], references: [shutOut.memberId] }),
   attendance: many(eventAttendee, { relationName: 'attendance' }),
   post: one(post, {
     fields: [event.id, event.organizerId],

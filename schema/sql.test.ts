@@ -67,8 +67,8 @@ const known = [
   // News of an event is headed by its title.
   'server/notifications → event',
   // All images that are shown, whoever shows them, and to whom: the places that every feature with images adds to.
-  'server/photos → private.image_between',
   'server/photos → private.image_in_use',
+  'server/photos → private.image_shown',
   // An account begins with every row that is there once per member, so that none of them is ever missing.
   'trigger on auth.user → friendship',
   'trigger on auth.user → member',
@@ -86,6 +86,11 @@ const known = [
   'trigger on block → notification_pref',
   'trigger on block → post',
   'trigger on block → post_read',
+  // What members wrote who are shut out is gone with their status, and so is what others' rows say of it.
+  'trigger on shut_out → comment',
+  'trigger on shut_out → conversation_member',
+  'trigger on shut_out → message',
+  'trigger on shut_out → post',
   // The post of an event is written by itself, so that the event is not lost with it.
   'trigger on functions for several tables, or for other functions → event',
   'trigger on functions for several tables, or for other functions → post',

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { TransactionSql } from 'postgres';
 import { normalEmail } from '../schema/auth/rules.ts';
 import { type MemberStatus, memberStatuses } from '../schema/members/rules.ts';
 import { byHand } from './by-hand.ts';
-import { type Sql, withDatabase } from './db.ts';
+import { retried, type Sql, withDatabase } from './db.ts';
 import { deleteMember } from './jobs/delete-member.ts';
 
 const settable = memberStatuses.filter((status) => status !== 'leaving');
@@ -32,14 +33,16 @@ export async function setStatus(databaseUrl: string, args: string[]): Promise<st
 
 /** Sets a member's status: bans them, say, or lets them in again. */
 export async function shut(sql: Sql, memberId: string, status: MemberStatus): Promise<void> {
-  await sql.begin(async (tx) => {
+  const set = async (tx: TransactionSql) => {
     // As in `leave`.
     await tx`select from member where id = ${memberId} for update`;
     await tx`update member set status = ${status} where id = ${memberId}`;
     // A member who was leaving and is banned meanwhile is still deleted on their day.
     if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
     else await tx`delete from auth.session where user_id = ${memberId}`;
-  });
+  };
+  // Retried for the same reason as `deleteMember`: a trigger locks their conversations.
+  await retried(() => sql.begin(set));
 }
 
 if (import.meta.main) await byHand(setStatus);

@@ -16,6 +16,8 @@ export const resendCooldownMs = 60_000;
 export const verifyPollMs = 2_500;
 /** An account that stayed unverified this long gives its address back. */
 export const unverifiedHoldMs = 24 * 60 * 60 * 1000;
+/** And one that stayed so this long is deleted, even if nobody asks for the address. */
+export const unverifiedKeptMs = 7 * unverifiedHoldMs;
 
 /** Time to change one's mind about leaving. */
 export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;

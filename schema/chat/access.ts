@@ -2,7 +2,13 @@ import type { Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { active, requireMember, unblockedBetween, visibleMembers } from '../members/access.ts';
+import {
+  active,
+  notShutOut,
+  requireMember,
+  unblockedBetween,
+  visibleMembers,
+} from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
 
@@ -26,15 +32,19 @@ export const ownConversation = (ctx: Context, peerId: string) =>
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));
 
-/** Messages of the asker's own conversations. */
+/** Messages of the asker's own conversations. Of one with a member who is shut out, the asker's own are left. */
 export function ownMessages(ctx: Context) {
-  const messages = ctx ? zql.message : zql.message.where(({ or }) => or());
+  const messages = notShutOut(ctx, ctx ? zql.message : zql.message.where(({ or }) => or()));
   return messages.whereExists('sides', (q) => ownConversations(ctx, q), { flip: false });
 }
 
 /** The messages between the asker and one other member. */
 export const messagesWith = (ctx: Context, peerId: string) =>
   ownMessages(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
+
+/** With the messages that they answer. */
+export const withAnswered = (ctx: Context, messages: ReturnType<typeof ownMessages>) =>
+  messages.related('replyTo', (q) => notShutOut(ctx, q));
 
 /** Messages that the asker may change: what they wrote and did not delete. */
 export const saidMessages = (ctx: Context) =>

@@ -113,7 +113,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
     return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
   await tx.mutate.message.delete({ id: said.id });
   await rememberTakenBack(tx, said.senderId, said.id);
-  await followRemoval(tx, said);
+  await followRemoval(tx, ctx, said);
   await tellLive(tx, { type: 'gone', id: said.id });
 });
 

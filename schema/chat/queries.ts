@@ -1,6 +1,7 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { cursor, id, none, time } from '../arguments.ts';
+import { notShutOut } from '../members/access.ts';
 import { pageOf, start } from '../paging.ts';
 import {
   messagesWith,
@@ -9,6 +10,7 @@ import {
   ownMessages,
   ownSetting,
   receiptOf,
+  withAnswered,
   withPeer,
 } from './access.ts';
 import {
@@ -25,7 +27,7 @@ const newest = (conversations: ReturnType<typeof ownConversations>) =>
 /** The newest conversations with their newest messages: what every device has, and opens in one frame. */
 const recent = defineQuery(none, ({ ctx }) =>
   withPeer(ctx, newest(ownConversations(ctx)).limit(recentConversations)).related('messages', (q) =>
-    q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(recentMessages),
+    notShutOut(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(recentMessages),
   ),
 );
 
@@ -54,15 +56,14 @@ const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args })
 
 /** A page of a conversation, newest first, each with what it answers. */
 const messages = defineQuery(z.strictObject({ peerId: id, start }), ({ ctx, args }) =>
-  pageOf(messagesWith(ctx, args.peerId), args.start, messagePageSize).related('replyTo'),
+  withAnswered(ctx, pageOf(messagesWith(ctx, args.peerId), args.start, messagePageSize)),
 );
 
 /** A page of what came after that one, oldest first. */
 const messagesAfter = defineQuery(
   z.strictObject({ peerId: id, after: cursor }),
   ({ ctx, args: { peerId, after } }) =>
-    messagesWith(ctx, peerId)
-      .related('replyTo')
+    withAnswered(ctx, messagesWith(ctx, peerId))
       .orderBy('createdAt', 'asc')
       .orderBy('id', 'asc')
       .start(after, { inclusive: false })

@@ -59,7 +59,8 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
   if (tx.location === 'server') {
     const [counted] = await tx.dbTransaction.query(
       `select count(*)::int as count from message
-       where conversation_id = $1 and created_at > $2 and sender_id = $3 and deleted_at is null`,
+       where conversation_id = $1 and created_at > $2 and sender_id = $3 and deleted_at is null
+         and not exists (select from shut_out where member_id = $3)`,
       [side.conversationId, new Date(at), side.peerId],
     );
     return (counted as { count: number }).count;

@@ -1,7 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { requireMember } from '../members/access.ts';
+import { notShutOut, requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownConversation } from './access.ts';
 import { conversationIdOf, wordsOf } from './rules.ts';
@@ -114,10 +114,17 @@ export async function followMessage(
 }
 
 /** The same for a message that is removed without a trace. A peer to whom nothing else was said loses their side, unless they muted it. */
-export async function followRemoval(tx: Transaction, removed: Message): Promise<void> {
+export async function followRemoval(
+  tx: Transaction,
+  ctx: Context,
+  removed: Message,
+): Promise<void> {
   const { conversationId, senderId } = removed;
   const newest = await tx.run(
-    zql.message.where('conversationId', conversationId).orderBy('createdAt', 'desc').one(),
+    notShutOut(ctx, zql.message)
+      .where('conversationId', conversationId)
+      .orderBy('createdAt', 'desc')
+      .one(),
   );
   const last = {
     lastText: newest ? wordsOf(newest) : '',
@@ -147,4 +154,5 @@ export async function followRemoval(tx: Transaction, removed: Message): Promise<
 /** SQL: how many messages the member of `side` has not read, by a recount. */
 export const unreadOf = `(select count(*) from message
   where message.conversation_id = side.conversation_id and message.created_at > side.last_read_at
-    and message.sender_id <> side.member_id and message.deleted_at is null)`;
+    and message.sender_id <> side.member_id and message.deleted_at is null
+    and not exists (select from shut_out where shut_out.member_id = message.sender_id))`;

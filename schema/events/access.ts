@@ -1,15 +1,15 @@
 import type { Query } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { active, unblocked, visible } from '../members/access.ts';
+import { active, notShutOut, unblocked, visible } from '../members/access.ts';
 import { type Schema, zql } from '../zero.gen.ts';
 import { guestsMax } from './rules.ts';
 
 /**
  * Events that the asker may open: public ones, and those that they organize or are invited to. A block between them and the organizer
- * hides an event, and so does hiding its post. A device holds only what the server let through.
+ * hides an event, and so does hiding its post or shutting out its organizer. A device holds only what the server let through.
  */
 export function eventsOpenTo<Result>(ctx: Context, events: Query<'event', Schema, Result>) {
-  const shown = unblocked(ctx, ctx ? events : events.where(({ or }) => or()));
+  const shown = notShutOut(ctx, unblocked(ctx, ctx ? events : events.where(({ or }) => or())));
   if (!ctx?.onServer) return shown;
   const { memberId } = ctx;
   return shown.where(({ and, or, not, cmp, exists }) =>

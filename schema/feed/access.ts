@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { active, unblocked, visible } from '../members/access.ts';
+import { active, notShutOut, unblocked, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { commentsShown, readsKnown } from './rules.ts';
 
@@ -24,7 +24,7 @@ function openTo(ctx: Context, posts: ReturnType<typeof membersPosts>) {
 }
 
 const membersPosts = (ctx: Context, posts = zql.post) =>
-  (ctx ? posts : posts.where(({ or }) => or())).where('deletedAt', 'IS', null);
+  notShutOut(ctx, ctx ? posts : posts.where(({ or }) => or())).where('deletedAt', 'IS', null);
 
 /** Posts that the asker may change, including deleted ones. */
 export const ownPosts = (ctx: Context) =>
@@ -75,9 +75,9 @@ export function visibleComments(ctx: Context) {
   return shownComments(ctx, comments).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
-/** Leaves out deleted comments, and those behind a block. Whether the asker may open the post, the caller has to check. */
+/** Leaves out deleted comments, those behind a block, and those of members who are shut out. Whether the asker may open the post, the caller has to check. */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
-  unblocked(ctx, comments)
+  notShutOut(ctx, unblocked(ctx, comments))
     .where('deletedAt', 'IS', null)
     .related('author', (q) => active(ctx, q));
 

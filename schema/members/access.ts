@@ -17,6 +17,8 @@ type With<Name extends string> = {
 
 /** Tables whose rows belong to a member, and have a relation to that member's blocks. */
 type Owned = With<'blocks'>;
+/** Tables whose rows a member wrote, and have a relation to whether that member is shut out. */
+type Written = With<'shutOut'>;
 /** Tables whose rows concern two members, and have a relation to the block between them. */
 type Between = With<'block'>;
 
@@ -31,6 +33,16 @@ export function unblocked<Table extends Owned, Result>(
   return members.where(({ not, exists }) =>
     not(exists('blocks', (q) => q.where('otherId', ctx.memberId))),
   ) as unknown as Query<Table, Schema, Result>;
+}
+
+/** Leaves out what members wrote who are shut out. Each query of what others wrote goes through this; a device holds no such rows. */
+export function notShutOut<Table extends Written, Result>(
+  ctx: Context,
+  rows: Query<Table, Schema, Result>,
+): Query<Table, Schema, Result> {
+  if (!ctx?.onServer) return rows;
+  const posts = rows as unknown as Query<'post', Schema, Result>;
+  return posts.where(({ not, exists }) => not(exists('shutOut'))) as unknown as typeof rows;
 }
 
 /** Leaves out rows that concern two members between whom there is a block. */

@@ -56,6 +56,12 @@ export const memberStats = pgTable('member_stats', {
   posts: integer().notNull(),
 });
 
+/**
+ * Whose writing nobody sees: members whom operators shut out. A trigger follows their status. Narrow and almost empty, so that a look
+ * at it for each row costs next to nothing; and to others it says no more than that the member is gone.
+ */
+export const shutOut = pgTable('shut_out', { memberId: belongsTo(() => member.id).primaryKey() });
+
 /** Two rows per block, one from each side, so that one lookup tells whether two may see each other. */
 export const block = pgTable(
   'block',

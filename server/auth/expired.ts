@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Sql } from '../db.ts';
+import { forgetUnverified } from './status.ts';
 
 /** When it runs: once an hour. */
 export const expiredSchedule = '17 * * * * forget_expired';
@@ -11,6 +12,7 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`delete from private.attempt where until < now()`;
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
+      await forgetUnverified(sql);
       // Of accounts that no longer exist.
       await sql`
         delete from private.letter

@@ -1,4 +1,5 @@
-import { unverifiedHoldMs } from '../../schema/auth/rules.ts';
+import type { Fragment } from 'postgres';
+import { unverifiedHoldMs, unverifiedKeptMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
 /** Whether a mail address belongs to an account. */
@@ -9,13 +10,19 @@ export async function isHeld(sql: Sql, email: string): Promise<boolean> {
 }
 
 /** Deletes the account of an address if it has been unverified for a day: nobody has proved that the address is theirs. */
-export async function releaseAddress(sql: Sql, email: string): Promise<void> {
+export const releaseAddress = (sql: Sql, email: string): Promise<void> =>
+  deleteUnverified(sql, sql`email = ${email} and ${lapsed(sql)}`);
+
+/** Deletes the accounts that were never confirmed in seven days. */
+export const forgetUnverified = (sql: Sql): Promise<void> =>
+  deleteUnverified(sql, lapsed(sql, unverifiedKeptMs));
+
+/** They leave no member behind: nobody has ever seen them. */
+async function deleteUnverified(sql: Sql, which: Fragment): Promise<void> {
   await sql`
-    with released as (
-      delete from auth.user where email = ${email} and ${lapsed(sql)} returning id
-    )
+    with released as (delete from auth.user where ${which} returning id)
     delete from member where id in (select id from released)`;
 }
 
-const lapsed = (sql: Sql) => sql`
-  not email_verified and created_at < now() - make_interval(secs => ${unverifiedHoldMs / 1000})`;
+const lapsed = (sql: Sql, afterMs = unverifiedHoldMs) => sql`
+  not email_verified and created_at < now() - make_interval(secs => ${afterMs / 1000})`;

@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import type { Sql } from '../db.ts';
-import { active, unblocked } from '../members/access.ts';
+import { active, notShutOut, unblocked } from '../members/access.ts';
 
 type Times = 'createdAt' | 'editedAt' | 'deletedAt';
 type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };
@@ -22,7 +22,7 @@ export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefi
         where side.conversation_id = message.conversation_id and ${active(sql)}
           and ${unblocked(sql, sql`side.member_id`, sql`side.peer_id`)}
       ) as members
-    from message where message.id = ${id} and deleted_at is null`;
+    from message where message.id = ${id} and deleted_at is null and ${notShutOut(sql, sql`sender_id`)}`;
   if (!found) return undefined;
   const { members, createdAt, editedAt, ...rest } = found;
   const times = { createdAt: createdAt.getTime(), editedAt: editedAt?.getTime() ?? null };

@@ -4,7 +4,7 @@ import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
 import type { Sql } from '../db.ts';
 import { everyWord } from '../matching.ts';
-import { active, unblocked } from '../members/access.ts';
+import { active, notShutOut, unblocked } from '../members/access.ts';
 
 /** A member as others see them. Without a name: nobody may open them any more. */
 type Named = { firstName: string | null; lastName: string | null; photo: string | null };
@@ -119,6 +119,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
       where message.conversation_id = side.conversation_id and ${says(sql, term, sql`text`)} ${before} ${further}
+        and ${notShutOut(sql, sql`sender_id`)}
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found
     left join member on member.id = peer_id and ${active(sql)}

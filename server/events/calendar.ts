@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../db.ts';
-import { active, unblocked } from '../members/access.ts';
+import { active, notShutOut, unblocked } from '../members/access.ts';
 import type { Entry } from './ics.ts';
 
 /** How many events a calendar has at most, from a year ago on: calendar programs read all of them each time. */
@@ -17,7 +17,7 @@ export async function entryFor(sql: Sql, id: string, memberId: string): Promise<
     left join event_attendee on event_id = event.id and member_id = ${memberId}
     where event.id = ${id}
       and (visibility = 'public' or organizer_id = ${memberId} or member_id is not null)
-      and ${unblocked(sql, sql`organizer_id`, memberId)}
+      and ${unblocked(sql, sql`organizer_id`, memberId)} and ${notShutOut(sql, sql`organizer_id`)}
       and not exists (select from post where post.id = event.id and deleted_at is not null)`;
   return entry;
 }
@@ -31,7 +31,7 @@ export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
         select id from event where organizer_id = ${memberId} and start_at > now() - interval '1 year'
         union all
         select event_id from event_attendee where member_id = ${memberId} and start_at > now() - interval '1 year')
-      and ${unblocked(sql, sql`organizer_id`, memberId)}
+      and ${unblocked(sql, sql`organizer_id`, memberId)} and ${notShutOut(sql, sql`organizer_id`)}
       and not exists (select from post where post.id = event.id and deleted_at is not null)
     order by event.start_at desc, event.id limit ${mostEntries}) as latest
     order by "startAt", id`;

@@ -1,5 +1,6 @@
 import type { NewsBounds } from '../../schema/feed/access.ts';
 import type { Sql } from '../db.ts';
+import { active } from '../members/access.ts';
 
 type Reach = {
   /** The time from which to look back, and how many posts to find. */
@@ -24,8 +25,9 @@ export async function newsBounds(
   const [found] = await sql<[NewsBounds]>`
     with told as (
       select friend_id, greatest(friendship.created_at, changed_at) as since from friendship
-      left join notification_pref as pref on recipient_id = member_id and actor_id = friend_id
-      where member_id = ${memberId} and friend_id <> member_id and muted is not true
+      join member on member.id = friend_id and ${active(sql)}
+      left join notification_pref as pref on recipient_id = friendship.member_id and actor_id = friend_id
+      where friendship.member_id = ${memberId} and friend_id <> friendship.member_id and muted is not true
     ),
     bound as (
       select greatest(

@@ -9,6 +9,7 @@ import {
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import { newsPageSize, unreadCounted } from '../../schema/notifications/rules.ts';
 import type { Sql } from '../db.ts';
+import { notShutOut } from '../members/access.ts';
 import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
@@ -50,7 +51,7 @@ async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<numbe
         where post.member_id = friendship.friend_id and post.created_at <= ${from} and deleted_at is null and shown_to = ''
         order by created_at desc nulls last limit ${reach}
       ) newest
-      where friendship.member_id = ${memberId}
+      where friendship.member_id = ${memberId} and ${notShutOut(sql, sql`friend_id`)}
       order by newest.created_at desc limit ${reach}
     )
     select min(created_at) as "createdAt" from newest having count(*) = ${reach}`;

@@ -8,8 +8,8 @@ import { retried, type Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * The columns whose rows stay, as those of a member without a name: posts with text, comments, messages, the counters, and others'
- * sides of conversations with them. Every other row that refers to them by a foreign key goes, so that a table that nobody thought of
+ * The columns whose rows stay, as those of a member without a name: posts with text, comments, messages, the counters, others' sides
+ * of conversations with them, and that they were shut out, which hides what they wrote. Every other row that refers to them by a foreign key goes, so that a table that nobody thought of
  * here keeps nothing of them.
  */
 const stays = [
@@ -18,6 +18,7 @@ const stays = [
   'public.member_stats.member_id',
   'public.message.sender_id',
   'public.post.member_id',
+  'public.shut_out.member_id',
 ];
 
 /** What becomes of a row that refers to the member, by its key's `on delete`: `cascade` deletes it, `set null` makes it forget them. */
@@ -49,8 +50,8 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   // A mutation of theirs that is running now ends before this; a later one finds them gone.
   await tx`select from member where id = ${memberId} for update`;
   // In the order in which mutators lock these rows.
-  await tx`
-    select from conversation_member where conversation_id in (
+  const sides = await tx<{ conversationId: string }[]>`
+    select conversation_id as "conversationId" from conversation_member where conversation_id in (
       select conversation_id from conversation_member where ${memberId} in (member_id, peer_id))
     order by conversation_id, member_id for update`;
   await tx`delete from auth.user where id = ${memberId}`;
@@ -65,6 +66,11 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
+  // Of conversations whose other side left before. Of two who leave at once, one waits above for the other.
+  await tx`
+    delete from message where conversation_id = any(${sides.map((side) => side.conversationId)})
+      and not exists (
+        select from conversation_member as side where side.conversation_id = message.conversation_id)`;
   await removePictures(tx, memberId);
   for (const table of ['heartbeat', 'departure']) {
     await tx`delete from private.${tx(table)} where member_id = ${memberId}`;
