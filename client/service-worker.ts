@@ -2,16 +2,15 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ringsForMs } from '../schema/calls/rules.ts';
-import { imageWidths } from '../schema/images.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
 import { leaveAnswer } from './calls/answered.ts';
 import { forgetNotification } from './calls/notified.ts';
 import { pushedIn } from './notifications/pushed.ts';
-import { imageCache } from './zero/image-cache.ts';
+import { seenImage } from './zero/seen-images.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A server that has not answered by then counts as down, and the page comes from the device. */
+/** A server that has not answered by then counts as down, and pages and images come from the device. */
 const patienceMs = 800;
 
 // Without this, `/` would be served from the cache as `/index.html`; it must go through `page` like every other address.
@@ -33,40 +32,6 @@ registerRoute(
   }),
 );
 
-// Images never change under their name. Those seen are cached here and not by the browser, so that a logout can delete them.
-async function image(event: FetchEvent): Promise<Response> {
-  // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the deleted one.
-  const cache = await caches.open(imageCache.name);
-  const known = await cache.match(event.request);
-  if (known) return known;
-  try {
-    const answer = await fetch(event.request, { cache: 'no-store' });
-    if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()));
-    return answer;
-  } catch (error) {
-    const other = await inAnotherSize(cache, event.request.url);
-    if (other) return other;
-    throw error;
-  }
-}
-
-async function keep(cache: Cache, request: Request, answer: Response) {
-  if ((await answer.clone().blob()).size > imageCache.largest) return;
-  // Make room first: a full disk would refuse the new image and keep the old ones.
-  const oldestFirst = await cache.keys();
-  const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - imageCache.limit));
-  await Promise.all(over.map((one) => cache.delete(one)));
-  await cache.put(request, answer);
-}
-
-/** While offline, a picture in another size is better than none. */
-async function inAnotherSize(cache: Cache, url: string): Promise<Response | undefined> {
-  for (const width of imageWidths.toReversed()) {
-    const found = await cache.match(url.replace(/\d+$/, String(width)));
-    if (found) return found;
-  }
-}
-
 interface InstallEvent extends ExtendableEvent {
   /** Not every browser has it. */
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
@@ -79,7 +44,7 @@ self.addEventListener('install', (event: InstallEvent) => {
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/images/'),
-  ({ event }) => image(event as FetchEvent),
+  ({ event, request }) => seenImage(request, patienceMs, (work) => event.waitUntil(work)),
 );
 
 /** The app's pages, without tabs that show a single picture. */

@@ -61,8 +61,8 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
 
   async function image(c: Context<Http>, name: string, width: ImageWidth) {
     const headers = {
-      // What a name shows never changes.
-      'cache-control': 'private, max-age=31536000, immutable',
+      // What a name shows never changes, but who may see it does: each time the browser has to ask.
+      'cache-control': 'private, no-cache',
       etag: `"${name}-${width}"`,
       'content-disposition': 'inline',
     };

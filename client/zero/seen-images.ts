@@ -1,0 +1,74 @@
+import { imageWidths } from '../../schema/images.ts';
+import { imageCache } from './image-cache.ts';
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/**
+ * An image for the page. The server is asked each time, since whoever may see it today may not tomorrow; it answers in a few bytes if it
+ * was seen before. While the server is down, or silent for `patienceMs`, it is shown as it was seen. What was seen is cached here and not
+ * by the browser, so that a logout can delete it. `waitUntil` keeps the worker alive for what comes after the answer.
+ */
+export async function seenImage(
+  request: Request,
+  patienceMs: number,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the deleted one.
+  const cache = await caches.open(imageCache.name);
+  const known = await cache.match(request);
+  const answer = ask(cache, request, known, waitUntil);
+  if (!known) return answer;
+  // A refusal counts even if it comes late.
+  waitUntil(answer);
+  const late = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(known.clone()), patienceMs),
+  );
+  return Promise.race([answer, late]);
+}
+
+async function ask(
+  cache: Cache,
+  request: Request,
+  known: Response | undefined,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const etag = known?.headers.get('etag');
+  const answer = await fetch(request.url, {
+    cache: 'no-store',
+    headers: etag ? { 'if-none-match': etag } : {},
+  }).catch(() => undefined);
+  if (known && answer?.status === 304) return known.clone();
+  if (answer?.ok) {
+    waitUntil(keep(cache, request, answer.clone()));
+    return answer;
+  }
+  if (answer && isRefusal(answer)) {
+    await Promise.all(sizes(request.url).map((url) => cache.delete(url)));
+    return answer;
+  }
+  return known?.clone() ?? (await inAnotherSize(cache, request.url)) ?? answer ?? Response.error();
+}
+
+/** Not a server that is down or has too much to do. */
+const isRefusal = ({ status }: Response) => status < 500 && status !== 429;
+
+async function keep(cache: Cache, request: Request, answer: Response) {
+  if ((await answer.clone().blob()).size > imageCache.largest) return;
+  // Make room first: a full disk would refuse the new image and keep the old ones.
+  const oldestFirst = await cache.keys();
+  const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - imageCache.limit));
+  await Promise.all(over.map((one) => cache.delete(one)));
+  await cache.put(request, answer);
+}
+
+/** The addresses of an image in all of its sizes, the largest first. */
+const sizes = (url: string) =>
+  imageWidths.toReversed().map((width) => url.replace(/\d+$/, String(width)));
+
+/** While offline, a picture in another size is better than none. */
+async function inAnotherSize(cache: Cache, url: string): Promise<Response | undefined> {
+  for (const size of sizes(url)) {
+    const found = await cache.match(size);
+    if (found) return found;
+  }
+}
