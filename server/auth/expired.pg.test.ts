@@ -54,6 +54,26 @@ it('what was kept of letters goes with their accounts, and failed ones after a w
   expect(await failedJobs()).toHaveLength(0);
 });
 
+it('accounts that were never confirmed go after seven days, with their members', async () => {
+  const { sql } = db;
+  const old = async (traits: { verified: boolean }, days: number) => {
+    const id = await addMember(sql, traits);
+    await sql`
+      update auth.user set created_at = now() - make_interval(days => ${days}) where id = ${id}`;
+    return id;
+  };
+  const gone = await old({ verified: false }, 8);
+  const stay = [await old({ verified: false }, 6), await old({ verified: true }, 8)];
+  await expiredJob(sql).forget_expired?.({}, {} as never);
+  const among = [gone, ...stay];
+  expect(await sql`select id from auth.user where id = any(${among}) order by id`).toEqual(
+    stay.toSorted().map((id) => ({ id })),
+  );
+  expect(await sql`select id from member where id = any(${among}) order by id`).toEqual(
+    stay.toSorted().map((id) => ({ id })),
+  );
+});
+
 it('is due at a time that the job runner understands', () => {
   const [item] = parseCrontab(expiredSchedule);
   expect(item?.task).toBe('forget_expired');

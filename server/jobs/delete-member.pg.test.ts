@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { addComment, addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
@@ -175,6 +176,7 @@ const stays = [
   'member_stats.member_id',
   'message.sender_id',
   'post.member_id',
+  'shut_out.member_id',
 ];
 
 it('leaves no row that refers to them, whichever feature made it, but posts, how many there were, and what they said to others', async () => {
@@ -216,6 +218,48 @@ it('what was a picture alone is gone for those who have yet to read it, in their
     await sql`
     select last_text, unread from conversation_member where conversation_id = ${conversation}`,
   ).toEqual([{ last_text: 'Message deleted', unread: 1 }]);
+});
+
+/** A conversation of two, in which each has said something. Resolves to its id. */
+async function talked(one: string, other: string): Promise<string> {
+  const conversation = conversationIdOf(one, other);
+  for (const [me, peer] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await db.sql`
+      insert into conversation_member
+      values (${me}, ${conversation}, ${peer}, 'Hello', ${me}, now(), 0, now())`;
+    await db.sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      values (${randomUUID()}, ${conversation}, ${me}, 'Hello', '', now())`;
+  }
+  return conversation;
+}
+
+describe('messages', () => {
+  const left = async (conversation: string) =>
+    (await db.sql`select from message where conversation_id = ${conversation}`).count;
+
+  it('stay as long as one of the two is there, and go with the second', async () => {
+    const { sql } = db;
+    const [ada, ben, cyd] = [await addMember(sql), await addMember(sql), await addMember(sql)];
+    const [theirs, others] = [await talked(ada, ben), await talked(ben, cyd)];
+    await deleteMember(sql, ada);
+    expect(await left(theirs)).toBe(2);
+    await deleteMember(sql, ben);
+    expect([await left(theirs), await left(others)]).toEqual([0, 2]);
+  });
+
+  it('go as well if both leave at the same moment', async () => {
+    const { sql } = db;
+    for (let round = 0; round < 10; round++) {
+      const [ada, ben] = [await addMember(sql), await addMember(sql)];
+      const conversation = await talked(ada, ben);
+      await Promise.all([deleteMember(sql, ada), deleteMember(sql, ben)]);
+      expect(await left(conversation)).toBe(0);
+    }
+  });
 });
 
 describe("a row of another's that refers to them", () => {

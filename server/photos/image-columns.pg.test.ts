@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
+import { seenBy } from './access.ts';
 
 const db = ownDatabase();
 
@@ -37,11 +38,11 @@ describe('every column that holds the name of an image', () => {
     expect(await imageColumns()).toEqual(expect.arrayContaining(hashes.map(({ at }) => at)));
   });
 
-  it('is in the view of images in use', async () => {
+  it.each(['image_in_use', 'image_shown'])('is in the view %s', async (view) => {
     const found = await db.sql<{ at: string }[]>`
       select table_name || '.' || column_name as at from information_schema.view_column_usage
-      where view_schema = 'private' and view_name = 'image_in_use'`;
-    expect(found.map(({ at }) => at).sort()).toEqual(await imageColumns());
+      where view_schema = 'private' and view_name = ${view}`;
+    expect(found.map(({ at }) => at)).toEqual(expect.arrayContaining(await imageColumns()));
   });
 
   it('has a job look whether it was the last, by a trigger for changes and deletions', async () => {
@@ -58,13 +59,13 @@ describe('every column that holds the name of an image', () => {
   });
 });
 
-it('whether one image is in use is found by indexes alone', async () => {
+it('whether one image is in use, and whether a member may see it, is found by indexes alone', async () => {
   const plan = await db.sql.begin(async (sql) => {
     // Counting each row would take longer than all else.
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into post (id, member_id, text, image, created_at, hype_count)
-      select 'post-' || n, 'ada', '', 'image-' || n, now(), 0 from generate_series(1, 5000) as n`;
+      insert into post (id, member_id, text, image, video_key, created_at, hype_count)
+      select 'post-' || n, 'ada', '', 'image-' || n, 'video-' || n, now(), 0 from generate_series(1, 5000) as n`;
     await sql`
       insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
       select 'photo-' || n, 'ada', 'post', 'image-' || n, 1, 1, '', now() from generate_series(1, 5000) as n`;
@@ -83,8 +84,24 @@ it('whether one image is in use is found by indexes alone', async () => {
       insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
       select 'game-' || n, '', '', 'icon-' || n, 'cover-' || n, 'https://game.example/' || n, '[]', 'public', 0, now()
       from generate_series(1, 5000) as n`;
-    await sql`analyze event, game, member, message, photo, post, video`;
-    return sql`explain select from private.image_in_use where name = ${'image-7'} limit 1`;
+    await sql`
+      insert into conversation_member
+        (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
+      select 'ada', 'ada_' || n, 'ben', '', '', now(), 0, now() from generate_series(1, 5000) as n`;
+    await sql`
+      insert into event_attendee (event_id, member_id, response, created_at, start_at, end_at)
+      select 'event-' || n, 'ben', '', now(), now(), now() from generate_series(1, 5000) as n`;
+    await sql`
+      insert into private.upload (name, member_id, state)
+      select 'image-' || n, 'ada', 'ready' from generate_series(1, 5000) as n`;
+    await sql`
+      insert into block (member_id, other_id, blocker_id, created_at)
+      select 'ada', 'other-' || n, 'ada', now() from generate_series(1, 5000) as n`;
+    await sql`
+      analyze block, conversation_member, event, event_attendee, game, member, message, photo, post, private.upload, video`;
+    const inUse = sql`select from private.image_in_use where name = ${'image-7'} limit 1`;
+    const seen = seenBy(db.sql, 'image-7', 'ben');
+    return [...(await sql`explain ${inUse}`), ...(await sql`explain ${seen}`)];
   });
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).not.toContain('Seq Scan');

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { image } from '../../testing/cases/case.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { picture, upload } from '../../testing/uploading.ts';
@@ -10,14 +12,22 @@ beforeAll(async () => {
   [ada, ben] = [await newPerson('Ada'), await newPerson('Ben')];
 });
 
+/** Uploads a picture and shows it as a photo. Resolves to its name. */
+async function shown(owner: Person): Promise<string> {
+  const { name } = await upload(owner, await pictures.jpeg(300, 200));
+  const args = { id: randomUUID(), type: 'cover', image: image(name) };
+  expect(await mutate(owner, { name: 'photos.setPicture', args })).toEqual(['done']);
+  return name;
+}
+
 describe('an image', () => {
-  it('is kept for a year by those who may see it, and asked for no second time', async () => {
-    const { name } = await upload(ada, await pictures.jpeg(300, 200));
+  it('is asked for each time, and told to be unchanged', async () => {
+    const name = await shown(ada);
     const { headers, status } = await picture(ben, name, 480);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
     });
@@ -29,7 +39,7 @@ describe('an image', () => {
 
   it('is gone for those whom a block keeps apart, and back when it is undone', async () => {
     const cyd = await newPerson('Cyd');
-    const { name } = await upload(ada, await pictures.jpeg(300, 200));
+    const name = await shown(ada);
     const args = { memberId: cyd.id };
     await mutate(ada, { name: 'members.block', args });
     expect((await picture(cyd, name, 480)).status).toBe(404);

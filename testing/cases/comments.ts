@@ -16,8 +16,8 @@ declare module './case.ts' {
     extends Record<'adaComment' | 'benComment' | 'halComment' | 'ivyComment', string> {}
 }
 
-/** Everyone sees Hal's comment, though Hal is hidden; everyone but Ada sees that of Ivy, whom Ada has blocked. */
-export const commentsOnAda = ['comment adaComment', 'comment benComment', 'comment halComment'];
+/** Nobody sees Hal's comment, as he is disabled; everyone but Ada sees that of Ivy, whom Ada has blocked. */
+export const commentsOnAda = ['comment adaComment', 'comment benComment'];
 export const onAdaPost = ['member ada', 'member ben', ...commentsOnAda, 'post adaPost'];
 
 const takenComment: MakeArgs = ({ adaComment, adaPost }) => ({
@@ -70,7 +70,7 @@ export const commentQueries: Cases['queries'] = {
         postId: adaPost,
         after: { createdAt: 60_000, id: adaComment },
       }),
-      rows: everyone('comment benComment', 'comment halComment', 'member ben', 'post adaPost'),
+      rows: everyone('comment benComment', 'member ben', 'post adaPost'),
     },
     ...talkedAfter,
   ],
@@ -84,6 +84,11 @@ export const commentQueries: Cases['queries'] = {
       about: 'one of somebody blocked',
       args: ({ ivyComment }) => ({ id: ivyComment }),
       rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
+    },
+    {
+      about: 'one of a disabled member',
+      args: ({ halComment }) => ({ id: halComment }),
+      rows: {},
     },
     { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
     ...talked,

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { conversationIdOf, wordsOf } from '../../schema/chat/rules.ts';
+import { addComment, addMember, addPost } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { shut } from '../member.ts';
+
+const db = ownDatabase();
+
+const counted = async (post: string) =>
+  (await db.sql`select comment_count as count from post where id = ${post}`)[0]?.count;
+const isShutOut = async (id: string) =>
+  (await db.sql`select from shut_out where member_id = ${id}`).length > 0;
+
+it.each([
+  ['banned', true],
+  ['disabled', true],
+  ['suspended', true],
+  ['deactivated', false],
+  ['leaving', false],
+] as const)('a member who is %s: shut out %s', async (status, expected) => {
+  const ann = await addMember(db.sql);
+  await shut(db.sql, ann, status);
+  expect(await isShutOut(ann)).toBe(expected);
+  await shut(db.sql, ann, 'active');
+  expect(await isShutOut(ann)).toBe(false);
+});
+
+it('what somebody wrote stays hidden if they are deleted while they are shut out', async () => {
+  const ann = await addMember(db.sql);
+  await shut(db.sql, ann, 'banned');
+  await deleteMember(db.sql, ann);
+  expect(await isShutOut(ann)).toBe(true);
+});
+
+it('comments are not counted while their author is shut out, and go uncounted', async () => {
+  const { sql } = db;
+  const [ann, ben] = [await addMember(sql), await addMember(sql)];
+  const post = await addPost(sql, ben);
+  const [first = '', second = ''] = [
+    await addComment(sql, post, ann),
+    await addComment(sql, post, ann),
+    await addComment(sql, post, ben),
+  ];
+  expect(await counted(post)).toBe(3);
+  await shut(sql, ann, 'banned');
+  await shut(sql, ann, 'suspended');
+  expect(await counted(post)).toBe(1);
+  await sql`delete from comment where id = ${first}`;
+  await sql`update comment set deleted_at = now() where id = ${second}`;
+  expect(await counted(post)).toBe(1);
+  await sql`update comment set deleted_at = null where id = ${second}`;
+  await shut(sql, ann, 'active');
+  expect(await counted(post)).toBe(2);
+});
+
+it('a comment that is deleted at that moment is counted out once', async () => {
+  const { sql } = db;
+  const [ann, ben] = [await addMember(sql), await addMember(sql)];
+  const post = await addPost(sql, ben);
+  const comment = await addComment(sql, post, ann);
+  let shutting: Promise<void> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`delete from comment where id = ${comment}`;
+    shutting = shut(sql, ann, 'banned');
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`).length)
+      .toBeGreaterThan(0);
+  });
+  await shutting;
+  expect(await counted(post)).toBe(0);
+});
+
+it.each([
+  ['words', { text: 'Later', image: null, deletedAt: null }],
+  ['a picture', { text: '', image: 'image-1', deletedAt: null }],
+  ['both', { text: 'Look', image: 'image-1', deletedAt: null }],
+  ['a deleted one', { text: '', image: null, deletedAt: 1 }],
+])('a conversation says again what it said, ending with %s', async (_, said) => {
+  const { sql } = db;
+  const [ann, ben] = [await addMember(sql), await addMember(sql)];
+  const conversationId = conversationIdOf(ann, ben);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  for (const [me, peer] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const)
+    await sql`
+      insert into conversation_member
+        (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
+      values (${me}, ${conversationId}, ${peer}, ${wordsOf(said)}, ${ann}, ${at(2)},
+        ${me === ben && said.deletedAt === null ? 1 : 0}, ${at(1)})`;
+  const write = (sender: string, minute: number, { text, image, deletedAt }: typeof said) => sql`
+    insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at, deleted_at)
+    values (${randomUUID()}, ${conversationId}, ${sender}, ${text}, ${image}, '', ${at(minute)},
+      ${deletedAt === null ? null : at(3)})`;
+  await write(ben, 1, { text: 'First', image: null, deletedAt: null });
+  await write(ann, 2, said as never);
+  const sides = () => sql`
+    select member_id, last_text, last_sender_id, last_at, unread from conversation_member
+    where conversation_id = ${conversationId} order by member_id`;
+  const before = await sides();
+  await shut(sql, ann, 'banned');
+  const his = { last_text: 'First', last_sender_id: ben, last_at: at(1), unread: 0 };
+  expect((await sides()).find((side) => side.member_id === ben)).toMatchObject(his);
+  await shut(sql, ann, 'active');
+  expect(await sides()).toEqual(before);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Acquainted, acquaint, questions } from '../../testing/acquainted.ts';
+import { systemDatabase } from '../../testing/database.ts';
+import { send } from '../../testing/person.ts';
+import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
+import { say, sideOf } from '../../testing/talking.ts';
+import { type Call, mutate } from '../../testing/zero-door.ts';
+import { setStatus } from '../member.ts';
+
+const db = systemDatabase();
+
+let ann: Acquainted;
+let ben: Acquainted;
+let his: SyncSocket;
+/** A word that nobody else says. */
+const own = randomUUID();
+
+beforeEach(async () => {
+  let cyd: Acquainted;
+  [ann, ben, cyd] = await acquaint(db.sql);
+  const id = randomUUID();
+  await mutate(ann, { name: 'feed.addComment', args: { id, postId: cyd.post, text: 'Well said' } });
+  await say(ben, ann, 'Mine', { replyToId: ann.message });
+  await say(ann, ben, `Last words ${own}`);
+  const more: Call[] = [
+    { name: 'feed.commentsOn', args: { postId: cyd.post, start: null } },
+    { name: 'chat.messages', args: { peerId: ann.id, start: null } },
+  ];
+  his = await openAnswered(ben, [...questions(ann), ...more]);
+});
+afterEach(() => his.close());
+
+const become = (status: string) =>
+  setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
+
+const wrote = ['comment', 'event', 'message', 'photo', 'post'];
+/** What she wrote, as far as it is on his device. */
+const hers = ({ rows }: SyncSocket) =>
+  [...rows()]
+    .filter(
+      ([key, row]) =>
+        wrote.includes(key.split(' ')[0] ?? '') &&
+        [row.member_id, row.sender_id, row.organizer_id].includes(ann.id),
+    )
+    .map(([key]) => key.split(' ')[0])
+    .sort();
+const all = ['comment', 'event', 'message', 'message', 'photo', 'post', 'post'];
+
+describe.each(['banned', 'disabled', 'suspended'])('what a member wrote who is %s', (status) => {
+  it('is gone from open devices, and comes back with them', async () => {
+    await his.until((now) => hers(now).join() === all.join());
+    await become(status);
+    await his.until((now) => hers(now).length === 0);
+    const mine = [...his.rows().values()].filter((row) => row.sender_id === ben.id);
+    expect(mine.map(({ text }) => text)).toEqual(['Mine']);
+    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Mine', unread: 0 });
+    await his.until(({ rows }) => ![...rows().values()].some(lastWords));
+    const found = await send(ben, `/api/messages/search?q=${own}`);
+    expect(await found.text()).not.toContain(own);
+
+    await become('active');
+    await his.until((now) => hers(now).join() === all.join());
+    await his.until(({ rows }) => [...rows().values()].some(lastWords));
+  });
+});
+
+const lastWords = (row: Record<string, unknown>) => String(row.last_text).includes(own);
+
+it('what a member wrote who leaves stays, and shows no name', async () => {
+  await become('deactivated');
+  await his.until(({ rows }) => !rows().has(`member ${ann.id}`));
+  expect(hers(his)).toEqual(all.filter((kind) => kind !== 'photo'));
+});
