@@ -9,7 +9,8 @@ export const belongsTo = (id: () => AnyPgColumn) =>
 
 /**
  * An image in the row that shows it, so that showing it takes no further lookup. All four are filled, or none. The table needs an index
- * on `image`, a place in the view `private.image_in_use` and the trigger `image_let_go`; otherwise the files are deleted as unused.
+ * on `image`, a place in the views `private.image_in_use` and `private.image_shown`, and the trigger `image_let_go`; otherwise the files
+ * are deleted as unused, or nobody but their owner sees them.
  */
 export const imageColumns = () => ({
   image: text(),
