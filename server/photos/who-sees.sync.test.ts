@@ -193,10 +193,12 @@ it('an image goes with its row, at once', async () => {
   await hide('photo', ids.photo);
   await hide('message', ids.message);
   for (const id of [ids.post, ids.video, ids.publicEvent, ids.privateEvent]) await hide('post', id);
-  await sql`update member set cover = null where id = ${owner.id}`;
   await sql`update game set visibility = 'hidden' where id = ${ids.game}`;
   expect(await asked(served)).toEqual({
-    ...{ friend: ['avatar'], invited: ['avatar'], stranger: ['avatar'], blocked: [] },
+    friend: ['avatar', 'cover'],
+    invited: ['avatar', 'cover'],
+    stranger: ['avatar', 'cover'],
+    blocked: [],
   });
   // They may take it back, as long as it can be.
   expect(await served(owner)).toEqual(owned);
