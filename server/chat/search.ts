@@ -119,7 +119,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
       where message.conversation_id = side.conversation_id and ${says(sql, term, sql`text`)} ${before} ${further}
-        and ${notShutOut(sql, sql`sender_id`)}
+        and (sender_id = side.member_id or ${notShutOut(sql, sql`side.peer_id`)})
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found
     left join member on member.id = peer_id and ${active(sql)}
