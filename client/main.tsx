@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSessionFresh, session } from './auth/session.ts';
-import { onSignOut } from './auth/sign-out.ts';
+import { followSessionEnd, onSessionEnd } from './auth/sign-out.ts';
 import { comeBack } from './calls/come-back.ts';
 import { keepAppOnDevice } from './device/app-update.ts';
 // Imported here so that every tab follows a theme chosen in another.
@@ -39,11 +39,13 @@ session.subscribe(() => {
   told = memberHere();
 });
 
-// Registered here because a member may log out from any page, and nothing of theirs may stay on the device. An expired
-// session deletes nothing: its unsent changes wait.
-onSignOut(async () => (await import('./zero/local-store.ts')).dropLocalData());
-onSignOut(async () => (await import('./photos/uploads/uploads.ts')).uploads.drop());
-onSignOut(async () => (await import('./notifications/push.ts')).dropPush());
+// Registered here because a session may end on any page, and nothing of its member may stay on the device but what was not sent.
+onSessionEnd(async (staysUnsent) => (await import('./zero/local-store.ts')).leave(staysUnsent));
+onSessionEnd(async (staysUnsent) => {
+  if (!staysUnsent) await (await import('./photos/uploads/uploads.ts')).uploads.drop();
+});
+onSessionEnd(async () => (await import('./notifications/push.ts')).dropPush());
+followSessionEnd();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

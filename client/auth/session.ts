@@ -1,3 +1,4 @@
+import { onSignedOut } from '../device/ask.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { knownSession } from './known-session.ts';
@@ -79,6 +80,7 @@ export const useSession = () => useStore(known, ({ session }) => session);
 /** Asks the server at the start, and whenever the answer may have changed unnoticed. */
 export function keepSessionFresh() {
   session.refresh();
+  onSignedOut(() => session.get()?.state === 'member' && session.refresh());
   window.addEventListener('online', session.refresh);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.refresh();

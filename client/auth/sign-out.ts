@@ -1,18 +1,43 @@
+import { remains } from '../device/remains.ts';
+import { knownSession } from './known-session.ts';
 import { keepOwing, oweSignOut, settleSignOut } from './owed-sign-out.ts';
 import { session } from './session.ts';
 
-type Task = () => Promise<unknown>;
+/** `staysUnsent`: what was not sent stays, for its own member. */
+type Task = (staysUnsent: boolean) => Promise<unknown>;
 const tasks: Task[] = [];
+let ended: Promise<unknown> = Promise.resolve();
 
-/** Registers what to delete when a member logs out, such as the local store. */
-export const onSignOut = (task: Task) => {
+/** Registers what to delete when a session is over, such as the local store. */
+export const onSessionEnd = (task: Task) => {
   tasks.push(task);
 };
+
+/**
+ * Empties this device as soon as the server has said that the session is over, or the member has. Each tab does it, because each has
+ * a storage of its own, and so does the next page if it was interrupted.
+ */
+export function followSessionEnd() {
+  let wasMember = session.get()?.state === 'member';
+  const look = () => {
+    const isMember = session.get()?.state === 'member';
+    if (knownSession.isOver() && (wasMember || remains.hasRows())) end();
+    wasMember = isMember;
+  };
+  session.subscribe(look);
+  look();
+}
+
+function end() {
+  const staysUnsent = remains.leave();
+  ended = Promise.allSettled(tasks.map((task) => task(staysUnsent)));
+}
 
 /** Hides everything at once, in every tab. The server is told now, or as soon as it can be reached. */
 export async function signOut() {
   oweSignOut();
+  remains.disown();
   session.set({ state: 'signed-out' }, '/');
-  await Promise.allSettled([...tasks.map((task) => task()), settleSignOut()]);
+  await Promise.allSettled([ended, settleSignOut()]);
   keepOwing();
 }

@@ -8,6 +8,12 @@ export const unreachableWords = 'Hearth cannot be reached right now.';
 export const noLineWords = () =>
   navigator.onLine ? 'Hearth cannot be reached.' : 'You are offline.';
 
+let tellSignedOut = () => {};
+/** Registers what to do when our API answers a member that nobody is signed in. */
+export const onSignedOut = (listener: () => void) => {
+  tellSignedOut = listener;
+};
+
 /** A refusal by our own API, or status 0 if it could not be reached. The message is the server's, whose version may be newer than ours. */
 export class ApiError extends Error {
   readonly code: string;
@@ -22,6 +28,7 @@ export class ApiError extends Error {
   static of(status: number, answer: string): ApiError {
     if (status === 0) return new ApiError('UNREACHABLE', '', 0);
     const { code, message } = { code: '', message: '', ...(parsed(answer) as object) };
+    if (code === ('signed_out' satisfies ErrorCode)) tellSignedOut();
     return new ApiError(String(code), String(message), status);
   }
 

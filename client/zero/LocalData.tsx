@@ -33,8 +33,8 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    // Drafts and the outbox stay: they are not on the server, so they could not be fetched again.
-    await Promise.all([zero.delete(), journal.keepOutbox(), dropImages()]);
+    // What was not sent stays, as it could not be fetched again.
+    await Promise.all([zero.delete(), journal.leaveAll(), dropImages()]);
     location.reload();
   }
 

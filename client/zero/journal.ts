@@ -52,7 +52,7 @@ const unkept = new Map<Key, Entry>();
 
 const showingBefore = (time: number) => [...showing].filter(([, { since }]) => since < time);
 
-/** Everything shown before `time` except the outbox: these entries are done once the store has them. */
+/** Everything shown before `time` except the outbox, of which each entry needs an answer of its own. */
 const doneBefore = (time: number) =>
   showingBefore(time).flatMap(([key, { name }]) => (outbox.isFor(name) ? [] : [key]));
 
@@ -207,8 +207,8 @@ function stay() {
 
 /**
  * What members did, stored from the moment they did it. Zero's store writes it to the disk about a second later, and until then a
- * page that is reloaded or closed without a connection would lose what it has shown. Entries of the outbox stay until the server
- * has answered: a refusal is told with the words, even if the page that wrote them is gone.
+ * page that is reloaded or closed without a connection would lose what it has shown. They stay until the server has answered: a
+ * refusal is told with the words, even if the page that wrote them is gone, and when Zero's store is emptied, nothing is lost.
  */
 export const journal = {
   keep: (memberId: string, { mutator, args }: Change): Kept => {
@@ -239,7 +239,6 @@ export const journal = {
 
   /** Zero's store has written everything to the disk that was shown before `time`, of performance.now(). */
   stored: (time: number) => {
-    drop(doneBefore(time));
     const waiting = new Set(showingBefore(time).map(([key]) => String(key)));
     if (waiting.size === 0) return;
     for (const [key] of showingBefore(time)) showing.delete(key);
@@ -284,11 +283,8 @@ export const journal = {
     letGo = undefined;
   },
 
-  /** Zero's store is emptied. Entries of the outbox are left for the next store to send; all others are removed. */
-  keepOutbox: () =>
-    each((entry) =>
-      outbox.isFor(entry.name) ? { ...entry, tab: noTab, stored: false } : undefined,
-    ),
+  /** Zero's store is emptied, so the next one has to be given everything that waits. */
+  leaveAll: () => each((entry) => ({ ...entry, tab: noTab, stored: false })),
 
   clear: () => {
     unkept.clear();

@@ -1,46 +1,55 @@
 import { dropAllDatabases } from '@rocicorp/zero';
+import { knownSession } from '../auth/known-session.ts';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
 import { draftFiles } from '../device/draft-files.ts';
 import { drafts } from '../device/drafts.ts';
 import { attempt } from '../device/keeping.ts';
-import { forgetOwn, recall, remember } from '../device/remembered.ts';
+import { remains } from '../device/remains.ts';
+import { forgetOwn } from '../device/remembered.ts';
 import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
 import { journal } from './journal.ts';
 import { forgetUnsent } from './unsent.ts';
 
-const ownerKey = 'hearth-store-owner';
-
 /** Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would delete what the first has opened. */
-const oneTab = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(ownerKey, work);
+const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('hearth-store-owner', work);
 
 /**
  * Makes `memberId` the owner of the local store: what another member left behind is deleted before anything is read. False if that
  * failed, for example because this browser stores nothing.
  */
 export const claimStore = async (memberId: string): Promise<boolean> =>
-  recall(ownerKey) === memberId ||
+  remains.belongTo(memberId) ||
   oneTab(async () => {
-    if (recall(ownerKey) === memberId) return true;
-    const dropped = await drop();
-    if (dropped) remember(ownerKey, memberId);
+    if (remains.belongTo(memberId)) return true;
+    const dropped = await drop(remains.isUnsentOf(memberId));
+    if (dropped) remains.claim(memberId);
     return dropped;
   });
 
-/** Empties the local store, whoever owns it, with its drafts and the images that were seen. */
-export const dropLocalData = () => oneTab(drop);
+/** Empties this device after a session. Somebody may have logged in meanwhile: their claim has done it. */
+export const leave = (staysUnsent: boolean) =>
+  oneTab(async () => {
+    if (knownSession.isOver() && (await drop(staysUnsent))) remains.rowsAreGone();
+  });
 
-async function drop(): Promise<boolean> {
-  // Done first: if only a part is deleted, the store has no owner, and the next member deletes the rest.
-  remember(ownerKey, undefined);
-  drafts.forget();
+/** Deletes the copy of the server's rows, with all that was made of it. Resolves to whether that worked. */
+async function drop(staysUnsent: boolean): Promise<boolean> {
   forgetOwn();
   forgetCooldown();
   forgetOpened();
-  forgetUnsent();
   const databases = attempt(() => dropAllDatabases({ logLevel: 'error' }));
-  await Promise.all([databases, journal.clear(), draftFiles.forget(), dropImages()]);
+  const rest = staysUnsent ? journal.leaveAll() : forgetWritten();
+  await Promise.all([databases, rest, dropImages()]);
   return (await databases)?.errors.length === 0;
+}
+
+/** Forgets what was written here and not sent. */
+function forgetWritten() {
+  drafts.forget();
+  forgetUnsent();
+  return Promise.all([journal.clear(), draftFiles.forget()]);
 }
 
 /** Deletes the images that were seen. Only a secure origin has caches. */

@@ -58,7 +58,7 @@ export function takeUp(zero: Client): Promise<unknown> {
     // A store has it already. If it were done again without a connection, one more copy would wait there after each reload.
     if (stored) {
       stranded.add(zero, kept);
-      behind.push(kept);
+      if (outbox.isFor(deed.name)) behind.push(kept);
       return;
     }
     await inTurn(async () => {
@@ -115,7 +115,8 @@ async function redoKept(zero: Client, all: readonly Kept[]) {
     all.map((kept, n) => {
       const deed = deeds[n];
       const change = deed?.memberId === memberOf(zero) ? changeOf(deed) : undefined;
-      return change && redoUntilTold(zero, change, kept);
+      // Taken back, or of no outbox: the store has sent it.
+      return change ? redoUntilTold(zero, change, kept) : kept.drop();
     }),
   );
 }
