@@ -8,7 +8,7 @@ import { type Invited, invitedByBoth, union, without } from './invited.ts';
 
 const loadDraft = () => import('./drafts.ts');
 
-const { create, update, remove } = mutators.events;
+const { create, update, remove, respond } = mutators.events;
 
 type Said = SaidOfEvent & { id: string };
 type Created = Said & { guests: string[]; image?: Record<string, never> };
@@ -32,6 +32,7 @@ export function editedEvent(sent: Created, edit: Updated): Created {
 
 outbox.keeps(create, { edit: update, remove, edited: editedEvent as never });
 outbox.keepsEdits(update, remove, (id) => queries.events.event({ id }), invitedByBoth as never);
+outbox.finds(respond, ({ eventId }: { eventId: string }) => queries.events.event({ id: eventId }));
 
 // An event with a picture is handled by its upload, which gives it back.
 onRefused(create, async (said: Created, memberId) => {

@@ -51,9 +51,11 @@ export async function giveBackPost(memberId: string, { text, alt, file }: PostDr
   return undefined;
 }
 
-const { createPost, editPost, deletePost } = mutators.feed;
+const { createPost, editPost, deletePost, hype, unhype } = mutators.feed;
 outbox.keeps(createPost, { edit: editPost, remove: deletePost });
 outbox.keepsEdits(editPost, deletePost, (postId) => queries.feed.post({ postId }));
+for (const change of [hype, unhype])
+  outbox.finds(change, ({ postId }: { postId: string }) => queries.feed.post({ postId }));
 
 type Created = { id: string; text: string | null; picture?: { id: string } };
 

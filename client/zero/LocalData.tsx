@@ -25,8 +25,6 @@ export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
   const unsent = useUnsent();
-  // The count leaves out changes that an earlier page left to the store.
-  const hasOthers = unsent > 0 || !connected;
   const size = useStoredMegabytes();
   const synced = lastSync();
   const [open, setOpen] = useState(false);
@@ -57,9 +55,8 @@ export function LocalData() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset local data?"
-        text={`The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing, and posts, comments and messages that wait to be sent, stay.${hasOthers ? ' Other changes that were not sent yet are lost.' : ''}`}
+        text="The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing, and what waits to be sent, stays."
         confirm="Reset"
-        tone={hasOthers ? 'danger' : undefined}
         onConfirm={reset}
       />
     </DisclosureRow>

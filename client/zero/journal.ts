@@ -1,7 +1,8 @@
-import { clear, createStore, delMany, entries, get, promisifyRequest, values } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval';
 import { attempt } from '../device/keeping.ts';
 import { recall, remember } from '../device/remembered.ts';
 import type { Change } from './change.ts';
+import { openPages } from './open-pages.ts';
 import { type Deed, outbox } from './outbox.ts';
 import { writeAhead } from './write-ahead.ts';
 
@@ -11,7 +12,7 @@ export interface Kept {
   shows: () => void;
   /**
    * The server has answered. It answers in order, so everything that was shown before has been answered too, even if that answer
-   * was lost.
+   * was lost. The deed is removed once the disk has what it shows.
    */
   answered: () => void;
   /** Nothing is left to do, so the deed is removed. */
@@ -50,6 +51,11 @@ const showing = new Map<Key, { since: number; name: string }>();
 /** Entries of the outbox that the disk refused. */
 const unkept = new Map<Key, Entry>();
 
+/** Those of them that the server has answered. They stay until the disk has them, or else a reload without a connection loses them. */
+const answered = new Set<Key>();
+/** False while the disk takes nothing from Zero's store. */
+let isStoring = true;
+
 const showingBefore = (time: number) => [...showing].filter(([, { since }]) => since < time);
 
 /** Everything shown before `time` except the outbox, of which each entry needs an answer of its own. */
@@ -59,15 +65,12 @@ const doneBefore = (time: number) =>
 function drop(keys: Key[]) {
   for (const key of keys) {
     showing.delete(key);
+    answered.delete(key);
     unkept.delete(key);
     writeAhead.drop(key);
   }
   if (keys.length > 0) attempt(() => delMany(keys, store), what);
 }
-
-/** A page that was closed releases its lock within this time. */
-const patienceMs = 5_000;
-const lockOf = (name: string) => `hearth-journal-${name}`;
 
 /** Runs `work` in one transaction, without waiting in between: once begun, it finishes even if this page is closed. */
 const inOneGo = (work: (all: IDBObjectStore) => void) =>
@@ -128,7 +131,12 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
       since = performance.now();
       showing.set(key, { since, name });
     },
-    answered: () => drop([key, ...doneBefore(since)]),
+    answered: () => {
+      const over = [key, ...doneBefore(since)];
+      const isAwaited = (one: Key) => isStoring && showing.has(one);
+      for (const one of over.filter(isAwaited)) answered.add(one);
+      drop(over.filter((one) => !isAwaited(one)));
+    },
     drop: () => drop([key]),
     handOn: async () => {
       await written;
@@ -185,24 +193,11 @@ async function takeOver(memberId: string, redo: Redo, isLeft: (entry: Entry) => 
 
 const writerOf = (entry: Entry) => entry.writer ?? entry.tab;
 
-/** Whether a page is closed. */
-const isGone = async (name: string) =>
-  navigator.locks
-    .request(lockOf(name), { signal: AbortSignal.timeout(patienceMs) }, () => true)
-    .catch(() => false);
-
-/** Holds a lock that shows other tabs that this page is open. */
+/** Other tabs leave what this page owns alone. */
 function stay() {
   if (letGo) return;
-  letGo = () => {};
   remember(tabKey, writer, 'sessionStorage');
-  navigator.locks.request(
-    lockOf(tab),
-    () =>
-      new Promise<void>((resolve) => {
-        letGo = resolve;
-      }),
-  );
+  letGo = openPages.add(tab);
 }
 
 /**
@@ -225,11 +220,12 @@ export const journal = {
       entry.memberId === memberId &&
       entry.name === name &&
       (entry.args as { id?: unknown })?.id === id;
-    const kept = await attempt(() => values<Entry>(store));
-    const ahead = writeAhead.left<Key, Entry>().map(([, entry]) => entry);
-    if ([...(kept ?? []), ...ahead].some(isIt)) return 'kept';
+    const over = new Set([...answered].map(String));
+    const waits = ([key, entry]: [Key, Entry]) => isIt(entry) && !over.has(String(key));
+    const kept = await attempt(() => entries<Key, Entry>(store));
+    if ([...(kept ?? []), ...writeAhead.left<Key, Entry>()].some(waits)) return 'kept';
     // A disk that cannot be read any more may still hold the entry.
-    return !kept || [...unkept.values()].some(isIt) ? 'unkept' : undefined;
+    return !kept || [...unkept].some(waits) ? 'unkept' : undefined;
   },
 
   /** A change is shown on this device: entries of the outbox that it edits or takes back are updated as well. */
@@ -239,10 +235,18 @@ export const journal = {
 
   /** Zero's store has written everything to the disk that was shown before `time`, of performance.now(). */
   stored: (time: number) => {
-    const waiting = new Set(showingBefore(time).map(([key]) => String(key)));
+    isStoring = true;
+    const keys = showingBefore(time).map(([key]) => key);
+    drop(keys.filter((key) => answered.has(key)));
+    const waiting = new Set(keys.filter((key) => showing.delete(key)).map(String));
     if (waiting.size === 0) return;
-    for (const [key] of showingBefore(time)) showing.delete(key);
     each((entry, key) => (waiting.has(String(key)) ? { ...entry, stored: true } : entry));
+  },
+
+  /** The disk takes nothing from Zero's store, so there is nothing to wait for. */
+  notStored: () => {
+    isStoring = false;
+    drop([...answered]);
   },
 
   /**
@@ -264,7 +268,7 @@ export const journal = {
       await Promise.allSettled(
         [...Map.groupBy(all, writerOf)].map(async ([other, theirs]) => {
           const pages = [...new Set(theirs.map((entry) => entry.tab))].filter((one) => one !== tab);
-          const gone = await Promise.all(pages.map(isGone));
+          const gone = await Promise.all(pages.map(openPages.isGone));
           const left = pages.filter((_, n) => gone[n]);
           await takeOver(
             memberId,
@@ -278,6 +282,7 @@ export const journal = {
   /** The store is closed. What it did not take is left behind, as if this page were closed. */
   close: () => {
     showing.clear();
+    answered.clear();
     tab = crypto.randomUUID();
     letGo?.();
     letGo = undefined;

@@ -18,12 +18,14 @@ interface Ways {
   edited?: (sent: Args, edit: Args) => Args;
   /** The mutator that takes it back. */
   remove?: Mutator;
-  /** The query for the row with this id: an edit needs the row on the device. */
-  find?: (id: string) => unknown;
 }
 
 /** By the name of the mutator that sends. */
 const kinds = new Map<string, Ways>();
+
+type Find = (args: never) => unknown;
+/** By the name of a mutator that needs a row on the device: the query for that row. */
+const finders = new Map<string, Find>();
 
 /** Takes texts and numbers (such as times) from the edit if both have them. */
 const editedWords = (sent: Args, edit: Args): Args => ({
@@ -61,11 +63,15 @@ export const outbox = {
         was: first.was,
       } as Args;
     };
-    outbox.keeps(edit, { edit, remove, edited, find });
+    outbox.finds(edit, ({ id }: { id: string }) => find(id));
+    outbox.keeps(edit, { edit, remove, edited });
   },
 
   /** Keeps changes that can neither be edited nor taken back. They need no `id`. */
   keepsForGood: (mutator: Mutator) => outbox.keeps(mutator, {}),
+
+  /** Names the query for the row that this mutator needs: a new store may not have it when the change is made again. */
+  finds: ({ mutatorName }: Mutator, find: Find) => finders.set(mutatorName, find),
 
   isFor: (name: string) => kinds.has(name),
 
@@ -73,9 +79,8 @@ export const outbox = {
   isEdit: ({ mutatorName }: Mutator) =>
     [...kinds.values()].some(({ edit }) => edit?.mutatorName === mutatorName),
 
-  /** The query for the row that a change is about; undefined for changes that create a row. */
-  find: ({ mutator, args }: Change) =>
-    kinds.get(mutator.mutatorName)?.find?.((args as { id: string }).id),
+  /** The query for the row that a change is about, if it was named. */
+  find: ({ mutator, args }: Change) => finders.get(mutator.mutatorName)?.(args as never),
 
   /** What is still to be sent of `deed` after a later change: the same, an edited version, or nothing. */
   after: <Kept extends Deed>(deed: Kept, { mutator, args }: Change): Kept | undefined => {

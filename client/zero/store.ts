@@ -87,7 +87,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
     kvStore: disk({
       written: () => keeping.works('rows'),
       stored: journal.stored,
-      refused: () => keeping.fails('rows'),
+      refused: notStored,
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
@@ -104,8 +104,13 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   return inMemory(memberId);
 }
 
-function inMemory(memberId: string): Client {
+function notStored() {
   keeping.fails('rows');
+  journal.notStored();
+}
+
+function inMemory(memberId: string): Client {
+  notStored();
   return make(memberId, { kvStore: disk(), storageKey: 'memory' });
 }
 
@@ -135,6 +140,19 @@ function make(
   holdViewsOf(client);
   return client;
 }
+
+/**
+ * Zero writes to the disk in idle moments, of which a busy machine has none, and at the latest a second after a change: it is told
+ * to write now, as the page may be gone or without a connection in a moment. No other call of its makes it write.
+ */
+const write = () =>
+  open
+    .get()
+    ?.inspector.clients()
+    .catch(() => {});
+addEventListener('offline', write);
+addEventListener('beforeunload', write);
+addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
 
 /** The store of the signed-in member, while it is open. */
 export const openedStore = () => open.get();
