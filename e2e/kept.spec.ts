@@ -99,8 +99,6 @@ test('a post that the server has is still there without a connection, though the
   scene.expectComplaints(unreachable);
   const ada = await scene.member('Ada');
   await neverIdle(ada.context);
-  // Zero cannot be told to write, either.
-  await ada.context.route(/lazy-inspector/, (route) => route.abort());
   const feed = feedOn(ada.page);
   await feed.open();
   await expect(ada.page.getByText('No posts yet.')).toBeVisible();

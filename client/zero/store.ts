@@ -11,6 +11,7 @@ import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
 import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
+import { persisting } from './persist.ts';
 import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
 import { holdViewsOf } from './views.ts';
@@ -34,6 +35,8 @@ interface Opening {
 
 let opening: Opening | undefined;
 const open = createStore<Client | undefined>(undefined);
+/** Writes a store to the disk at once. */
+const persistOf = new WeakMap<Client, () => void>();
 
 /**
  * Opens the member's store, once. Resolves when everything on the device has been read: queries that are made earlier get it row by
@@ -137,22 +140,23 @@ function make(
       openStore(memberId);
     },
   });
-  holdViewsOf(client);
+  const persist = persisting(client);
+  holdViewsOf(client, persist);
+  persistOf.set(client, persist);
   return client;
 }
 
-/**
- * Zero writes to the disk in idle moments, of which a busy machine has none, and at the latest a second after a change: it is told
- * to write now, as the page may be gone or without a connection in a moment. No other call of its makes it write.
- */
-const write = () =>
-  open
-    .get()
-    ?.inspector.clients()
-    .catch(() => {});
-addEventListener('offline', write);
-addEventListener('beforeunload', write);
-addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
+/** The page may be gone, or need its store without a connection, in a moment. */
+const persistOpened = () => {
+  const client = open.get();
+  if (client) persistOf.get(client)?.();
+};
+addEventListener('offline', persistOpened);
+addEventListener('beforeunload', persistOpened);
+addEventListener(
+  'visibilitychange',
+  () => document.visibilityState === 'hidden' && persistOpened(),
+);
 
 /** The store of the signed-in member, while it is open. */
 export const openedStore = () => open.get();

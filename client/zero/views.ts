@@ -42,8 +42,8 @@ interface View {
   addListener: (listener: (...news: unknown[]) => void) => () => void;
 }
 
-/** Makes a store's views wait for the delay. */
-export function holdViewsOf(zero: Pick<Zero, 'materialize'>): void {
+/** Makes a store's views wait for the delay. `onComplete` is called when a view has everything for the first time. */
+export function holdViewsOf(zero: Pick<Zero, 'materialize'>, onComplete: () => void): void {
   const materialize = zero.materialize.bind(zero) as (...args: unknown[]) => View;
   zero.materialize = ((...args: unknown[]) => {
     const view = materialize(...args);
@@ -51,7 +51,11 @@ export function holdViewsOf(zero: Pick<Zero, 'materialize'>): void {
     view.addListener = (listener) => {
       // What a view holds when it gets its listener is rendered together with the listener's component.
       let isNew = true;
+      let wasComplete = false;
       const stop = listen((...news) => {
+        const isComplete = news[1] === 'complete';
+        if (isComplete && !wasComplete && !isNew) onComplete();
+        wasComplete = isComplete;
         if (hold && !isNew) hold.untold.push(() => listener(...news));
         else listener(...news);
       });
