@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest';
-import { persisting } from './persist.ts';
+import { persist } from './persist.ts';
 
 it('writes at once, and what comes while it writes once more', async () => {
   const writes: PromiseWithResolvers<void>[] = [];
-  const persist = vi.fn(() => {
-    const write = Promise.withResolvers<void>();
-    writes.push(write);
-    return write.promise;
+  const write = vi.fn(() => {
+    const writing = Promise.withResolvers<void>();
+    writes.push(writing);
+    return writing.promise;
   });
-  const write = persisting({ closed: false, persist } as never);
-  write();
-  expect(persist).toHaveBeenCalledTimes(1);
-  write();
-  write();
+  const store = { closed: false, persist: write };
+  persist(store);
+  expect(write).toHaveBeenCalledTimes(1);
+  persist(store);
+  persist(store);
   writes[0]?.reject(new Error('The disk is full.'));
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
   writes[1]?.resolve();
   await vi.waitFor(() => {
-    write();
-    expect(persist).toHaveBeenCalledTimes(3);
+    persist(store);
+    expect(write).toHaveBeenCalledTimes(3);
   });
 });

@@ -11,7 +11,7 @@ import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
 import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
-import { persisting } from './persist.ts';
+import { persist } from './persist.ts';
 import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
 import { holdViewsOf } from './views.ts';
@@ -35,8 +35,6 @@ interface Opening {
 
 let opening: Opening | undefined;
 const open = createStore<Client | undefined>(undefined);
-/** Writes a store to the disk at once. */
-const persistOf = new WeakMap<Client, () => void>();
 
 /**
  * Opens the member's store, once. Resolves when everything on the device has been read: queries that are made earlier get it row by
@@ -140,16 +138,14 @@ function make(
       openStore(memberId);
     },
   });
-  const persist = persisting(client);
-  holdViewsOf(client, persist);
-  persistOf.set(client, persist);
+  holdViewsOf(client, () => persist(client));
   return client;
 }
 
 /** The page may be gone, or need its store without a connection, in a moment. */
 const persistOpened = () => {
   const client = open.get();
-  if (client) persistOf.get(client)?.();
+  if (client) persist(client);
 };
 addEventListener('offline', persistOpened);
 addEventListener('beforeunload', persistOpened);
