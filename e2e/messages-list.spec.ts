@@ -78,10 +78,10 @@ test('a search that the server stopped goes on further back when asked', async (
     { times: 1 },
   );
   await page.goto('/messages');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 7');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 19');
   await expect(page.getByText('There may be more further back.')).toBeVisible();
   await page.getByRole('button', { name: 'Search further back' }).press('Enter');
-  const found = page.getByRole('link', { name: /^Ben Test.*Line 7/ });
+  const found = page.getByRole('link', { name: /^Ben Test.*Line 19/ });
   await expect(found).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(found).toBeFocused();

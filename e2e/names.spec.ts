@@ -34,9 +34,8 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   await feed.open();
   await feed.write(`Prize: https://evil.example/${turn}moc.elgoog//:sptth`);
   const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
-  await expect(inside).toHaveText('https://evil.example/%E2%80%AEmoc.elgoog//:sptth');
+  await expect(inside).toHaveText('https://evil.example/');
   await expectForward(inside, 'evil.example');
-  await expectForward(inside, 'elgoog');
 
   await feed.write(`Here ${turn} https://good.example/tea`);
   const after = feed.post('Here').getByRole('link', { name: /good/ });

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isolated } from '../../schema/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import styles from './GameFrame.module.css';
@@ -35,14 +34,22 @@ export function GameFrame({ game, stage }: GameFrameProps) {
       )}
       {arrival === 'failed' && (
         <FailedState
-          title={`${isolated(game.title)} did not load.`}
+          title={
+            <>
+              <bdi>{game.title}</bdi> did not load.
+            </>
+          }
           line={why(game)}
           onRetry={retry}
         />
       )}
       {arrival === 'barred' && (
         <FailedState
-          title={`${isolated(game.title)} is newer than this page.`}
+          title={
+            <>
+              <bdi>{game.title}</bdi> is newer than this page.
+            </>
+          }
           line="Hearth has to be loaded anew before it can be opened."
           onRetry={() => location.reload()}
         />

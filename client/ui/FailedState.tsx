@@ -1,10 +1,11 @@
 import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './States.module.css';
 
 interface FailedStateProps {
-  title?: string;
+  title?: ReactNode;
   line?: string;
   onRetry: () => void;
   compact?: boolean;

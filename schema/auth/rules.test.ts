@@ -41,9 +41,23 @@ describe('emailProblem', () => {
     ['foo,me@evil.com', 'Please enter a valid email address.'],
     [' Ann@Example.org ', undefined],
     ["ann.o'hara+hearth@mail.example.org", undefined],
+    ['ada@пример.рф', undefined],
+    ['ada@xn--e1afmkfd.xn--p1ai', undefined],
+    ['ada@münchen.example', undefined],
+    ['ada@例え.テスト', undefined],
+    ['ада@пример.рф', 'Please enter a valid email address.'],
+    ['ada@пример.рф/x', 'Please enter a valid email address.'],
+    ['ada@пример', 'Please enter a valid email address.'],
+    ['ada@example.xn--', 'Please enter a valid email address.'],
+    ['ada@example.x1', 'Please enter a valid email address.'],
   ])('%j: %s', (email, words) => {
     expect(emailProblem(email)).toBe(words);
   });
+});
+
+it('an address with a host of another script is one with its punycode', () => {
+  expect(normalEmail('Ada@Пример.РФ')).toBe('ada@xn--e1afmkfd.xn--p1ai');
+  expect(normalEmail('ada@xn--e1afmkfd.xn--p1ai')).toBe('ada@xn--e1afmkfd.xn--p1ai');
 });
 
 describe('newEmailProblem', () => {

@@ -1,4 +1,3 @@
-import { regexes } from 'zod/mini';
 import { asTyped, cut, hidden, isReadable, textLength } from '../text.ts';
 
 /** Words and limits of accounts. A leaf: shared by the forms and by the server that decides. */
@@ -43,18 +42,26 @@ export function passwordProblem(password: string): string | undefined {
     return `Password must be at most ${passwordMaxLength} characters long.`;
 }
 
-/** How an address is stored and compared. */
-export const normalEmail = (email: string) =>
-  asTyped(email)
+/** As zod's, but for a top level of another script, whose ASCII form has digits and hyphens. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** How an address is stored and compared: in lower case, a host of another script in its ASCII form (punycode). */
+export function normalEmail(email: string): string {
+  const address = asTyped(email)
     .replace(/[\u200c\u200d]/g, '')
     .toLowerCase();
+  const [host = ''] = /(?<=@)[\p{L}\p{M}\p{N}.-]+$/u.exec(address) ?? [];
+  const url = `http://${host}`;
+  if (!/[^\0-\x7f]/.test(host) || !URL.canParse(url)) return address;
+  return address.slice(0, -host.length) + new URL(url).hostname;
+}
 
 /** What is wrong with an address as typed. Whether it exists is for the mail to find out. */
 export function emailProblem(email: string): string | undefined {
   const address = normalEmail(email);
   if (!address) return emailRequired;
-  // The rule of better-auth's own doors: an address that one door takes must not be locked out at the next.
-  if (address.length > emailMaxLength || !regexes.email.test(address)) return emailInvalid;
+  if (address.length > emailMaxLength || !emailPattern.test(address)) return emailInvalid;
 }
 
 /** What is wrong with an address that is to take the place of `current`. */

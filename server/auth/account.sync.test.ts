@@ -37,6 +37,16 @@ describe('sign-up', () => {
     ]);
   });
 
+  it('takes an address with a top level of another script, and its punycode at the log-in', async () => {
+    const name = `ann-${randomUUID()}`;
+    const email = `${name}@xn--e1afmkfd.xn--p1ai`;
+    const form = { ...signUpForm(), email: `${name}@пример.рф` };
+    expect((await signUp(form)).status).toBe(200);
+    expect(await accounts(email)).toHaveLength(1);
+    const body = { email, password };
+    expect((await send(stranger(), '/api/auth/sign-in/email', { body })).status).toBe(200);
+  });
+
   it('names the nameless by their account, else by their address', async () => {
     const named = { ...signUpForm(' '), name: 'Annie' };
     expect((await signUp(named)).status).toBe(200);

@@ -12,6 +12,7 @@ import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
 import { refuseEndedSession, tellConnected } from './connecting.ts';
+import './email-pattern.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { refuseInactive } from './inactive.ts';
 import { mayWrite, queueLetter } from './letters.ts';
