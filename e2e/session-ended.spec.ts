@@ -96,8 +96,9 @@ test('a page that is opened after its session has ended empties the device, and 
   await ada.context.setOffline(false);
   await blank.goto('/');
   await isGone(blank);
-  await logIn(blank, ben.email);
   const everything = () => blank.evaluate(readEverything);
+  expect(await everything()).toContain('Me, with cake');
+  await logIn(blank, ben.email);
   await expect.poll(everything).not.toContain('Me, with cake');
   await expect.poll(everything).not.toContain('Half a thou');
 });

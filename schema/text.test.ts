@@ -46,6 +46,10 @@ it.each([
   expect(cut(text, max)).toBe(expected);
 });
 
+it('a text that begins with more marks than fit is not cut to nothing', () => {
+  expect(cut(`x${'\u0301'.repeat(300)} and what it says`, 4)).toBe('x\u0301\u0301\u0301');
+});
+
 it('what LIKE would take for something else is escaped', () => {
   expect(likeEscaped('50%_\\ off')).toBe('50\\%\\_\\\\ off');
 });

@@ -21,12 +21,15 @@ export const isReadable = (text: string): boolean => isStorable(text) && !INVISI
 
 const characters = new Intl.Segmenter();
 
-/** The beginning of a text: whole characters, as a reader sees them, that together have at most `max` code points. */
+/**
+ * The beginning of a text: whole characters, as a reader sees them, that together have at most `max` code points. If marks are piled
+ * so high that not even the first fits, it is cut within: nothing would be left of a text that begins so.
+ */
 export function cut(text: string, max: number): string {
   let room = max;
   for (const { segment, index } of characters.segment(text)) {
     room -= [...segment].length;
-    if (room < 0) return text.slice(0, index);
+    if (room < 0) return index > 0 ? text.slice(0, index) : [...text].slice(0, max).join('');
   }
   return text;
 }

@@ -3,7 +3,4 @@ import type { Sql } from './db.ts';
 
 /** SQL: a condition holds for each word of a folded term. */
 export const everyWord = (sql: Sql, term: string, has: (word: string) => Fragment): Fragment =>
-  term
-    .split(' ')
-    .map(has)
-    .reduce((all, one) => sql`${all} and ${one}`);
+  [...new Set(term.split(' '))].map(has).reduce((all, one) => sql`${all} and ${one}`);

@@ -34,7 +34,10 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   function submit(checked: Promise<readonly Blob[] | undefined>): Promise<boolean> {
     return sending.send(async (words) => {
       const more = await checked;
-      return more !== undefined && (await sendPictures([...pictures, ...more])) && sendText(words);
+      if (!more) return false;
+      // Of several that were being checked, some may have been among the pictures by then.
+      const chosen = new Set([...pictures, ...more]);
+      return (await sendPictures([...chosen])) && sendText(words);
     });
   }
 

@@ -27,6 +27,9 @@ it('nothing stays after a logout, also if it was interrupted', () => {
   remains.disown();
   expect(remains.leave()).toBe(false);
   expect(remains.leave()).toBe(false);
+  remains.rowsAreGone();
+  // A tab that was asleep hears of it only now.
+  expect(remains.leave()).toBe(false);
   expect(remains.belongTo('ada')).toBe(false);
 });
 

@@ -22,7 +22,7 @@ export const remains = {
     const owner = recall<string>(rowsKey);
     if (owner) remember(unsentKey, owner);
     remember(rowsKey, '');
-    return owner !== '' || recall(unsentKey) !== undefined;
+    return Boolean(owner) || recall(unsentKey) !== undefined;
   },
 
   /** Everything has to go, what was not sent as well. */

@@ -82,6 +82,8 @@ export async function follow(
   }
   const isTaken = await settled.refused(asked, memberId, heardOf(answer));
   kept.answered();
+  // Nothing is shown any more that the disk would have to have.
+  kept.drop();
   told(answer, asked, isTaken ? undefined : await giveBack(asked, memberId));
   return 'refused';
 }

@@ -12,7 +12,7 @@ export interface Kept {
   shows: () => void;
   /**
    * The server has answered. It answers in order, so everything that was shown before has been answered too, even if that answer
-   * was lost. The deed is removed once the disk has what it shows.
+   * was lost. The deed is removed, a new row once the disk has it.
    */
   answered: () => void;
   /** Nothing is left to do, so the deed is removed. */
@@ -51,7 +51,7 @@ const showing = new Map<Key, { since: number; name: string }>();
 /** Entries of the outbox that the disk refused. */
 const unkept = new Map<Key, Entry>();
 
-/** Those of them that the server has answered. They stay until the disk has them, or else a reload without a connection loses them. */
+/** New rows that the server has. They stay until the disk has them, or else a reload without a connection loses them. */
 const answered = new Set<Key>();
 /** False while the disk takes nothing from Zero's store. */
 let isStoring = true;
@@ -132,10 +132,11 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
       showing.set(key, { since, name });
     },
     answered: () => {
-      const over = [key, ...doneBefore(since)];
-      const isAwaited = (one: Key) => isStoring && showing.has(one);
-      for (const one of over.filter(isAwaited)) answered.add(one);
-      drop(over.filter((one) => !isAwaited(one)));
+      drop(doneBefore(since));
+      // Made again by the next page, an edit could undo what another device changed since; a new row is there once.
+      const isAwaited = isStoring && showing.has(key) && outbox.isNew(name);
+      if (isAwaited) answered.add(key);
+      else drop([key]);
     },
     drop: () => drop([key]),
     handOn: async () => {

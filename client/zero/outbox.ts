@@ -75,6 +75,11 @@ export const outbox = {
 
   isFor: (name: string) => kinds.has(name),
 
+  /** Whether this mutator makes a new row, which its author can take back. */
+  isNew: (name: string) =>
+    kinds.get(name)?.remove !== undefined &&
+    ![...kinds.values()].some(({ edit }) => edit?.mutatorName === name),
+
   /** Whether this mutator edits something that was sent before. */
   isEdit: ({ mutatorName }: Mutator) =>
     [...kinds.values()].some(({ edit }) => edit?.mutatorName === mutatorName),

@@ -22,7 +22,7 @@ export type FoundMessage = Named & {
 type FoundPeer = Named & { peerId: string };
 
 /** How many messages a first step reads, of all conversations together. */
-const firstStep = 500;
+const firstStep = 50;
 /** In ms. A step that is done sooner is followed by one twice as long, and another by one half as long. */
 const shortStep = 25;
 /** After so many ms the answer goes out, with what was found by then. */

@@ -30,7 +30,7 @@ it('no still picture waits for animations', { timeout: 60_000 }, async () => {
   await animations[0];
   await encoder.encode(still, null).then(() => done.push('still'));
   await Promise.all(animations);
-  expect(done.at(-1)).toBe('fourth');
+  expect(done.at(-1)).not.toBe('still');
 });
 
 it('tells how long a picture kept a processor busy, whatever came of it', async () => {
