@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { quickLoad } from './cli/root.ts';
 
@@ -9,8 +8,8 @@ const common = {
   hookTimeout: 60_000,
   execArgv: quickLoad,
 };
-/** On a machine of others', one of thousands may meet what has nothing to do with it. `npm test` names each that needed this. */
-const retry = process.env.CI ? 1 : 0;
+/** What shares a machine may meet what has nothing to do with it. `npm test` counts and names each that needed this as flaky. */
+const retry = 1;
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 
 /** They keep nothing in the modules of a process, and a process for each file took a fifth of their time to load what it needs. */

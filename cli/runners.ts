@@ -10,32 +10,35 @@ const reportOf = (name: string) => {
   return join(dir, `${name}-${process.pid}.json`);
 };
 
-/** One project of vitest.config.ts. */
-export function vitest(project: string, args: string[] = []): Run {
+/** One project of vitest.config.ts; with `places`, only the files whose path has one of these in it, if there are any. */
+export function vitest(project: string, places: string[] = []): Run {
   const report = reportOf(project);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name: `${project} tests`,
-    command: ['vitest', 'run', '--project', project, ...reporters, ...args],
+    command: ['vitest', 'run', '--project', project, '--passWithNoTests', ...reporters, ...places],
     count: { report, read: readVitest },
+    mayBeEmpty: places.length > 0,
   };
 }
 
-/** The browser journeys. */
-export function playwright(args: string[] = []): Run {
+/** The journeys in browsers; with `places`, only those in such a folder. */
+export function playwright(places: string[] = []): Run {
   const report = reportOf('e2e');
   return {
-    name: 'browser tests',
+    name: 'journeys',
     command: [
       'playwright',
       'test',
       '-c',
       'e2e/playwright.config.ts',
-      '--reporter=list,json',
-      ...args,
+      '--reporter=dot,json',
+      '--pass-with-no-tests',
+      ...places,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: { report, read: readPlaywright },
+    mayBeEmpty: places.length > 0,
   };
 }
 
@@ -58,10 +61,10 @@ function readVitest(text: string): Count {
     // A file that cannot be loaded fails without a test in it.
     return status === 'failed' && titles.length === 0 ? [name] : titles;
   });
-  const unsure = tests
+  const flaky = tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName);
-  return { passed: numPassedTests, failed: failed.length, failures: failed, unsure };
+  return { passed: numPassedTests, failed: failed.length, failures: failed, flaky };
 }
 
 interface PlaywrightSuite {
@@ -88,6 +91,6 @@ function readPlaywright(text: string): Count {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: suites.flatMap((suite) => titlesOf('unexpected', suite)),
-    unsure: suites.flatMap((suite) => titlesOf('flaky', suite)),
+    flaky: suites.flatMap((suite) => titlesOf('flaky', suite)),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { say, seconds } from './printer.ts';
 import { root } from './root.ts';
 
 /** The result of a run: the tests it counted, and its output if that was held back. */
@@ -19,6 +20,8 @@ export interface Run {
   quiet?: boolean;
   /** How to count in the report that the run wrote; without it, the run counts as one check. */
   count?: { report: string; read: (report: string) => Count };
+  /** Whether it is no failure if it finds nothing to run. */
+  mayBeEmpty?: boolean;
 }
 
 export interface Count {
@@ -27,16 +30,36 @@ export interface Count {
   /** Titles of the failed tests. */
   failures?: string[];
   /** Titles of the tests that only passed when tried again. */
-  unsure?: string[];
+  flaky?: string[];
 }
 
-const children = new Set<ChildProcess>();
+/** What runs at the moment, and its end. */
+const running = new Map<ChildProcess, Promise<unknown>>();
 process.once('exit', () => {
-  for (const child of children) child.kill();
+  for (const child of running.keys()) child.kill();
 });
 
+/** Ends whatever runs at the moment. */
+export async function endRuns(): Promise<void> {
+  for (const child of running.keys()) child.kill();
+  await Promise.all(running.values());
+}
+
+/** Runs something with one line about it, below what it printed if it failed. */
+export async function runTold(what: Run): Promise<Outcome> {
+  const began = performance.now();
+  const outcome = await run({ ...what, quiet: true });
+  const { name, passed, failed, output } = outcome;
+  if (failed > 0) say(`\n${output.trimEnd()}\n`);
+  const count = what.count ? `${passed + failed} `.padStart(6) : ''.padEnd(6);
+  say(
+    `  ${failed > 0 ? '✗' : '✓'} ${count}${name.padEnd(28)} ${seconds(performance.now() - began)}`,
+  );
+  return outcome;
+}
+
 /** Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. */
-export async function run({ name, command, env, quiet, count }: Run): Promise<Outcome> {
+export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run): Promise<Outcome> {
   if (count) rmSync(count.report, { force: true });
   const [program, ...args] = command;
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
@@ -45,22 +68,24 @@ export async function run({ name, command, env, quiet, count }: Run): Promise<Ou
     env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
-  children.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
-  const code = await new Promise<number | null>((done) => {
+  const end = new Promise<number | null>((done) => {
     child.once('error', () => done(-1));
     child.once('close', done);
   });
-  children.delete(child);
+  running.set(child, end);
+  const code = await end;
+  running.delete(child);
 
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
   const counted = count ? read(count) : alone;
-  const isUntold = counted.failed === 0 && (code !== 0 || counted.passed === 0);
+  const isEmpty = counted.passed === 0 && !mayBeEmpty;
+  const isUntold = counted.failed === 0 && (code !== 0 || isEmpty);
   const untold = isUntold && { failed: 1, failures: [`${name}: no test, see above`] };
   return { ...counted, ...untold, name, output };
 }

@@ -1,53 +1,84 @@
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { features } from '../schema/features.ts';
 import { bringBrowser } from '../testing/system/browser.ts';
 import { clearAbandoned } from '../testing/system/folder.ts';
 import { bringTurn } from '../testing/system/turn.ts';
 import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
-import { say, words } from './printer.ts';
+import { elapsed, say, words } from './printer.ts';
 import { playwright, vitest } from './runners.ts';
-import { type Outcome, run, total } from './runs.ts';
+import { endRuns, type Outcome, runTold, total } from './runs.ts';
 
-askedToEnd().addEventListener('abort', () => process.exit(130));
+askedToEnd().addEventListener('abort', async () => {
+  await endRuns();
+  await clearAbandoned();
+  process.exit(130);
+});
 
-const outcomes: Outcome[] = [];
-const failure = (name: string): Outcome => ({ name, passed: 0, failed: 1, output: '' });
-
+const { values, positionals } = parseArgs({
+  options: { slow: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !(features as readonly string[]).includes(name));
+if (unknown) {
+  say(`There is no feature "${unknown}". There are: ${features.join(', ')}.`);
+  process.exit(1);
+}
+if (values.slow) slowDown();
 await clearAbandoned();
-say('Format, lint, types, architecture, unit');
-outcomes.push(...(await check()));
-// In parallel: both wait more than they compute.
-say('\nPostgres and sync');
-outcomes.push(...(await Promise.all(['pg', 'sync'].map((project) => run(vitest(project))))));
-say('\nBrowser');
-try {
-  bringTurn();
-} catch (error) {
-  say(words(error));
-  outcomes.push(failure('coturn'));
-}
-try {
-  await bringBrowser();
-  outcomes.push(await run(playwright()));
-} catch (error) {
-  say(words(error));
-  outcomes.push(failure('browser tests'));
-}
+const outcomes = positionals.length > 0 ? await testFeatures(positionals) : await testAll();
 
-say();
-for (const { name, passed, failed } of outcomes)
-  say(`  ${name}: ${passed} passed, ${failed} failed`);
 const list = (heading: string, titles: string[]) => {
   if (titles.length > 0) say(`\n${heading}`);
   for (const title of titles) say(`  ${title}`);
 };
-list(
-  'Passed only at a second try, each a fault to be found:',
-  outcomes.flatMap(({ unsure = [] }) => unsure),
-);
+const flaky = outcomes.flatMap(({ flaky = [] }) => flaky);
+if (flaky.length > 0) list(`flaky: ${flaky.length}, each a fault to be found`, flaky);
 list(
   'Failed:',
   outcomes.flatMap(({ failures = [] }) => failures),
 );
 const { passed, failed } = total(outcomes);
-say(`\n${passed} passed, ${failed} failed`);
+say(`\nAll of it took ${elapsed()}.\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function testAll(): Promise<Outcome[]> {
+  const checked = await check();
+  // In parallel: both wait more than they compute.
+  const served = await Promise.all(['pg', 'sync'].map((project) => runTold(vitest(project))));
+  return [...checked, ...served, ...(await journeys())];
+}
+
+/** What stands in the folders of these features. */
+async function testFeatures(names: string[]): Promise<Outcome[]> {
+  const places = names.map((name) => `${name}/`);
+  const told = ['unit', 'pg', 'sync'].map((project) => runTold(vitest(project, places)));
+  return [...(await Promise.all(told)), ...(await journeys(places.map((place) => `e2e/${place}`)))];
+}
+
+async function journeys(places: string[] = []): Promise<Outcome[]> {
+  const failure = (name: string): Outcome => ({ name, passed: 0, failed: 1, output: '' });
+  const outcomes: Outcome[] = [];
+  try {
+    bringTurn();
+  } catch (error) {
+    say(words(error));
+    outcomes.push(failure('coturn'));
+  }
+  try {
+    await bringBrowser();
+    outcomes.push(await runTold(playwright(places)));
+  } catch (error) {
+    say(words(error));
+    outcomes.push(failure('journeys'));
+  }
+  return outcomes;
+}
+
+/** As on a machine a quarter as fast: beside three on each core that are always busy. They end with this process. */
+function slowDown() {
+  for (let n = 0; n < 3 * availableParallelism(); n++) new Worker('for (;;);', { eval: true });
+}

@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // One more than our machines have cores, because a journey spends a third of its time waiting. With four, each takes half as long again.
   workers: 3,
-  // On a CI machine, one of hundreds may fail for reasons of its own. `npm test` names each that needed another try.
-  retries: process.env.CI ? 1 : 0,
+  // One that fails is tried once more, for its trace, and if it then passes it is counted and named as flaky.
+  retries: 1,
   // Far above what a journey takes: a busy machine must not make it fail.
   timeout: 180_000,
   expect: { timeout: 40_000 },
@@ -22,8 +22,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Storing the whole app on the device is more than half the cost of a member's first visit. Journeys that need it there allow it.
     serviceWorkers: 'block',
-    // Takes a sixth of a journey's time. To debug a failure: `--trace on`.
-    trace: 'off',
+    // Takes a sixth of a journey's time. Snapshots would ask for `blob:` addresses of pictures that are gone, which the content
+    // policy complains about, and a complaint fails the journey.
+    trace: { mode: 'on-first-retry', snapshots: false },
+    screenshot: 'only-on-failure',
     // Needs an ffmpeg that only comes with Playwright's own download.
     video: 'off',
     // Drawing what moves between two states took a fifteenth of the processor's time. Journeys wait for the states.

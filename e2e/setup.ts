@@ -2,6 +2,7 @@ import process from 'node:process';
 import { buildClient, isClientOutdated } from '../cli/client-build.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import { startStack } from '../cli/stack/stack.ts';
+import { endWithParent } from '../testing/system/ending.ts';
 import { testFolder } from '../testing/system/folder.ts';
 import { startVideoHost } from '../testing/video-host.ts';
 
@@ -20,8 +21,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.HEARTH_E2E_DATABASE = stack.databaseUrl;
   process.env.HEARTH_E2E_SECRET = secretsIn(stack.dir).auth;
   process.env.HEARTH_E2E_UPLOADS = stack.storage.UPLOADS_DIR;
-  return async () => {
+  const remove = async () => {
     await stack.remove();
     await videoHost.stop();
   };
+  endWithParent(remove);
+  return remove;
 }

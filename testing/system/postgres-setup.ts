@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabaseServer } from '../../cli/stack/database-server.ts';
 import { migrate } from '../../server/migrate.ts';
+import { endWithParent } from './ending.ts';
 import { testFolder } from './folder.ts';
 
 /** One server for all Postgres tests, with a migrated database that is copied for each file. */
@@ -8,6 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startDatabaseServer(testFolder('pg'));
   await migrate(await server.createDatabase('migrated'));
   project.provide('serverUrl', server.url);
+  endWithParent(server.remove);
   return server.remove;
 }
 

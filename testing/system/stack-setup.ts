@@ -3,6 +3,7 @@ import { freePort } from '../../cli/stack/ports.ts';
 import { startStack } from '../../cli/stack/stack.ts';
 import { startProvider } from '../provider.ts';
 import { startVideoHost } from '../video-host.ts';
+import { endWithParent } from './ending.ts';
 import { testFolder } from './folder.ts';
 
 /** One running system for all sync tests. A test that breaks processes starts a stack of its own. */
@@ -23,10 +24,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const { dir, origin, databaseUrl, smtpUrl, inboxUrl = '', zeroCacheUrl } = stack;
   project.provide('stack', { dir, origin, databaseUrl, smtpUrl, inboxUrl, zeroCacheUrl });
-  return async () => {
+  const remove = async () => {
     await stack.remove();
     await Promise.all([provider.stop(), videoHost.stop()]);
   };
+  endWithParent(remove);
+  return remove;
 }
 
 declare module 'vitest' {
