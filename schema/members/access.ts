@@ -1,4 +1,4 @@
-import type { Query, Transaction } from '@rocicorp/zero';
+import type { Condition, ExpressionBuilder, Query, Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Schema, zql } from '../zero.gen.ts';
@@ -22,38 +22,38 @@ type Written = With<'shutOut'>;
 /** Tables whose rows concern two members, and have a relation to the block between them. */
 type Between = With<'block'>;
 
-/** Leaves out rows of members who blocked the asker or were blocked by them. Every query of others' rows goes through this. */
-export function unblocked<Table extends Owned, Result>(
-  ctx: Context,
-  rows: Query<Table, Schema, Result>,
-): Query<Table, Schema, Result> {
-  if (!ctx?.onServer) return rows;
-  // All of these tables have the relation, but Zero's types cannot tell so through a type parameter: any one of them will do.
-  const members = rows as unknown as Query<'member', Schema, Result>;
-  return members.where(({ not, exists }) =>
-    not(exists('blocks', (q) => q.where('otherId', ctx.memberId))),
-  ) as unknown as Query<Table, Schema, Result>;
-}
+type Rows<Table extends keyof Schema['tables'] & string, Result> = Query<Table, Schema, Result>;
 
-/** Leaves out what members wrote who are shut out. Each query of what others wrote goes through this; a device holds no such rows. */
-export function notShutOut<Table extends Written, Result>(
+/**
+ * Leaves out rows of which `isOut` holds; a device holds none of them. `As` is one of the tables that have the relation it asks for: Zero's
+ * types cannot tell through a type parameter that they all do.
+ */
+const without = <As extends keyof Schema['tables'] & string, Every>(
   ctx: Context,
-  rows: Query<Table, Schema, Result>,
-): Query<Table, Schema, Result> {
-  if (!ctx?.onServer) return rows;
-  const posts = rows as unknown as Query<'post', Schema, Result>;
-  return posts.where(({ not, exists }) => not(exists('shutOut'))) as unknown as typeof rows;
-}
+  rows: Every,
+  isOut: (row: ExpressionBuilder<As, Schema>, me: string) => Condition,
+): Every =>
+  ctx?.onServer
+    ? ((rows as Rows<As, unknown>).where((row) => row.not(isOut(row, ctx.memberId))) as Every)
+    : rows;
+
+/** Leaves out rows of members who blocked the asker or were blocked by them. Every query of others' rows goes through this. */
+export const unblocked = <Table extends Owned, Result>(ctx: Context, rows: Rows<Table, Result>) =>
+  without<'member', typeof rows>(ctx, rows, ({ exists }, me) =>
+    exists('blocks', (q) => q.where('otherId', me)),
+  );
+
+/** Leaves out what members wrote who are shut out. Each query of what others wrote goes through this. */
+export const notShutOut = <Table extends Written, Result>(
+  ctx: Context,
+  rows: Rows<Table, Result>,
+) => without<'post', typeof rows>(ctx, rows, ({ exists }) => exists('shutOut'));
 
 /** Leaves out rows that concern two members between whom there is a block. */
-export function unblockedBetween<Table extends Between, Result>(
+export const unblockedBetween = <Table extends Between, Result>(
   ctx: Context,
-  rows: Query<Table, Schema, Result>,
-): Query<Table, Schema, Result> {
-  if (!ctx?.onServer) return rows;
-  const requests = rows as unknown as Query<'friendRequest', Schema, Result>;
-  return requests.where(({ not, exists }) => not(exists('block'))) as unknown as typeof rows;
-}
+  rows: Rows<Table, Result>,
+) => without<'friendRequest', typeof rows>(ctx, rows, ({ exists }) => exists('block'));
 
 /** Those of `members` whom the asker may open: active, verified ones without a block between them, and the asker. Nobody if signed out. */
 export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
