@@ -120,7 +120,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 /**
  * Whether the message was changed on its author's device before it had been sent. Then the peer has not seen the former version, and is
  * not told of the change. The device's word for it (`waited`) counts only for a moment after the message came, and not if the peer has
- * answered since, or is known to have read it.
+ * answered since, even if they are shut out by now, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -136,8 +136,11 @@ async function isUnseen(
   // By the receipt alone: if the reader does not share what they have read, this must not give it away.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
-  const theirs = messagesWith(ctx, side.peerId).where('senderId', side.peerId);
-  return (await tx.run(theirs.where('createdAt', '>', createdAt).one())) === undefined;
+  const answers = zql.message
+    .where('conversationId', conversationId)
+    .where('senderId', side.peerId)
+    .where('createdAt', '>', createdAt);
+  return (await tx.run(answers.one())) === undefined;
 }
 
 async function change(tx: Transaction, message: Row['message']) {

@@ -73,7 +73,8 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 /**
  * Updates both sides after a message was sent, edited or deleted: the last words, if it is the newest message, and its reader's unread
  * count. What its author has not read stays unread: the message may have waited offline while others came, or be a call made from
- * another screen. But an author who had read everything has read their own message too.
+ * another screen. But an author who had read everything has read their own message too. What changes while its author is shut out
+ * enters neither side: the trigger `shut_out_changed` brings both up to date when they come back.
  */
 export async function followMessage(
   tx: Transaction,
@@ -90,7 +91,7 @@ export async function followMessage(
          last_at = greatest(last_at, $3),
          last_read_at = case when $6 and member_id = $2 and unread = 0 then greatest(last_read_at, $3) else last_read_at end,
          unread = case when member_id = $2 or $3 <= last_read_at then unread else unread + $5::int end
-       where conversation_id = $1`,
+       where conversation_id = $1 and not exists (select from shut_out where shut_out.member_id = $2)`,
       [
         ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
         ...[wordsOf(changed), more, isNew],
@@ -113,7 +114,10 @@ export async function followMessage(
   });
 }
 
-/** The same for a message that is removed without a trace. A peer to whom nothing else was said loses their side, unless they muted it. */
+/**
+ * The same for a message that is removed without a trace. Where nothing else was ever said, not even by a peer who is shut out, that
+ * peer loses their side, unless they muted it.
+ */
 export async function followRemoval(
   tx: Transaction,
   ctx: Context,
@@ -146,7 +150,8 @@ export async function followRemoval(
   );
   if (newest) return;
   await tx.dbTransaction.query(
-    'delete from conversation_member where conversation_id = $1 and member_id <> $2 and muted_until is null',
+    `delete from conversation_member where conversation_id = $1 and member_id <> $2 and muted_until is null
+       and not exists (select from message where conversation_id = $1)`,
     [conversationId, senderId],
   );
 }

@@ -94,7 +94,8 @@ async function removePictures(tx: TransactionSql, memberId: string): Promise<voi
     update conversation_member as side set unread = ${tx.unsafe(unreadOf)},
       last_text = case when exists (
         select from message where message.conversation_id = side.conversation_id
-          and message.created_at = side.last_at and message.deleted_at is not null)
+          and message.created_at = side.last_at and message.deleted_at is not null
+          and not exists (select from shut_out where shut_out.member_id = message.sender_id))
         then ${deletedWords} else last_text end
     where conversation_id = any(${conversations})`;
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { addMember, befriend } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { shut } from '../member.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
+
+const db = ownDatabase();
+
+const act = (memberId: string, name: string, args: object) =>
+  zeroProvider(db.sql).transaction((tx) =>
+    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
+  );
+
+async function two() {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  await befriend(db.sql, ann, ben);
+  return [ann, ben] as const;
+}
+
+/** A minute ahead of the clock: a slow machine takes longer than what waited is given. */
+async function say(who: string, to: string, text: string) {
+  const id = randomUUID();
+  await act(who, 'chat.send', { id, peerId: to, text });
+  await db.sql`update message set created_at = created_at + interval '1 minute' where id = ${id}`;
+  await db.sql`
+    update conversation_member set last_at = last_at + interval '1 minute'
+    where ${who} in (member_id, peer_id)`;
+  return id;
+}
+const takeBack = (who: string, id: string) => act(who, 'chat.deleteMessage', { id, waited: true });
+
+const sideOf = async (memberId: string) =>
+  (
+    await db.sql`
+      select last_text, last_sender_id, unread from conversation_member where member_id = ${memberId}`
+  )[0];
+
+it('what changes of what a member said who is shut out is told with their return', async () => {
+  const [ann, ben] = await two();
+  await say(ben, ann, 'Mine');
+  const call = randomUUID();
+  await act(ann, 'calls.start', { id: call, peerId: ben, tab: 'her-page', at: Date.now() });
+  expect(await sideOf(ben)).toMatchObject({ last_text: '📞 Calling…' });
+  await shut(db.sql, ann, 'banned');
+  await act(ben, 'calls.decline', { id: call });
+  const mine = { last_text: 'Mine', last_sender_id: ben, unread: 0 };
+  expect(await sideOf(ben)).toEqual(mine);
+  await shut(db.sql, ann, 'active');
+  const declined = { last_text: '❌ Call declined', last_sender_id: ann };
+  expect(await sideOf(ben)).toMatchObject(declined);
+  expect(await sideOf(ann)).toMatchObject(declined);
+});
+
+it('who is shut out keeps their side when the other takes back all that is left to read', async () => {
+  const [ann, ben] = await two();
+  await say(ann, ben, 'Hello');
+  const id = await say(ben, ann, 'Not this');
+  await shut(db.sql, ann, 'banned');
+  await takeBack(ben, id);
+  expect(await db.sql`select from message where id = ${id}`).toHaveLength(0);
+  expect(await sideOf(ben)).toMatchObject({ last_text: '' });
+  await shut(db.sql, ann, 'active');
+  expect(await sideOf(ben)).toMatchObject({ last_text: 'Hello', unread: 1 });
+  expect(await sideOf(ann)).toMatchObject({ last_text: 'Hello', unread: 0 });
+});
+
+it('what a member answered who is shut out by now was seen by them: it leaves its place', async () => {
+  const [ann, ben] = await two();
+  const id = await say(ben, ann, 'Tee?');
+  await say(ann, ben, 'What?');
+  await shut(db.sql, ann, 'banned');
+  await takeBack(ben, id);
+  expect(await db.sql`select deleted_at from message where id = ${id}`).toEqual([
+    { deleted_at: expect.any(Date) },
+  ]);
+});
+
+it('whose only words were a picture is deleted while they are shut out, and no words come of it', async () => {
+  const [ann, ben] = await two();
+  const id = await say(ann, ben, 'Look');
+  await db.sql`update message set text = '', image = ${randomUUID()} where id = ${id}`;
+  await shut(db.sql, ann, 'banned');
+  expect(await sideOf(ben)).toMatchObject({ last_text: '' });
+  await deleteMember(db.sql, ann);
+  expect(await sideOf(ben)).toMatchObject({ last_text: '' });
+});
