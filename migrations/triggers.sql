@@ -265,12 +265,13 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.mem
 
 CREATE TRIGGER status_changed AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION public.status_changed();
 
--- 0035_shut_out.sql
+-- 0036_status_by_hand.sql
 CREATE OR REPLACE FUNCTION public.status_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  PERFORM FROM public.member WHERE id = NEW.id FOR UPDATE;
   IF NEW.status IN ('banned', 'disabled', 'suspended') THEN
     INSERT INTO public.shut_out (member_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
   ELSIF NEW.status <> 'deleted' THEN

@@ -72,6 +72,42 @@ it('a comment that is deleted at that moment is counted out once', async () => {
   expect(await counted(post)).toBe(0);
 });
 
+const waiting = () => db.sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('a comment that is being written while the status is changed in SQL is counted out', async () => {
+  const { sql } = db;
+  const [ann, ben] = [await addMember(sql), await addMember(sql)];
+  const post = await addPost(sql, ben);
+  let changing: Promise<string> | undefined;
+  await sql.begin(async (tx) => {
+    await addComment(tx as never, post, ann);
+    changing = sql`update member set status = 'banned' where id = ${ann}`.then(() => 'changed');
+    const waits = async () => ((await waiting()).length > 0 ? 'waits' : undefined);
+    await expect.poll(() => Promise.race([changing, waits()])).toMatch(/waits|changed/);
+  });
+  await changing;
+  expect(await counted(post)).toBe(0);
+});
+
+it('of two who change the status at once in SQL, the second one counts', async () => {
+  const { sql } = db;
+  const ann = await addMember(sql);
+  for (const [first, second] of [
+    ['banned', 'active'],
+    ['active', 'banned'],
+  ] as const) {
+    let changing: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`update member set status = ${first} where id = ${ann}`;
+      changing = sql`update member set status = ${second} where id = ${ann}`.execute();
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    await changing;
+    expect(await isShutOut(ann)).toBe(second === 'banned');
+  }
+});
+
 it.each([
   ['words', { text: 'Later', image: null, deletedAt: null }],
   ['a picture', { text: '', image: 'image-1', deletedAt: null }],
