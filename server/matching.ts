@@ -1,6 +1,5 @@
-import type { Fragment } from 'postgres';
-import type { Sql } from './db.ts';
+import { likeEscaped } from '../schema/text.ts';
 
-/** SQL: a condition holds for each word of a folded term. */
-export const everyWord = (sql: Sql, term: string, has: (word: string) => Fragment): Fragment =>
-  [...new Set(term.split(' '))].map(has).reduce((all, one) => sql`${all} and ${one}`);
+/** For LIKE: a text that has each word of a folded term matches all of these. */
+export const wordPatterns = (term: string): string[] =>
+  [...new Set(term.split(' '))].map((word) => `%${likeEscaped(word)}%`);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { searchTerm } from '../../schema/friends/rules.ts';
+import { memberTerm } from '../../schema/friends/member-term.ts';
 import { once } from '../friends/found.ts';
 import { useKnownMembers } from '../friends/use-known-members.ts';
 import { usePeopleSearch } from '../friends/use-people-search.ts';
@@ -19,7 +19,7 @@ export function useFoundPeople(term: string, talk: ReturnType<typeof useMessageS
   const me = useMyId();
   const [wish, setWish] = useState({ typed: term, presses: 0 });
   if (wish.typed !== term) setWish({ ...wish, typed: term });
-  const known = useKnownMembers(searchTerm(term)).slice(0, mostKnown);
+  const known = useKnownMembers(memberTerm(term)).slice(0, mostKnown);
   const everybody = usePeopleSearch(wish);
   const retry = () => {
     if (talk.state === 'failed') talk.retry();

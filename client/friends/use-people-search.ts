@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errors } from '../../schema/errors.ts';
-import {
-  searchPlace,
-  searchResults,
-  searchShownFirst,
-  searchTerm,
-} from '../../schema/friends/rules.ts';
+import { memberTerm } from '../../schema/friends/member-term.ts';
+import { searchPlace, searchResults, searchShownFirst } from '../../schema/friends/rules.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { type FoundMember, inPlace, once } from './found.ts';
@@ -24,7 +20,7 @@ const pauseMs = 200;
  * on the screen by then keeps their place.
  */
 export function usePeopleSearch(wish: Wish) {
-  const term = searchTerm(wish.typed);
+  const term = memberTerm(wish.typed);
   const connected = useIsConnected();
   const [answer, setAnswer] = useState<Answer>({ term: '', members: [] });
   const [failure, setFailure] = useState<Failure>();

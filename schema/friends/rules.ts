@@ -37,7 +37,7 @@ export function searchPlace(member: MatchedBy, term: string): number | undefined
   const place = name.indexOf(term);
   if (place >= 0) return place;
   if (hasWords(name, term.split(' '))) return scattered;
-  // An address is stored folded.
+  // A stored address is its own term.
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 

@@ -100,6 +100,48 @@ it('reads no more of a conversation than the page takes from it', async () => {
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(600);
 });
 
+it('begins with the newest messages alone where there are many conversations', async () => {
+  const ann = await addMember(db.sql);
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into conversation_member
+      select ${ann}, 'one-of-many' || n, 'kim', '', '', now(), 0, now() from generate_series(1, 100) as n`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      select 'bean' || n, 'one-of-many' || n % 100 + 1, 'kim', 'Bean', '', now() - n * interval '1 second'
+      from generate_series(1, 4000) as n`;
+  });
+  await db.sql`vacuum analyze message, conversation_member`;
+  const search = (sql: typeof db.sql) =>
+    searchConversations(sql, ann, 'toast', undefined, { mostMs: 0 });
+  expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(400);
+});
+
+it('folds each message once, however many words are sought', async () => {
+  const ann = await addMember(db.sql);
+  const folds = await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into conversation_member values (${ann}, 'to-lou', 'lou', '', '', now(), 0, now())`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
+      select 'oat' || n, 'to-lou', 'lou', 'Oats, milk and honey', '', now() - n * interval '1 second'
+      from generate_series(1, 10) as n`;
+    await sql`create schema counting`;
+    await sql`create sequence counting.folds`;
+    await sql`
+      create function counting.folded(text) returns text language plpgsql
+      as 'begin perform nextval(''counting.folds''); return public.folded($1); end'`;
+    await sql`set local search_path = counting, public`;
+    const { messages } = await searchConversations(sql as never, ann, 'honey milk oats');
+    expect(messages).toHaveLength(10);
+    const [{ last_value } = {}] = await sql`select last_value from counting.folds`;
+    return Number(last_value);
+  });
+  expect(folds).toBe(10);
+});
+
 it('does not look for what strangers say, which its time would tell', async () => {
   const ann = await addMember(db.sql);
   await db.sql.begin(async (sql) => {

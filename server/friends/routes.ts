@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isId } from '../../schema/arguments.ts';
-import { searchResults, searchTerm } from '../../schema/friends/rules.ts';
+import { memberTerm } from '../../schema/friends/member-term.ts';
+import { searchResults } from '../../schema/friends/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { type Http, type LookUp, membersOnly, refusal, takeOrRefuse } from '../http.ts';
@@ -19,7 +20,7 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
       const me = c.get('memberId');
       const typed = c.req.query('q') ?? '';
       takeOrRefuse(searches, me);
-      const guess = isAddress(searchTerm(typed));
+      const guess = isAddress(memberTerm(typed));
       const byAddress = guess && (await attempt(sql, `search:${me}`, limits.search));
       const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
       return lookUp(c, async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchPlace, searchTerm } from '../../schema/friends/rules.ts';
+import { normalEmail } from '../../schema/auth/rules.ts';
+import { memberTerm } from '../../schema/friends/member-term.ts';
+import { searchPlace } from '../../schema/friends/rules.ts';
 import { memberStatuses } from '../../schema/members/rules.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -140,6 +142,16 @@ describe('by address', () => {
       expect(await found(part)).toEqual([]);
   });
 
+  it.each([
+    ['public', false],
+    ['private', true],
+  ])('finds a %s one whose host is in another script, as its owner typed it', async (_, hidden) => {
+    const host = hidden ? 'тайный.рф' : 'край.рф';
+    await addWithEmail('Zoya', normalEmail(`zoya@${host}`), hidden);
+    expect(await found(` Zoya@${host.toUpperCase()}`)).toEqual(['Zoya Mailbox']);
+    expect(await found(normalEmail(`zoya@${host}`))).toEqual(['Zoya Mailbox']);
+  });
+
   it('finds one once whose name and address both match', async () => {
     await addWithEmail('Twofold', 'twofold@mail.example');
     expect(await found('twofold')).toEqual(['Twofold Mailbox']);
@@ -192,12 +204,13 @@ it('the device finds by the same rule', async () => {
     '100%',
     ' mailbox',
     'pia.public',
+    'Zoya@Край.рф',
     'sue.secret',
     'nobody',
     'OBRIEN laszlo',
     "brien laszlo o'",
   ]) {
-    const term = searchTerm(typed);
+    const term = memberTerm(typed);
     const here = everyone.filter((member) => searchPlace(member, term) !== undefined);
     expect(names(here).sort(), typed).toEqual((await found(typed)).sort());
   }

@@ -1,7 +1,9 @@
-import { scattered, searchResults, searchTerm } from '../../schema/friends/rules.ts';
+import { emailProblem } from '../../schema/auth/rules.ts';
+import { memberTerm } from '../../schema/friends/member-term.ts';
+import { scattered, searchResults } from '../../schema/friends/rules.ts';
 import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
-import { everyWord } from '../matching.ts';
+import { wordPatterns } from '../matching.ts';
 import { active } from '../members/access.ts';
 import { findable } from './access.ts';
 
@@ -27,7 +29,7 @@ type Search = {
 };
 
 /** Whether a term is a complete mail address. */
-export const isAddress = (term: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(term);
+export const isAddress = (term: string): boolean => emailProblem(term) === undefined;
 
 /**
  * Members whom `me` may find: all words in their full name, or the term in their public mail address, or as their complete mail address.
@@ -38,11 +40,14 @@ export async function searchMembers(
   sql: Sql,
   { me, typed, shown = [], byAddress = false }: Search,
 ) {
-  const term = searchTerm(typed);
+  const term = memberTerm(typed);
   if (!term) return [];
   const escaped = likeEscaped(term);
   const name = sql`folded(first_name || ' ' || last_name)`;
-  const isNamed = everyWord(sql, term, (word) => sql`${name} like ${`%${likeEscaped(word)}%`}`);
+  // Not `like all`, which knows no index.
+  const isNamed = wordPatterns(term)
+    .map((pattern) => sql`${name} like ${pattern}`)
+    .reduce((all, one) => sql`${all} and ${one}`);
   const isOwner = byAddress
     ? sql`or id = (select id from auth."user" where email = ${term})`
     : sql``;
