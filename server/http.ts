@@ -79,6 +79,9 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
 /** Answers with what `work` finds in Postgres. Nothing is looked up for a request whose client has gone meanwhile. */
 export type LookUp = (c: Context<Http>, work: () => Promise<object>) => Promise<Response>;
 
+/** In ms. What one takes beyond that, twice what a search in messages may, is waiting for a Postgres that is busy with others. */
+const longestLookUp = 400;
+
 /** One at a time for each member, and so many ms in a minute: whoever has much to look through waits only for themselves. */
 export function lookUps(): LookUp {
   const inTurnOf = turnsOfEach();
@@ -93,7 +96,7 @@ export function lookUps(): LookUp {
       try {
         return c.json(await work());
       } finally {
-        spent.count(me, performance.now() - began);
+        spent.count(me, Math.min(longestLookUp, performance.now() - began));
       }
     });
   };
