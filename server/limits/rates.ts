@@ -13,8 +13,10 @@ export const limits = {
   search: { most: 30, seconds: 15 * 60 },
   /** How long a member's pictures may keep a processor busy, in ms: 200 photos of 24 megapixels are less than half of it. */
   encodingMs: { most: 10 * 60 * 1000, seconds: 60 * 60 },
-  /** Text that a member may store, in bytes: two thousand posts of the greatest length, or the signals of five hundred calls. */
+  /** Text that a member may store, in bytes: two thousand posts of the greatest length. */
   written: { most: 10 * 1024 * 1024, seconds: 24 * 60 * 60 },
+  /** Signals of calls, in bytes: those of a thousand calls. */
+  signalled: { most: 20 * 1024 * 1024, seconds: 24 * 60 * 60 },
   /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
   letters: { most: 10, seconds: 24 * 60 * 60 },
   /** Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond them is told in the app alone. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { calls, ring, tabOf, tell } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { chat, say } from '../../testing/talking.ts';
@@ -12,20 +13,46 @@ beforeAll(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
 });
 
-const counted = async (who: Person) => {
+const counted = async (who: Person, what = 'written') => {
   const rows = await db.sql`
-    select count from private.attempt where key = ${`written:${who.id}`}`;
+    select count from private.attempt where key = ${`${what}:${who.id}`}`;
   return rows[0]?.count as number | undefined;
 };
 
 it('counts what a member writes, in bytes, wherever they write it, but no ids', async () => {
-  await say(ann, ben, 'Grüße, Ben');
-  expect(await counted(ann)).toBe(12);
+  await say(ann, ben, 'Good day, Ben');
+  expect(await counted(ann)).toBe(13);
   const post = { id: crypto.randomUUID(), text: 'Hi, all' };
   expect(await mutate(ann, { name: 'feed.createPost', args: post })).toEqual(['done']);
-  expect(await counted(ann)).toBe(19);
+  expect(await counted(ann)).toBe(20);
   expect(await chat(ben, 'read', { peerId: ann.id, upTo: 0 })).toBe('done');
   expect(await counted(ben)).toBeUndefined();
+});
+
+it('counts what a search has to take apart, and not what an edit began from', async () => {
+  const cyd = await newPerson('Cyd');
+  // One sign, of eighteen letters and blanks.
+  const id = await say(cyd, ben, '\ufdfa!');
+  expect(await counted(cyd)).toBe(34);
+  expect(await chat(cyd, 'edit', { id, text: 'Tea?', was: '\ufdfa!' })).toBe('done');
+  expect(await counted(cyd)).toBe(38);
+});
+
+it('whoever has written a day’s worth can take a call and end it; its signals have a limit of their own', async () => {
+  const [dan, eve] = await Promise.all([newPerson('Dan'), newPerson('Eve')]);
+  await db.sql`
+    insert into private.attempt (key, count, until)
+    values (${`written:${eve.id}`}, ${limits.written.most}, now() + interval '1 hour')`;
+  const id = await ring(dan, eve);
+  expect(await tell(dan, id, 'offer')).toBe('done');
+  const description = { type: 'answer', sdp: 'v=0 of Eve' };
+  const answer = { id: crypto.randomUUID(), candidates: [], description };
+  expect(await calls(eve, 'accept', { id, tab: tabOf(eve), answer })).toBe('done');
+  expect(await counted(eve, 'signalled')).toBe(10);
+  await db.sql`
+    update private.attempt set count = ${limits.signalled.most} where key = ${`signalled:${eve.id}`}`;
+  expect(await tell(eve, id)).toBe('too_many_today');
+  expect(await calls(eve, 'hangUp', { id, tab: tabOf(eve) })).toBe('done');
 });
 
 it('whoever has written a day’s worth is told so; nothing of it is stored or counted, and all else works', async () => {

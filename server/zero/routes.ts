@@ -127,7 +127,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
           try {
             const mutator = mutatorNamed(name);
             // First, so that two of a member's transactions that wait for each other's rows wait here.
-            if (!(await countWritten(tx.dbTransaction.wrappedTransaction, ctx.memberId, args)))
+            const { wrappedTransaction } = tx.dbTransaction;
+            if (!(await countWritten(wrappedTransaction, ctx.memberId, name, args)))
               throw new HearthError('too_many_today');
             await mutator.fn({ tx, args, ctx });
           } catch (error) {
