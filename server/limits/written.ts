@@ -7,8 +7,8 @@ import { limits } from './rates.ts';
  * pace of mutations holds.
  */
 const isWord = /^[\w-]{0,64}$/;
-/** Longer than any text that a mutator takes, in UTF-16 units: of a longer one, no more is worth looking at. */
-const longestText = 65_536;
+/** In UTF-16 units, more than any mutation has: what is longer will be refused, and is not worth the time. */
+const longest = 65_536;
 
 /**
  * Counts the text in a mutation's arguments against its author's day; false once that is used up. What names only rows is free, so that
@@ -20,22 +20,17 @@ export async function countWritten(
   mutator: string,
   args: unknown,
 ): Promise<boolean> {
-  const bytes = textBytes(args);
-  if (bytes === 0) return true;
+  const text = textsIn(args).join('').slice(0, longest);
+  if (text === '') return true;
   const what = mutator.startsWith('calls.') ? 'signalled' : 'written';
+  // As a search takes it apart (`folded`), where one sign may become eighteen.
+  const bytes = Buffer.byteLength(text.normalize('NFKD'));
   return attempt(tx, `${what}:${memberId}`, limits[what], bytes);
 }
 
-/** As a search takes them apart (`folded`), where one sign may become eighteen. */
-function textBytes(value: unknown): number {
-  if (typeof value === 'string')
-    return isWord.test(value)
-      ? 0
-      : Buffer.byteLength(value.slice(0, longestText).normalize('NFKD'));
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce(
-    // What an edit began from is compared, and not stored.
-    (all, [name, each]) => (name === 'was' ? all : all + textBytes(each)),
-    0,
-  );
+/** All but ids, and what an edit began from (`was`), which is compared and not stored. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isWord.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (name === 'was' ? [] : textsIn(each)));
 }
