@@ -118,28 +118,36 @@ it('begins with the newest messages alone where there are many conversations', a
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(400);
 });
 
-it('folds each message once, however many words are sought', async () => {
+/** How many messages a search of one step folds in a conversation of so many alike. */
+const foldsOf = async (text: string, count: number, term: string) => {
   const ann = await addMember(db.sql);
-  const folds = await db.sql.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into conversation_member values (${ann}, 'to-lou', 'lou', '', '', now(), 0, now())`;
+      insert into conversation_member values (${ann}, ${`of-${ann}`}, 'lou', '', '', now(), 0, now())`;
     await sql`
       insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'oat' || n, 'to-lou', 'lou', 'Oats, milk and honey', '', now() - n * interval '1 second'
-      from generate_series(1, 10) as n`;
+      select ${ann} || n, ${`of-${ann}`}, 'lou', ${text}, '', now() - n * interval '1 second'
+      from generate_series(1, ${count}::int) as n`;
     await sql`create schema counting`;
     await sql`create sequence counting.folds`;
     await sql`
       create function counting.folded(text) returns text language plpgsql
       as 'begin perform nextval(''counting.folds''); return public.folded($1); end'`;
     await sql`set local search_path = counting, public`;
-    const { messages } = await searchConversations(sql as never, ann, 'honey milk oats');
-    expect(messages).toHaveLength(10);
-    const [{ last_value } = {}] = await sql`select last_value from counting.folds`;
-    return Number(last_value);
+    await searchConversations(sql as never, ann, term, undefined, { mostMs: 0 });
+    const [{ folds } = {}] = await sql`select last_value::int as folds from counting.folds`;
+    await sql`drop schema counting cascade`;
+    return folds as number;
   });
-  expect(folds).toBe(10);
+};
+
+it('folds each message once, however many words are sought', async () => {
+  expect(await foldsOf('Oats, milk and honey', 10, 'honey milk oats')).toBe(10);
+});
+
+it('takes small steps through long messages, which take long to fold', async () => {
+  expect(await foldsOf('\ufdfa'.repeat(4_000), 50, 'toast')).toBe(1);
 });
 
 it('does not look for what strangers say, which its time would tell', async () => {

@@ -23,6 +23,8 @@ type FoundPeer = Named & { peerId: string };
 
 /** How many messages a first step reads, of all conversations together. */
 const firstStep = 50;
+/** In bytes. A step takes long messages for so many more: folding one of full length may take as long as a thousand short ones. */
+const usualLength = 200;
 /** In ms. A step that is done sooner is followed by one twice as long, and another by one half as long. */
 const shortStep = 25;
 /** After so many ms the answer goes out, with what was found by then. */
@@ -87,14 +89,14 @@ interface Step {
   own: Fragment;
   term: string;
   after: Cursor | null;
-  /** Of each conversation, at most so many messages are read. */
+  /** Of each conversation, at most so many messages of usual length are read. */
   each: number;
   most: number;
 }
 type Timed<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
 
 /**
- * Searches back to the time up to which no conversation has more than `each` messages: up to there nothing is missing, whichever of
+ * Searches back to the time up to which no conversation has more than `each` messages, or as many bytes as those: up to there nothing is missing, whichever of
  * them is the busiest. `end` is that place, or null if there is nothing further back.
  */
 async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
@@ -104,9 +106,13 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
   const [reached] = await sql<Timed<Cursor>[]>`
     select created_at as "createdAt", id from conversation_member as side
     cross join lateral (
-      select created_at, id from message
-      where message.conversation_id = side.conversation_id ${before}
-      order by created_at desc nulls last, id desc nulls last offset ${each - 1} limit 1
+      select created_at, id from (
+        select created_at, id, row_number() over newest as nth, sum(octet_length(text)) over newest as bytes
+        from message where message.conversation_id = side.conversation_id ${before}
+        window newest as (order by created_at desc nulls last, id desc nulls last rows unbounded preceding)
+        order by created_at desc nulls last, id desc nulls last limit ${each}
+      ) as read
+      where nth = ${each} or bytes >= ${each * usualLength} order by nth limit 1
     ) as last
     where ${own} order by created_at desc, id desc limit 1`;
   const further = reached
