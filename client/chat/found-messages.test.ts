@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { asOnDevice } from './found-messages.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asOnDevice, foundOnDevice } from './found-messages.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const found = (id: string, text: string) => ({
   ...{ id, text, peerId: 'ben', senderId: 'ben' },
@@ -19,4 +21,20 @@ it.each([
 it('what is not on the device stands as the server found it', () => {
   const all = [found('one', 'Cake'), found('two', 'İstanbul')];
   expect(asOnDevice(all, [{ id: 'two', text: 'İstanbul' }], 'istanbul')).toEqual(all);
+});
+
+it('texts on the device are folded once, whatever is searched for and however far back', () => {
+  const fold = vi.spyOn(String.prototype, 'normalize');
+  const rows = ['CÂKE', 'Cake and soup'].map((text, n) => ({
+    ...found(String(n), text),
+    createdAt: n,
+    sides: { memberId: 'ada', peerId: 'ben' },
+  }));
+  const idsOf = (term: string, after?: (typeof rows)[number]) =>
+    foundOnDevice(rows, term, after, 'ada').map(({ id }) => id);
+  expect(idsOf('cake')).toEqual(['1', '0']);
+  expect(idsOf('cake', rows[1])).toEqual(['0']);
+  expect(idsOf('soup cake')).toEqual(['1']);
+  const texts = fold.mock.contexts.map(String);
+  expect(texts.filter((text) => rows.some((row) => row.text === text))).toHaveLength(2);
 });

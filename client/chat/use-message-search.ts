@@ -4,13 +4,12 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { ownMessages } from '../../schema/chat/access.ts';
 import { foundMessagePageSize } from '../../schema/chat/rules.ts';
 import { errors } from '../../schema/errors.ts';
-import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import { ApiError, ask } from '../device/ask.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { asOnDevice, type FoundMessage } from './found-messages.ts';
+import { asOnDevice, type FoundMessage, foundOnDevice } from './found-messages.ts';
 import { byTime } from './message-row.ts';
 
 type Person = Omit<MemberRow, 'id'> & { peerId: string };
@@ -81,26 +80,7 @@ function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage
   const me = context?.memberId ?? '';
   // All of them: a query's own comparison would tell marks apart.
   const [rows] = useQuery(ownMessages(context).related('sides'));
-  const readable = useMemo(
-    () =>
-      rows.map(({ sides, ...message }) => ({
-        message: {
-          ...message,
-          peerId: (sides?.memberId === me ? sides.peerId : sides?.memberId) ?? '',
-        },
-        text: folded(message.text),
-      })),
-    [rows, me],
-  );
-  return useMemo(() => {
-    const words = wordsOf(term);
-    return readable
-      .filter(({ text }) => words.length > 0 && hasWords(text, words))
-      .map(({ message }) => message)
-      .filter((message) => !after || byTime(message, after) < 0)
-      .toSorted((one, other) => byTime(other, one))
-      .slice(0, foundMessagePageSize);
-  }, [readable, term, after]);
+  return useMemo(() => foundOnDevice(rows, term, after, me), [rows, term, after, me]);
 }
 
 /** The server has every message. */
