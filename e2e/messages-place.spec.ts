@@ -110,6 +110,15 @@ test('a long message is folded, and what is read stays where it is as one unfold
   await expect(less).toBeAttached();
   await expect(last.getByRole('link')).toBeInViewport();
 
+  // What an answer leads to is unfolded, and begins in sight.
+  await middle.getByRole('button', { name: 'See less' }).press('Enter');
+  await scene.sql`update message set reply_to_id = ${`${id}-25`} where id = ${`${id}-30`}`;
+  await last.getByRole('button', { name: /^In answer to/ }).press('Enter');
+  const ledTo = hers.log.locator('[aria-current]');
+  await expect(ledTo).toBeFocused();
+  await expect(ledTo.getByRole('button', { name: 'See less' })).toBeAttached();
+  await expect(ledTo.getByText('Middle')).toBeInViewport();
+
   await ada.page.goto('/feed');
   await ada.page
     .getByRole('complementary', { name: 'Contacts' })
@@ -117,6 +126,13 @@ test('a long message is folded, and what is read stays where it is as one unfold
     .click();
   await expect(more).toBeVisible();
   expect(await heightOf(last)).toBeLessThan(600);
+  // Nothing is left to fold of a text that got shorter meanwhile.
+  await more.click();
+  await expect(less).toBeAttached();
+  const shorter = 'Last, but not least. '.repeat(5);
+  await scene.sql`update message set text = ${shorter} where id = ${`${id}-30`}`;
+  await expect(last.getByRole('link')).toHaveCount(0);
+  await expect(less).toHaveCount(0);
 });
 
 test('what is unread stands below a line that a button leads to, until one came past or answered', async ({

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { folded, hasWords, wordsOf } from './matching.ts';
+import { expect, it, vi } from 'vitest';
+import { folded, hasWords, placesIn, wordsOf } from './matching.ts';
 
 it.each([
   ['İhsan', 'ihsan'],
@@ -34,4 +34,17 @@ it('all words have to be there, in any order', () => {
   const text = folded('Mary X Yule');
   expect(hasWords(text, wordsOf(' yule  MARY mary'))).toBe(true);
   expect(hasWords(text, wordsOf('mary young'))).toBe(false);
+});
+
+it('a text is taken apart once, whatever is looked for in it', () => {
+  const takeApart = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  const find = placesIn('Soup and CAKE');
+  expect([find('cake'), find('soup'), find('tea'), find(' ')]).toEqual([
+    [{ from: 9, to: 13 }],
+    [{ from: 0, to: 4 }],
+    [],
+    [],
+  ]);
+  expect(takeApart).toHaveBeenCalledTimes(1);
+  takeApart.mockRestore();
 });

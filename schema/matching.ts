@@ -64,12 +64,10 @@ const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const characters = new Intl.Segmenter();
 
 /**
- * Where a text has what was typed, or else any of its words, as indexes of the text as it is written. Whole characters, as a reader
- * sees them.
+ * Finds where a text has what is typed, or else any of its words, as indexes of the text as it is written. Whole characters, as a
+ * reader sees them. The text is taken apart only once, since a search asks again with each key.
  */
-export function placesOf(text: string, typed: string): { from: number; to: number }[] {
-  const term = folded(typed);
-  if (!term) return [];
+export function placesIn(text: string): (typed: string) => { from: number; to: number }[] {
   let all = '';
   /** For each code unit of `all`, the character that it comes from. */
   const origins: { from: number; to: number }[] = [];
@@ -79,16 +77,20 @@ export function placesOf(text: string, typed: string): { from: number; to: numbe
     all += own;
     origins.push(...new Array(own.length).fill({ from: index, to: index + segment.length }));
   }
-  const longestFirst = wordsOf(typed).sort((one, other) => other.length - one.length);
-  const sought = all.includes(term) ? [term] : longestFirst;
-  const places: { from: number; to: number }[] = [];
-  for (const { index, 0: found } of all.matchAll(
-    new RegExp(sought.map(literally).join('|'), 'gu'),
-  )) {
-    const from = origins[index]?.from ?? 0;
-    const to = origins[index + found.length - 1]?.to ?? text.length;
-    // Two words may be within one character: 'f' and 'i' in a ligature.
-    if (from >= (places.at(-1)?.to ?? 0)) places.push({ from, to });
-  }
-  return places;
+  return (typed) => {
+    const term = folded(typed);
+    if (!term) return [];
+    const longestFirst = wordsOf(typed).sort((one, other) => other.length - one.length);
+    const sought = all.includes(term) ? [term] : longestFirst;
+    const places: { from: number; to: number }[] = [];
+    for (const { index, 0: found } of all.matchAll(
+      new RegExp(sought.map(literally).join('|'), 'gu'),
+    )) {
+      const from = origins[index]?.from ?? 0;
+      const to = origins[index + found.length - 1]?.to ?? text.length;
+      // Two words may be within one character: 'f' and 'i' in a ligature.
+      if (from >= (places.at(-1)?.to ?? 0)) places.push({ from, to });
+    }
+    return places;
+  };
 }

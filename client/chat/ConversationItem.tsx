@@ -77,5 +77,7 @@ declare module '@tanstack/react-router' {
     fromConversations?: boolean;
     /** Changes each time a search result is opened. */
     visit?: number;
+    /** What was searched for, where a result was opened. */
+    sought?: string;
   }
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { deletedWords, isMarker, wordsOf } from '../../schema/chat/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { Sought } from '../ui/Marked.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { CallMarker } from './CallMarker.tsx';
@@ -29,6 +30,8 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   seen: boolean;
   /** A link led to it. */
   linked: boolean;
+  /** What the reader searched for who was led to it; otherwise empty. */
+  sought: string;
   deeds: MessageDeeds;
 }
 
@@ -72,7 +75,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
           {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
-          {message.text && !isMarker(message) && <MessageText text={message.text} />}
+          {message.text && !isMarker(message) && (
+            <Sought value={props.sought}>
+              <MessageText text={message.text} linked={linked} />
+            </Sought>
+          )}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
       </div>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Cursor } from '../../schema/arguments.ts';
 import { Button } from '../ui/Button.tsx';
 import { BeforeFold } from '../ui/before-fold.ts';
@@ -41,6 +42,8 @@ interface MessageLogProps {
   anchor: Cursor;
   /** Id of the message that a link led to. */
   target: string | undefined;
+  /** What the reader searched for whom the link led there; otherwise empty. */
+  sought: string;
   /** The part drawn before had the focus: the newest message takes it over. */
   takesFocus: boolean;
   /** Up to when the reader had read as they arrived, in ms; undefined if nothing was unread. */
@@ -97,7 +100,8 @@ export function MessageLog(props: MessageLogProps) {
   );
 
   const jump = (to: Cursor, id: string) => {
-    setLinked(id);
+    // Unfolded by the time it is led to.
+    flushSync(() => setLinked(id));
     if (!lead(id)) props.onJump({ anchor: to, target: id });
   };
   const latest = useRef(jump);
@@ -156,6 +160,7 @@ export function MessageLog(props: MessageLogProps) {
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
+        sought={placed.message.id === target ? props.sought : ''}
         deeds={deeds}
       />
     </Fragment>

@@ -163,7 +163,7 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
       params={{ peerId }}
       search={{ message: id }}
       // A link to the current address would do nothing: `visit` makes it a new one, and `replace` keeps it a single history entry.
-      state={({ visit = 0 }) => ({ ...fromConversations, visit: visit + 1 })}
+      state={({ visit = 0 }) => ({ ...fromConversations, visit: visit + 1, sought: term })}
       replace={isOpen}
     >
       <MemberAvatar member={member} />

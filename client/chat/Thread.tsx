@@ -31,6 +31,8 @@ interface ThreadProps {
   state: PeerState;
   /** The id of the message that a link led to. */
   linkedId?: string | undefined;
+  /** What the reader searched for whom the link led there. */
+  sought?: string | undefined;
   /** The box takes the focus when the thread opens. */
   autoFocus?: boolean;
 }
@@ -41,7 +43,7 @@ interface Part {
 }
 
 /** The messages between two members, and the box to write in. Fills its container. */
-export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
+export function Thread({ state, linkedId, sought = '', autoFocus = false }: ThreadProps) {
   const mutate = useMutate();
   const { peer, side, details, gone } = state;
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
@@ -49,8 +51,8 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const end = useRef(() => {});
   const [editing, setEditing] = useState<MessageRow>();
-  const [asking, setAsking] = useState(false);
-  const [about, setAbout] = useState('');
+  /** The id of a message, while it is asked whether to delete it. */
+  const [asked, setAsked] = useState<string>();
   const [repliedTo, setRepliedTo] = useRepliedTo(peer.id);
   const onLook = useReading(peer.id, side);
   useOpening(peer.id, state);
@@ -72,26 +74,19 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
             requestAnimationFrame(() => box.current?.focus());
           },
       onEdit: setEditing,
-      onDelete: ({ id }: MessageRow) => {
-        setAbout(id);
-        setAsking(true);
-      },
+      onDelete: ({ id }: MessageRow) => setAsked(id),
     }),
     [setRepliedTo, gone],
   );
   const messageAt = (id: string) =>
     place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
-  const remove = async () => {
+  const remove = async (id: string) => {
     const failed = 'Could not delete the message.';
-    if (editing?.id === about) setEditing(undefined);
-    if (
-      !(await mutate(mutators.chat.deleteMessage({ id: about, ...ofUnsent(about) }), {
-        failed,
-      }).shown)
-    )
-      return;
+    if (editing?.id === id) setEditing(undefined);
+    const gone = mutators.chat.deleteMessage({ id, ...ofUnsent(id) });
+    if (!(await mutate(gone, { failed }).shown)) return;
     // The menu had the focus and disappears with the message's text.
-    messageAt(about)?.focus({ preventScroll: true });
+    messageAt(id)?.focus({ preventScroll: true });
   };
 
   return (
@@ -107,6 +102,7 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
           peer={peer}
           anchor={part.anchor}
           target={part.target}
+          sought={sought}
           takesFocus={part.serial > 0 && part.target === undefined}
           readUpTo={readUpTo}
           seenUpTo={receipt?.readUpTo ?? 0}
@@ -156,12 +152,12 @@ export function Thread({ state, linkedId, autoFocus = false }: ThreadProps) {
         />
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
         title="Delete this message?"
         text="Its words disappear for both of you."
         confirm="Delete"
-        onConfirm={remove}
+        onConfirm={() => asked && remove(asked)}
       />
     </div>
   );

@@ -32,6 +32,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
   const visit = useLocation({ select: ({ state }) => state.visit });
+  const sought = useLocation({ select: ({ state }) => state.sought });
   useTitle(name && !unavailable ? name : 'Messages');
   if (unavailable) return <Unavailable peerId={peerId} />;
   const known = name ?? '';
@@ -54,6 +55,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
         key={`${peerId} ${linkedId} ${visit}`}
         state={state}
         linkedId={linkedId}
+        sought={sought}
         autoFocus={!linkedId && matchMedia('(hover: hover)').matches}
       />
     </section>

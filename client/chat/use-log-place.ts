@@ -144,8 +144,11 @@ export function useLogPlace(
       (id: string): boolean => {
         const element = log.current && find(log.current, id);
         if (element) awaited.current = undefined;
-        if (log.current && element) toMiddle(log.current, element);
-        return Boolean(element);
+        if (!log.current || !element) return false;
+        toMiddle(log.current, element);
+        // It may have been unfolded for this: what was in view before does not stay there.
+        look();
+        return true;
       },
       [log],
     ),
@@ -168,9 +171,12 @@ const find = (log: HTMLElement, id: string) =>
 const topIn = (log: HTMLElement, element: HTMLElement) =>
   element.getBoundingClientRect().top - log.getBoundingClientRect().top;
 
+/** Of a message that is taller than the log, the words that were searched for. */
 function toMiddle(log: HTMLElement, element: HTMLElement) {
-  const room = (log.clientHeight - element.offsetHeight) / 2;
-  log.scrollTop += topIn(log, element) - Math.max(room, 0);
+  const words = element.offsetHeight > log.clientHeight && element.querySelector('mark');
+  const middle = words || element;
+  const room = (log.clientHeight - middle.offsetHeight) / 2;
+  log.scrollTop += topIn(log, middle) - Math.max(room, 0);
   element.focus({ preventScroll: true });
 }
 

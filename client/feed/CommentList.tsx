@@ -20,14 +20,10 @@ interface CommentListProps {
 export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   const me = useMyId();
   const mutate = useMutate();
-  const [asking, setAsking] = useState(false);
-  const [id, setId] = useState('');
+  /** The id of a comment, while it is asked whether to delete it. */
+  const [asked, setAsked] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const ask = (about: string) => {
-    setId(about);
-    setAsking(true);
-  };
-  const remove = async () => {
+  const remove = async (id: string) => {
     // The pressed button goes with the comment, and the list may go with its last one.
     const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
     if (await mutate(mutators.feed.deleteComment({ id, ...ofUnsent(id) })).shown)
@@ -41,17 +37,19 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
             key={comment.id}
             comment={comment}
             linked={comment.id === linkedId}
-            onDelete={comment.memberId === me || ownerId === me ? () => ask(comment.id) : undefined}
+            onDelete={
+              comment.memberId === me || ownerId === me ? () => setAsked(comment.id) : undefined
+            }
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
         title="Delete this comment?"
         text="It disappears for everyone."
         confirm="Delete"
-        onConfirm={remove}
+        onConfirm={() => asked && remove(asked)}
       />
     </>
   );

@@ -15,16 +15,18 @@ const nearest = { block: 'nearest', behavior: 'instant' } as const;
 interface FoldedTextProps {
   text: string;
   className?: string | undefined;
+  /** Whether it begins unfolded. */
+  unfolded?: boolean;
 }
 
 /** What a member wrote, as text with links. Of a long one the beginning, as many lines as its place sets by `--folded-lines`. */
-export function FoldedText({ text, className }: FoldedTextProps) {
-  const [open, setOpen] = useState(false);
+export function FoldedText({ text, className, unfolded = false }: FoldedTextProps) {
+  const [open, setOpen] = useState(unfolded);
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const beforeFold = use(BeforeFold);
   const folds = !isShort(text);
-  const cut = useOverflow(words, folds && !open && text);
+  const cut = useOverflow(words, folds && text);
   const setTo = (next: boolean) => {
     beforeFold(place.current);
     flushSync(() => setOpen(next));
@@ -44,14 +46,14 @@ export function FoldedText({ text, className }: FoldedTextProps) {
         className={classNames(styles.text, folds && !open && styles.folded)}
         onFocus={({ target }) => {
           // The keyboard can reach a link in the folded part, so unfold for it.
-          if (!cut || !target.matches(':focus-visible')) return;
+          if (!cut || open || !target.matches(':focus-visible')) return;
           setTo(true);
           target.scrollIntoView(nearest);
         }}
       >
         <LinkedText text={text} />
       </p>
-      {(cut || (open && folds)) && (
+      {cut && (
         <Button
           small
           variant="quiet"

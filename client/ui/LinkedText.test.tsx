@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LinkedText } from './LinkedText.tsx';
+import { Sought } from './Marked.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 
@@ -33,4 +34,15 @@ describe('addresses in a text', () => {
   it('read as they are, whatever before them turns text around', () => {
     expect(drawn('\u202ehttps://example.org/')).toMatch(/<a [^>]*dir="ltr"/);
   });
+});
+
+it('what the reader searched for is marked, in addresses and beside them', () => {
+  const text = renderToStaticMarkup(
+    <Sought value="SOUP">
+      <LinkedText text="Soup: https://soup.example, or söup" />
+    </Sought>,
+  );
+  expect(text.replace(/<a [^>]+>/, '<a>')).toBe(
+    '<mark>Soup</mark>: <a>https://<mark>soup</mark>.example</a>, or <mark>söup</mark>',
+  );
 });

@@ -3,21 +3,26 @@ import { flushSync } from 'react-dom';
 
 const told = new WeakMap<Element, (cut: boolean) => void>();
 
+/** By its style, and not by whether it is cut: an unfolded text that gets shorter need not fold any more. */
+function isLong(box: Element): boolean {
+  const style = getComputedStyle(box);
+  const lines = box.scrollHeight / Number.parseFloat(style.lineHeight);
+  // Half a line is no line, but an unusual letter.
+  return lines > Number(style.getPropertyValue('--lines')) + 0.5;
+}
+
 /**
  * One observer for all texts: it measures after layout and reports before paint. Measuring each text as it was drawn forced a
  * layout of the page for every post.
  */
 const sizes = new ResizeObserver((entries) => {
-  const looked = entries.map(({ target }) => ({
-    tell: told.get(target),
-    cut: target.scrollHeight > target.clientHeight + 1,
-  }));
+  const looked = entries.map(({ target }) => ({ tell: told.get(target), cut: isLong(target) }));
   flushSync(() => {
     for (const { tell, cut } of looked) tell?.(cut);
   });
 });
 
-/** Whether a box shows only part of its text; false while it need not be folded. */
+/** Whether a text has more lines than it is folded to; false without a text. */
 export function useOverflow(box: RefObject<Element | null>, text: string | false): boolean {
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
