@@ -80,10 +80,13 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   // What is written on while a message waits for its pictures stays in the box.
   await hers.write('In colour');
   await hers.box.pressSequentially('And');
+  const checking = ada.page.getByText('Checking the picture…');
+  await expect(checking).toBeVisible();
   await look();
   const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
   await expect(shown).toHaveCount(5);
   await expect(his.message('In colour')).toBeVisible();
+  await expect(checking).toBeHidden();
   await expect(hers.box).toHaveValue('And');
   await expect(chosen).toHaveCount(0);
   const latest = async () => Promise.all((await shown.all()).slice(2).map(middleOf));

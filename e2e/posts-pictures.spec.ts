@@ -262,6 +262,7 @@ test('a post waits for the picture that is being checked, and is not sent if it 
   await composer.post();
   const posting = composer.form.getByRole('button', { name: 'Posting…' });
   await expect(posting).toBeVisible();
+  await expect(composer.form.getByText('Checking the picture…')).toBeVisible();
   await expect(feed.composer).toHaveValue('From our walk');
   await look();
   const post = feed.posts.filter({ hasText: 'From our walk' });

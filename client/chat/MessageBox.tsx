@@ -1,12 +1,11 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
+import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';
-import styles from './MessageBox.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -73,11 +72,7 @@ export function MessageBox(props: MessageBoxProps) {
         </>
       }
       submit={{ label: 'Send', icon: <SendHorizontal aria-hidden="true" />, ready }}
-      note={
-        <div role="alert" className={styles.problem}>
-          {choice.problem && <FieldError>{choice.problem}</FieldError>}
-        </div>
-      }
+      note={<ChoiceNote problem={choice.problem} waits={writing.isSending && choice.checking} />}
       onSubmit={submit}
       onLeave={repliedTo ? onCancelReply : undefined}
     >

@@ -48,11 +48,8 @@ export function usePictureDraft(peerId: string, memberId: string) {
       const left = pictures.filter((one) => one !== picture);
       put(left.length > 0 ? left : undefined);
     },
-    /** Those of `some` that were neither removed nor sent by now, whichever screen the member is on. */
-    stillChosen: async (some: readonly Blob[]) => {
-      const now = (await draftFiles.get<readonly Blob[]>(name, memberId)) ?? noPictures;
-      return some.filter((one) => now.includes(one));
-    },
+    /** Those of `some` that were neither removed nor sent by now. */
+    stillChosen: (some: readonly Blob[]) => draftFiles.left(name, memberId, some),
     /** The pictures are on their way. Others that were chosen meanwhile stay. */
     picturesSent: (sent: readonly Blob[]) => draftFiles.sent(name, memberId, sent),
   };

@@ -1,5 +1,6 @@
 import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { textProblem } from '../../schema/text.ts';
+import { useStore } from '../device/store.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
@@ -26,6 +27,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
   const problem = textProblem(text, messageMaxLength);
   const ready = (text !== '' || pictures.length > 0) && !problem;
   const sending = useSending(`message-${peerId}`, draft, [draft, ...pictures]);
+  const isSending = useStore(sending.queue, ({ length }) => length > 0);
 
   /**
    * Each picture is a message of its own, and so is the text; the first of them is the reply. Pictures that are still being checked
@@ -35,9 +37,7 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     return sending.send(async (words) => {
       const more = await checked;
       if (!more) return false;
-      // Of several that were being checked, some may have been among the pictures by then.
-      const chosen = new Set([...pictures, ...more]);
-      return (await sendPictures([...chosen])) && sendText(words);
+      return (await sendPictures([...pictures, ...more])) && sendText(words);
     });
   }
 
@@ -82,5 +82,5 @@ export function useWriting(peerId: string, replyToId: string | undefined) {
     return isSent;
   }
 
-  return { draft, setDraft, pictures, addPictures, takePicture, problem, ready, submit };
+  return { draft, setDraft, pictures, addPictures, takePicture, problem, ready, isSending, submit };
 }

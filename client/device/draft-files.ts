@@ -80,6 +80,12 @@ export const draftFiles = {
     return here ? Promise.resolve(here) : attempt(() => get<Draft>(key, place));
   },
 
+  /** Those of `some` that are still there, each once, in the order in which they were chosen. */
+  left: async (name: string, memberId: string, some: readonly Blob[]) => {
+    const now = [(await draftFiles.get<Kept>(name, memberId)) ?? []].flat();
+    return now.filter((file) => some.includes(file));
+  },
+
   put: (name: string, memberId: string, file: Kept | undefined) =>
     keep(keyOf(name, memberId), file),
 

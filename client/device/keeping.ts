@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What this browser failed to store, because its disk is full or a setting forbids it. */
@@ -21,19 +22,13 @@ export const keeping = {
  */
 const lateMs = 10_000;
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(late.reject, lateMs);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}
-
 /**
  * The result of `work`, or undefined if the browser refuses, at once or later, or does not answer. `what` names the data and is
  * given for writes only, which show whether the browser stores it. Reads show nothing, since a full disk can still be read.
  */
 export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
   try {
-    const answer = await inTime(work());
+    const answer = await inTime(work(), lateMs);
     if (what) keeping.works(what);
     return answer;
   } catch {

@@ -106,6 +106,7 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       />
       <PictureField
         choice={choice}
+        waits={waits}
         onRemove={() => {
           setFile(undefined);
           setEdit({ ...edit, picture: 'removed' });

@@ -90,7 +90,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
         onSubmit={onSubmit}
       >
         <EventFields draft={draft} problems={problems} onChange={change} titleRef={titleRef} />
-        <PictureField choice={choice} onRemove={() => setFile(undefined)}>
+        <PictureField choice={choice} waits={waits} onRemove={() => setFile(undefined)}>
           {file && <LocalPicture file={file} alt="The picture you chose" />}
         </PictureField>
         <FriendPicker chosen={draft.guests} onChange={(guests) => change({ ...draft, guests })} />

@@ -1,19 +1,21 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import type { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import styles from './Form.module.css';
 
 interface PictureFieldProps {
   choice: ReturnType<typeof useImageChoice>;
+  /** Whether the event waits for the check of the picture. */
+  waits: boolean;
   /** The picture, if there is one. */
   children: ReactNode;
   onRemove: () => void;
 }
 
 /** The one picture of an event. */
-export function PictureField({ choice, children, onRemove }: PictureFieldProps) {
+export function PictureField({ choice, waits, children, onRemove }: PictureFieldProps) {
   return (
     <div className={styles.picture}>
       {choice.input}
@@ -29,9 +31,7 @@ export function PictureField({ choice, children, onRemove }: PictureFieldProps) 
           </Button>
         )}
       </div>
-      <div role="alert" className={styles.problem}>
-        {choice.problem && <FieldError>{choice.problem}</FieldError>}
-      </div>
+      <ChoiceNote problem={choice.problem} waits={waits} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useShortcut } from '../device/use-shortcut.ts';
+import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
 import { uploads } from '../photos/uploads/uploads.ts';
@@ -12,7 +13,6 @@ import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import { useIsSending, useSending } from '../ui/use-sending.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -106,9 +106,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
             <LocalPicture file={file} alt="The picture you chose" />
           </PictureFields>
         )}
-        <div role="alert" className={styles.problem}>
-          {choice.problem && <FieldError>{choice.problem}</FieldError>}
-        </div>
+        <ChoiceNote problem={choice.problem} waits={waits} />
         <div className={styles.actions}>
           <div className={styles.first}>
             <Button variant="quiet" onClick={choice.openPicker}>

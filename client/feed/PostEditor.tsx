@@ -4,6 +4,7 @@ import { postMaxLength, postText, sameContent } from '../../schema/feed/rules.ts
 import { imageOf } from '../../schema/images.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
+import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
@@ -138,9 +138,7 @@ export function PostEditor({ post, edit, takesFocus, onChange }: PostEditorProps
           )}
         </PictureFields>
       )}
-      <div role="alert" className={styles.problem}>
-        {choice.problem && <FieldError>{choice.problem}</FieldError>}
-      </div>
+      <ChoiceNote problem={choice.problem} waits={waits} />
       <div className={styles.actions}>
         <div className={styles.first}>
           {choice.input}

@@ -1,21 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { imageAccepted, imageContents, imageMaxSize, imageTypes } from '../../../schema/images.ts';
+import { imageAccepted, imageTypes } from '../../../schema/images.ts';
+import { imageProblem, prepareCheck } from './image-problem.ts';
 import { wordsCount } from './pasted-words.ts';
 
-const fileType = () => import('file-type');
-
 const nothing: Promise<readonly File[] | undefined> = Promise.resolve([]);
-
-/**
- * The message about a file that the server would refuse. The type that the browser reports comes from the file's name and may be
- * wrong, so the content is checked.
- */
-async function imageProblem(file: Blob): Promise<string | undefined> {
-  if (file.size > imageMaxSize) return imageAccepted;
-  const { fileTypeFromBlob } = await fileType();
-  const content = await fileTypeFromBlob(file);
-  return imageContents.includes(content?.mime ?? '') ? undefined : imageAccepted;
-}
 
 /**
  * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the component is mounted. With a
@@ -39,10 +27,7 @@ export function useImageChoice(
 
   async function check(files: readonly File[]): Promise<readonly File[] | undefined> {
     newest.current = files[0];
-    // If the check cannot run here, the server does it.
-    const problems = await Promise.all(
-      files.map((file) => imageProblem(file).catch(() => undefined)),
-    );
+    const problems = await Promise.all(files.map(imageProblem));
     if (!several && newest.current !== files[0]) return [];
     const found = files.length > 0 ? problems.find(Boolean) : imageAccepted;
     setProblem(found);
@@ -113,8 +98,7 @@ export function useImageChoice(
     /** Whether a file is being dragged over the place for it. */
     over,
     openPicker: () => {
-      // Loads the check now, so that it can run as soon as a file is chosen.
-      fileType().catch(() => {});
+      prepareCheck();
       input.current?.click();
     },
     input: (

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { imageAccepted } from '../../../schema/images.ts';
+import { imageProblem } from './image-problem.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('a file is known by its content', async () => {
+  const gif = atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=');
+  const bytes = Uint8Array.from(gif, (sign) => sign.charCodeAt(0));
+  expect(await imageProblem(new Blob([bytes], { type: 'text/plain' }))).toBeUndefined();
+  expect(await imageProblem(new Blob(['Dear diary'], { type: 'image/png' }))).toBe(imageAccepted);
+});
+
+it('a file that cannot be read to its end is left to the server, and holds nothing up for good', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(new Promise(() => {}));
+  const found = imageProblem(new Blob(['Dear diary']));
+  await vi.runAllTimersAsync();
+  expect(await found).toBeUndefined();
+});
