@@ -5,6 +5,7 @@ import { ringsForMs } from '../schema/calls/rules.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
 import { leaveAnswer } from './calls/answered.ts';
 import { forgetNotification } from './calls/notified.ts';
+import { inTime } from './device/in-time.ts';
 import { pushedIn } from './notifications/pushed.ts';
 import { seenImage } from './zero/seen-images.ts';
 
@@ -20,8 +21,7 @@ cleanupOutdatedCaches();
 // Pages come from the network first: a cached page would bring an old bundle to a new schema.
 async function page(request: Request): Promise<Response> {
   const fromServer = fetch(request);
-  const inTime = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  const answer = await Promise.race([fromServer.catch(() => undefined), inTime]);
+  const answer = await inTime(fromServer, patienceMs).catch(() => undefined);
   if (answer && answer.status < 500) return answer;
   return (await matchPrecache('/index.html')) ?? fromServer;
 }

@@ -1,5 +1,6 @@
 import type { NotificationType, QuietHours } from '../../schema/notifications/rules.ts';
 import { ask } from '../device/ask.ts';
+import { inTime } from '../device/in-time.ts';
 
 /** The news that this device is told of, and when it is not. */
 export interface PushChoices {
@@ -27,10 +28,8 @@ export function askPushKey(): Promise<string | null> {
 let asked: Promise<string | null> | undefined;
 
 /** Gives up after a while: a browser that stores nothing never gets a service worker. */
-async function pushManager(): Promise<PushManager> {
-  const limit = new Promise<never>((_, reject) => setTimeout(reject, workerLimitMs));
-  return (await Promise.race([navigator.serviceWorker.ready, limit])).pushManager;
-}
+const pushManager = async (): Promise<PushManager> =>
+  (await inTime(navigator.serviceWorker.ready, workerLimitMs)).pushManager;
 
 /** One at a time, so that the server learns the latest choice last. */
 let telling: Promise<unknown> = Promise.resolve();

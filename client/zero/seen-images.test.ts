@@ -97,3 +97,15 @@ it('a silent server is waited for a moment, and its refusal counts when it comes
   await Promise.all(after);
   expect([...seen.keys()]).toEqual([]);
 });
+
+it('nothing waits any more, nor is copied, once the server has answered', async () => {
+  vi.useFakeTimers();
+  const kept = bytes(large);
+  vi.stubGlobal('caches', { open: async () => ({ ...cache, match: async () => kept }) });
+  const copy = vi.spyOn(kept, 'clone');
+  answers(bytes(large));
+  await ask(large);
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(copy).not.toHaveBeenCalled();
+});

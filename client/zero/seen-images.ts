@@ -1,4 +1,5 @@
 import { imageWidths } from '../../schema/images.ts';
+import { inTime } from '../device/in-time.ts';
 import { imageCache } from './image-cache.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
@@ -20,10 +21,7 @@ export async function seenImage(
   if (!known) return answer;
   // A refusal counts even if it comes late.
   waitUntil(answer);
-  const late = new Promise<Response>((resolve) =>
-    setTimeout(() => resolve(known.clone()), patienceMs),
-  );
-  return Promise.race([answer, late]);
+  return inTime(answer, patienceMs).catch(() => known.clone());
 }
 
 async function ask(

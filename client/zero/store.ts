@@ -3,6 +3,7 @@ import type { Context } from '../../schema/context.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { session } from '../auth/session.ts';
+import { inTime } from '../device/in-time.ts';
 import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { rememberOpened } from './chunks.ts';
@@ -99,8 +100,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
       hasRead(true);
     },
   });
-  const late = new Promise<false>((resolve) => setTimeout(resolve, readWithinMs, false));
-  if (await Promise.race([read, late])) return client;
+  if (await inTime(read, readWithinMs).catch(() => false)) return client;
   read.then(() => client.close());
   return inMemory(memberId);
 }
