@@ -19,7 +19,7 @@ export interface Kept {
   drop: () => void;
   /** This page's store closed before it took the deed, so the deed is left for the next store. */
   handOn: () => Promise<unknown>;
-  /** The deed as it is in the outbox now; any tab may have edited it, or taken it back. */
+  /** The deed as it is now, if it is still to be done: in the outbox any tab may have edited it, or taken it back. */
   waiting: () => Promise<Deed | undefined>;
 }
 
@@ -123,8 +123,8 @@ function each(by: (entry: Entry, key: Key) => Entry | undefined) {
   });
 }
 
-function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
-  const { name } = deed;
+function handle(key: Key, deed: Deed & { stored?: boolean }, written?: Promise<boolean>): Kept {
+  const { name, stored } = deed;
   let since = 0;
   return {
     shows: () => {
@@ -145,7 +145,8 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
     },
     waiting: async () => {
       const isKept = await written;
-      if (!outbox.isFor(name)) return undefined;
+      // The store that took it sends it. What is in the outbox may be taken back until it is sent.
+      if (!outbox.isFor(name)) return stored || since > 0 ? undefined : deed;
       if (isKept === false || unkept.has(key)) return unkept.get(key);
       try {
         return await get<Entry>(key, store);
@@ -161,7 +162,7 @@ function handle(key: Key, deed: Deed, written?: Promise<boolean>): Kept {
 export interface Left {
   deed: Deed;
   kept: Kept;
-  stored: boolean;
+  stored: boolean | undefined;
 }
 
 /** Makes this page the owner of what closed pages left behind. Resolves to those deeds, oldest first. */
@@ -179,11 +180,7 @@ async function adopt(memberId: string, isLeft: (entry: Entry) => boolean): Promi
     return { ...entry, tab: page };
   });
   left.sort(([one], [other]) => indexedDB.cmp(one, other));
-  return left.map(([key, deed]) => ({
-    deed,
-    kept: handle(key, deed),
-    stored: deed.stored ?? false,
-  }));
+  return left.map(([key, deed]) => ({ deed, kept: handle(key, deed), stored: deed.stored }));
 }
 
 type Redo = (left: Left) => Promise<unknown>;

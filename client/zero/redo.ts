@@ -115,7 +115,7 @@ async function redoKept(zero: Client, all: readonly Kept[]) {
     all.map((kept, n) => {
       const deed = deeds[n];
       const change = deed?.memberId === memberOf(zero) ? changeOf(deed) : undefined;
-      // Taken back, or of no outbox: the store has sent it.
+      // Taken back, or of no outbox and in the store, which has sent it.
       return change ? redoUntilTold(zero, change, kept) : kept.drop();
     }),
   );
