@@ -147,7 +147,10 @@ test.describe('kept on the device', () => {
     const images = () => ada.page.evaluate(() => caches.has('hearth-images'));
     await ada.page.evaluate(() => caches.open('hearth-images').then(() => undefined));
     expect(await images()).toBe(true);
+    const screens = () =>
+      ada.page.evaluate(() => Object.keys(localStorage).filter((key) => /own-screen/.test(key)));
     await ada.page.goto('/settings');
+    expect(await screens()).toHaveLength(1);
     await openSettings(ada.page, 'Local data');
     await expect(ada.page.getByText('Up to date')).toBeVisible();
     await ada.page.getByRole('button', { name: 'Reset local data' }).click();
@@ -159,6 +162,7 @@ test.describe('kept on the device', () => {
       dialog.getByRole('button', { name: 'Reset' }).click(),
     ]);
     expect(await images()).toBe(false);
+    expect(await screens()).toEqual([]);
     await feed.open();
     await expect(feed.post('Safe on the server')).toBeVisible();
     await expect(feed.composer).toHaveValue('Half a thought');

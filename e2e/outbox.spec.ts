@@ -158,7 +158,7 @@ test('words outlive a reset of the local data', async ({ scene }) => {
   await openSettings(ada.page, 'Local data');
   await ada.page.getByRole('button', { name: 'Reset local data' }).click();
   const dialog = ada.page.getByRole('alertdialog');
-  await expect(dialog).toContainText('what waits to be sent, stays.');
+  await expect(dialog).toContainText('messages and events that wait to be sent');
   line.mend();
   await Promise.all([
     ada.page.waitForEvent('load'),

@@ -69,6 +69,7 @@ test('an ended session leaves on the device only what its member had not sent, a
   const left = await ada.page.evaluate(readEverything);
   expect(left).toContain('Me, with cake');
   expect(left).not.toContain(ben.name);
+  expect(left).not.toMatch(/hearth-own-|hearth-last-sync/);
 
   await logIn(ada.page, ada.email);
   await ada.page.goto('/feed');

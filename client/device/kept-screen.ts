@@ -35,6 +35,8 @@ export function keepScreen(memberId: string, screen: HTMLElement) {
   remember(keyOf(memberId), kept || undefined);
 }
 
+export const forgetScreen = (memberId: string) => remember(keyOf(memberId), undefined);
+
 /** Shows the stored screen in `place`. Returns whether there was one that fits. */
 export function showKeptScreen(memberId: string, place: HTMLElement): boolean {
   const kept = recall<Kept>(keyOf(memberId));

@@ -1,5 +1,6 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { forgetScreen } from '../device/kept-screen.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
@@ -31,6 +32,7 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
+    forgetScreen(zero.userID ?? '');
     // What was not sent stays, as it could not be fetched again.
     await Promise.all([zero.delete(), journal.leaveAll(), dropImages()]);
     location.reload();
@@ -55,7 +57,7 @@ export function LocalData() {
         open={asking}
         onOpenChange={setAsking}
         title="Reset local data?"
-        text="The copy in this browser, pictures included, is emptied and fetched again from the server. What you are writing, and what waits to be sent, stays."
+        text="The copy in this browser, pictures included, is emptied and fetched again, which needs a connection. What you are writing stays, and so do posts, comments, messages and events that wait to be sent. Other changes that wait, such as a hype, may be lost."
         confirm="Reset"
         onConfirm={reset}
       />

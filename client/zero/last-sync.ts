@@ -1,8 +1,8 @@
 import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
-import { recall, remember } from '../device/remembered.ts';
+import { ownKey, recall, remember } from '../device/remembered.ts';
 
-const key = 'hearth-last-sync';
+const key = ownKey('sync', 'last');
 const noteEveryMs = 15_000;
 
 /**
@@ -16,10 +16,7 @@ export function useSyncNotes() {
     const note = () => remember(key, Date.now());
     note();
     const timer = setInterval(note, noteEveryMs);
-    return () => {
-      clearInterval(timer);
-      note();
-    };
+    return () => clearInterval(timer);
   }, [connected]);
 }
 
