@@ -40,7 +40,10 @@ function videoAt(link: string): Video | undefined {
     if (/^\/watch\/?$/.test(pathname)) return onYouTube(searchParams.get('v') ?? '');
     return onYouTube(pathname.match(/^\/(?:shorts|embed|live|v)\/(.+)/)?.[1] ?? '');
   }
-  if (site === 'vimeo.com') return onVimeo(pathname);
+  if (site === 'vimeo.com') {
+    const inShowcase = /^\/(?:showcase|album)\/[\w-]+\/?$/.test(pathname);
+    return onVimeo(inShowcase ? `/${searchParams.get('video')}` : pathname);
+  }
   if (site === 'player.vimeo.com' && pathname.startsWith('/video/'))
     return onVimeo(`${pathname.slice('/video'.length)}/${searchParams.get('h') ?? ''}`);
 }
@@ -54,7 +57,7 @@ function onYouTube(rest: string): Video | undefined {
 function onVimeo(path: string): Video | undefined {
   const [, id, pass] =
     path.match(
-      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?![\w-])(?:\/([\da-f]{6,16})(?![\w-]))?/,
+      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/[\w-]+\/video\/)?(\d{1,12})(?![\w-])(?:\/([\da-f]{6,16})(?![\w-]))?/,
     ) ?? [];
   if (id) return { host: 'vimeo', id, pass };
 }

@@ -10,7 +10,8 @@ type To = { to: string; verified: boolean; firstName: string };
 /** Cleaned once more, since the rules for names get stricter, and accounts keep the names they have. */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';
-  return name ? `Hello ${name},` : 'Hello,';
+  // Signs alone, as in 'Hello …,', would read like a mistake.
+  return /[\p{L}\p{N}]/u.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
 /** Asks a new member to confirm their address. */

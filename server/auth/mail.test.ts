@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { resetLetter } from './mail.ts';
+
+it.each([
+  ['Ann', 'Hello Ann,'],
+  ['李', 'Hello 李,'],
+  ["O'Brien-Łęcki", "Hello O'Brien-Łęcki,"],
+  ['W'.repeat(50), `Hello ${'W'.repeat(50)},`],
+  ['…', 'Hello,'],
+  ['- !', 'Hello,'],
+  ['🦊', 'Hello,'],
+])('a letter to %s says %s', (firstName, greeting) => {
+  const reader = { to: 'a@example.org', verified: true, firstName };
+  expect(resetLetter(reader, 'https://hearth.example').greeting).toBe(greeting);
+});
