@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { isZone } from '../zone.ts';
-import { answerProblem, countOf, countsAfter, endProblem, longestMs, responses } from './rules.ts';
+import {
+  answerProblem,
+  asLine,
+  countOf,
+  countsAfter,
+  endProblem,
+  isLine,
+  longestMs,
+  responses,
+} from './rules.ts';
 
 it.each([
   [1_000, 1_001, undefined],
@@ -43,4 +52,11 @@ it.each([
   ['', false],
 ])('%s is a zone: %s', (name, known) => {
   expect(isZone(name)).toBe(known);
+});
+
+it('a title is one line that turns nothing around', () => {
+  expect(isLine('Dinner at eight')).toBe(true);
+  expect(isLine('Dinner\nat eight')).toBe(false);
+  expect(isLine('Dinner \u202ethgie ta')).toBe(false);
+  expect(asLine('Dinner\r\n\u202eat\u202deight')).toBe('Dinner at eight');
 });

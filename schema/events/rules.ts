@@ -11,10 +11,11 @@ export const longestMs = longestDays * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
-/** Whether a text fits the subject of a mail, and a row of a list: it has no line breaks. */
+/** Line breaks, control characters, and overrides, which turn around what follows. */
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]+/u;
+/** Whether a text fits the subject of a mail, and a row of a list. */
 export const isLine = (text: string): boolean => !breaks.test(text);
-/** A text with its line breaks as spaces as well, which is how browsers' own fields of one line take what is pasted. */
+/** A text with these as spaces, which is how browsers' own fields of one line take what is pasted. */
 export const asLine = (text: string): string => asTyped(text.split(breaks).join(' '));
 
 export const visibilities = ['public', 'private'] as const;

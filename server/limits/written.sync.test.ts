@@ -55,6 +55,19 @@ it('whoever has written a day’s worth can take a call and end it; its signals 
   expect(await calls(eve, 'hangUp', { id, tab: tabOf(eve) })).toBe('done');
 });
 
+it('counts many short words as well, as a signal can hold them', async () => {
+  const [fay, gil] = await Promise.all([newPerson('Fay'), newPerson('Gil')]);
+  const call = await ring(fay, gil);
+  const word = 'A'.repeat(64);
+  const candidates = Array.from({ length: 40 }, () => ({
+    candidate: word,
+    sdpMid: '0',
+    sdpMLineIndex: 0,
+  }));
+  expect(await tell(fay, call, undefined, { candidates })).toBe('done');
+  expect(await counted(fay, 'signalled')).toBeGreaterThan(500);
+});
+
 it('whoever has written a day’s worth is told so; nothing of it is stored or counted, and all else works', async () => {
   const id = await say(ann, ben, 'Too much?');
   await db.sql`

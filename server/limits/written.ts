@@ -7,6 +7,8 @@ import { limits } from './rates.ts';
  * pace of mutations holds.
  */
 const isWord = /^[\w-]{0,64}$/;
+/** In characters: so many of such words are free in one mutation. A signal of a call can hold forty. */
+const freeWords = 2_000;
 /** In UTF-16 units, more than any mutation has: what is longer will be refused, and is not worth the time. */
 const longest = 65_536;
 
@@ -20,17 +22,20 @@ export async function countWritten(
   mutator: string,
   args: unknown,
 ): Promise<boolean> {
-  const text = textsIn(args).join('').slice(0, longest);
-  if (text === '') return true;
-  const what = mutator.startsWith('calls.') ? 'signalled' : 'written';
+  const all = textsIn(args);
+  const text = all.filter((one) => !isWord.test(one)).join('');
+  const words = all.join('').length - text.length;
   // As a search takes it apart (`folded`), where one sign may become eighteen.
-  const bytes = Buffer.byteLength(text.normalize('NFKD'));
-  return attempt(tx, `${what}:${memberId}`, limits[what], bytes);
+  const bytes = Buffer.byteLength(text.slice(0, longest).normalize('NFKD'));
+  const counted = bytes + Math.max(0, words - freeWords);
+  if (counted === 0) return true;
+  const what = mutator.startsWith('calls.') ? 'signalled' : 'written';
+  return attempt(tx, `${what}:${memberId}`, limits[what], counted);
 }
 
-/** All but ids, and what an edit began from (`was`), which is compared and not stored. */
+/** All but what an edit began from (`was`), which is compared and not stored. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return isWord.test(value) ? [] : [value];
+  if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => (name === 'was' ? [] : textsIn(each)));
 }
