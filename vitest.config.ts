@@ -7,13 +7,12 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   execArgv: quickLoad,
+  // No file leaves anything in the modules of a process, and a process for each was half of what unit tests took to run.
+  isolate: false,
 };
 /** What shares a machine may meet what has nothing to do with it. `npm test` counts and names each that needed this as flaky. */
 const retry = 1;
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
-
-/** They keep nothing in the modules of a process, and a process for each file took a fifth of their time to load what it needs. */
-const together = { isolate: false };
 
 /** A test's suffix states its cost: .test is pure, .pg.test has a Postgres, .sync.test the whole system. */
 export default defineConfig({
@@ -26,13 +25,15 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.sync.test.ts'],
+          setupFiles: 'testing/system/own-modules.ts',
+          // Node's own loader keeps it: the driver is mended once in a process.
+          server: { deps: { external: [/\/server\/postgres(-mends)?\.ts$/] } },
         },
       },
       {
         test: {
           ...common,
           name: 'pg',
-          ...together,
           retry,
           include: ['**/*.pg.test.ts'],
           exclude: elsewhere,
@@ -44,7 +45,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'sync',
-          ...together,
           retry,
           include: ['**/*.sync.test.ts'],
           exclude: elsewhere,

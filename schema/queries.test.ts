@@ -1,3 +1,6 @@
+// Before Zero brings the driver along: it is mended as it is loaded, once in a process that many tests share.
+import '../server/postgres.ts';
+
 import { mustGetQuery } from '@rocicorp/zero';
 import { handleQueryRequest } from '@rocicorp/zero/server';
 import { describe, expect, it } from 'vitest';

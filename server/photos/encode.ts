@@ -27,7 +27,7 @@ const mostFrames = 5_000;
 const longestSeconds = 60;
 
 /** In bytes. Without it, a megabyte of noise could be stored as twenty. */
-export const fileMaxSize = 4 * 1024 * 1024;
+const fileMaxSize = 4 * 1024 * 1024;
 /** Tried in this order until the file is small enough. A picture that is too large even in the last is refused. */
 const qualities = { still: [80, 50, 25], animated: [50] };
 /** In pixels. Every further width and quality of an animation takes as long as all of a photo. */
@@ -49,21 +49,23 @@ export type Lane = 'stills' | 'animations';
 /**
  * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width, without its metadata. Animations
  * stay animated. Its content decides what it is, whatever its name or type said. In the lane of stills, an animation is only
- * recognized.
+ * recognized. No file becomes larger than `most` bytes.
  */
 export async function encode(
   bytes: Uint8Array,
   crop: Crop | null,
   lane: Lane,
+  most = fileMaxSize,
 ): Promise<Encoded | NotEncoded | 'animated'> {
   try {
     const type = await fileTypeFromBuffer(bytes);
     if (!type || !imageContents.includes(type.mime)) throw new Error('unknown');
     const moves = ['image/gif', 'image/webp'].includes(type.mime);
-    return await read(bytes, crop, lane, moves).catch((error) => {
+    const reading = { crop, lane, moves, most };
+    return await read(bytes, reading).catch((error) => {
       if (!endMissing.test(error.message)) throw error;
       // If more than its end is missing, that is a warning.
-      return read(Buffer.concat([bytes, endOfJpeg]), crop, lane, moves, 'warning');
+      return read(Buffer.concat([bytes, endOfJpeg]), { ...reading, failOn: 'warning' });
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
@@ -71,12 +73,17 @@ export async function encode(
   }
 }
 
+interface Reading {
+  crop: Crop | null;
+  lane: Lane;
+  moves: boolean;
+  most: number;
+  failOn?: 'error' | 'warning';
+}
+
 async function read(
   bytes: Uint8Array,
-  crop: Crop | null,
-  lane: Lane,
-  moves: boolean,
-  failOn: 'error' | 'warning' = 'error',
+  { crop, lane, moves, most, failOn = 'error' }: Reading,
 ): Promise<Encoded | 'animated'> {
   const open = () =>
     sharp(bytes, { animated: moves, limitInputPixels: imageMaxPixels, failOn }).timeout({
@@ -100,8 +107,8 @@ async function read(
   const { width: full, height: fullHeight } = kept ?? upright;
   const files: Partial<Files> = {};
   const inWebp = animated
-    ? noLargerThan(fileMaxSize, qualities.animated, 2)
-    : noLargerThan(fileMaxSize, qualities.still, 4);
+    ? noLargerThan(most, qualities.animated, 2)
+    : noLargerThan(most, qualities.still, 4);
   const widest = animated ? animatedWidest : largest;
   let last: Uint8Array | undefined;
   for (const [index, each] of imageWidths.entries()) {
