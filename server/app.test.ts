@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
-import { expect, it } from 'vitest';
-import { gets, posts } from '../testing/doors.ts';
+import { describe, expect, it } from 'vitest';
+import { gets, posts, statusOf } from '../testing/doors.ts';
 import { createApp } from './app.ts';
 import { connect } from './db.ts';
 import { readEnv } from './env.ts';
@@ -19,7 +19,8 @@ const sql = connect(env.DATABASE_URL);
 // Nobody asks anything here: nothing is connected, and what answers is left out.
 const app = createApp({
   ...({ env, sql, log: createLog(env), uploads: { sql, incoming: tmpdir() } } as Parts),
-  findAsker: async () => ({ state: 'signed-out' }),
+  findAsker: async (headers) =>
+    headers.has('cookie') ? { state: 'member', memberId: 'member-0001' } : { state: 'signed-out' },
   sessionToken: async () => undefined,
   framedOrigins: () => [],
 });
@@ -53,4 +54,86 @@ it('so is every GET', () => {
     return !asked.some((path) => new RegExp(`^${shape}$`).test(path));
   });
   expect(untried).toEqual([]);
+});
+
+type Sent = { method?: string; body?: string; headers?: Record<string, string> };
+/** The answer to a request of our own page, but for what it is to have instead. */
+const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
+  app.request(env.ORIGIN + path, {
+    method,
+    headers: { origin: env.ORIGIN, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+  });
+
+/** Postgres stores neither, and neither comes from a keyboard. */
+const unstorable = ['a\0b', 'a\ud83d'];
+/** Names that any of the posts reads, and one that none does. */
+const names = [
+  ...['id', 'email', 'newEmail', 'password', 'currentPassword', 'newPassword', 'token', 'name'],
+  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'callId'],
+  ...['tab', 'anything'],
+];
+
+/** Each wrong in a way that is the same for all, with the status that it has. */
+const wrong: Record<string, [status: number, sent: Sent[]]> = {
+  'from other pages than ours': [
+    403,
+    [
+      'https://evil.example',
+      'null',
+      '',
+      `${env.ORIGIN}.evil.example`,
+      env.ORIGIN.replace('https', 'http'),
+    ].map((origin) => ({ body: '{}', headers: { origin } })),
+  ],
+  'that is not called JSON': [
+    400,
+    ['application/x-www-form-urlencoded', 'text/plain', '', 'multipart/form-data; boundary=x'].map(
+      (type) => ({ body: '{}', headers: { 'content-type': type } }),
+    ),
+  ],
+  'that is no JSON': [
+    400,
+    ['', '{"email":', 'email=a', '['.repeat(50_000) + ']'.repeat(50_000)].map((body) => ({ body })),
+  ],
+  'larger than any needs to be': [413, [{ body: JSON.stringify({ email: 'x'.repeat(300_000) }) }]],
+  'with what cannot be stored, in any place': [
+    400,
+    unstorable
+      .flatMap((odd) => [
+        ...names.map((name) => ({ [name]: odd })),
+        ...[{ [odd]: 1 }, { id: [odd] }, { token: { a: { b: odd } } }, [odd], odd],
+      ])
+      .map((body) => ({ body: JSON.stringify(body) })),
+  ],
+};
+
+// One that is not there among them: these are asked before it is looked for who answers.
+describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
+  it.each(Object.entries(wrong))(
+    'is refused %s, and no answer is kept',
+    async (_what, [status, sent]) => {
+      for (const each of sent) {
+        const response = await knock(path, each);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect([await statusOf(response), each]).toEqual([status, each]);
+      }
+    },
+  );
+
+  it.each(
+    ['GET', 'PUT', 'DELETE', 'PATCH'].filter((method) => method !== 'GET' || !gets.includes(path)),
+  )('is not there for %s', async (method) => {
+    const sent = { method, headers: { cookie: 'of a member' } };
+    const response = await knock(path, method === 'GET' ? sent : { ...sent, body: '{}' });
+    expect(await statusOf(response)).toBe(404);
+  });
+});
+
+it('all under /api/zero is closed to whoever has no key, and to whoever is no member', async () => {
+  for (const path of ['/api/zero/query', '/api/zero/mutate', '/api/zero/nothing']) {
+    expect(await statusOf(await knock(path, { body: '{}' }))).toBe(401);
+    const headers = { 'x-api-key': env.ZERO_API_KEY };
+    expect(await statusOf(await knock(path, { body: '{}', headers }))).toBe(401);
+  }
 });

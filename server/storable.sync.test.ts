@@ -1,37 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posts, refusal } from '../testing/doors.ts';
+import { refusal } from '../testing/doors.ts';
 import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 let member: Person;
 beforeAll(async () => {
   member = await newPerson();
-});
-
-/** Postgres stores neither, and neither comes from a keyboard. */
-const unstorable = [
-  ['NUL', 'a\0b'],
-  ['half a character', 'a\ud83d'],
-] as const;
-
-/** Names that any of the posts reads, and one that none does. */
-const names = [
-  ...['id', 'email', 'newEmail', 'password', 'currentPassword', 'newPassword', 'token', 'name'],
-  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'callId'],
-  ...['tab', 'anything'],
-];
-
-/** Each from an address of its own, so that no limit answers instead. */
-const visitor = () => ({ ...member, address: stranger().address });
-
-describe.each(unstorable)('%s in an argument', (_what, odd) => {
-  it.each(posts)('of POST %s is refused before any use', async (path) => {
-    const bodies = [
-      ...names.map((name) => ({ [name]: odd })),
-      ...[{ [odd]: 1 }, { id: [odd] }, { token: { a: { b: odd } } }, [odd], odd],
-    ];
-    const found = bodies.map((body) => refusal(visitor(), path, { body: JSON.stringify(body) }));
-    expect(new Set(await Promise.all(found))).toEqual(new Set([400]));
-  });
 });
 
 describe('NUL in an address', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Person, send } from './person.ts';
+import { type Person, send, stranger } from './person.ts';
 
 /** Every endpoint that takes a POST from a page; server/app.test.ts compares this list and `gets` with the app's routes. */
 export const posts = [
@@ -54,13 +54,12 @@ export const gets = [
 export const needsSession =
   /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
 
+/** Someone whom nothing but the body keeps from a POST, at an address of their own. */
+export const rightful = (path: string, member: Person): Person =>
+  needsSession.test(path) ? { ...member, address: stranger().address } : stranger();
+
 /** The status of a refusal. Checks that a page can read its body. */
-export async function refusal(
-  person: Person,
-  path: string,
-  sent: Parameters<typeof send>[2],
-): Promise<number> {
-  const response = await send(person, path, sent);
+export async function statusOf(response: Response): Promise<number> {
   const text = await response.text();
   expect(response.headers.get('content-type'), text).toMatch('application/json');
   expect(JSON.parse(text)).toEqual({
@@ -69,3 +68,7 @@ export async function refusal(
   });
   return response.status;
 }
+
+/** The status with which a request of this person is refused. */
+export const refusal = async (person: Person, path: string, sent: Parameters<typeof send>[2]) =>
+  statusOf(await send(person, path, sent));

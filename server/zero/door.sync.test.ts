@@ -26,6 +26,16 @@ const written = async () => {
     .length;
 };
 
+async function disabled(): Promise<Person> {
+  const hal = await newPerson('Hal');
+  const { databaseUrl } = inject('stack');
+  await withDatabase(
+    databaseUrl,
+    (sql) => sql`update member set status = 'disabled' where id = ${hal.id}`,
+  );
+  return hal;
+}
+
 describe.each([
   ['query', queryPath, page],
   ['mutate', mutatePath, push],
@@ -63,6 +73,7 @@ describe.each([
     const headers = { 'x-api-key': zeroApiKey() };
     expect((await knock(stranger(), headers)).status).toBe(401);
     expect((await knock(await newPerson('Una', { verified: false }), headers)).status).toBe(401);
+    expect((await knock(await disabled(), headers)).status).toBe(401);
   });
 
   it.each([

@@ -22,16 +22,14 @@ it('every mutator has a case', () => {
 });
 
 describe.each(Object.entries(mutatorCases))('%s', (name, { vain, rightful }) => {
-  it.each(vain)('in vain: $what ($by)', async ({ by, args, answer }) => {
+  it('changes nothing in vain', async () => {
     const before = await world.snapshot();
-    expect(await mutate(world.people[by], { name, args: args(world.ids) })).toEqual([answer]);
-    expect(await world.snapshot()).toBe(before);
-  });
-
-  it.each(['uma', 'out', 'hal'] as const)('is refused at the door to %s', async (who) => {
-    const before = await world.snapshot();
-    const call = { name, args: rightful.args(world.ids) };
-    expect(await mutate(world.people[who], call)).toEqual(['http 401']);
+    const answers: string[] = [];
+    for (const { what, by, args } of vain) {
+      const answer = await mutate(world.people[by], { name, args: args(world.ids) });
+      answers.push(`${what} (${by}): ${answer}`);
+    }
+    expect(answers).toEqual(vain.map(({ what, by, answer }) => `${what} (${by}): ${answer}`));
     expect(await world.snapshot()).toBe(before);
   });
 
@@ -56,16 +54,17 @@ const waitedFor = (tx: Sql, length: number) =>
     })
     .toBe(length);
 
-it.each(Object.entries(mutatorCases))(
+// Every mutator begins with this: arguments.test.ts makes sure of it.
+const some = ['feed.createPost', 'chat.send', 'members.updateDetails'];
+it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
   '%s waits for who holds its author',
-  async (name, { rightful }) => {
-    const [id, person] = [world.ids[rightful.by], world.people[rightful.by]];
-    const call = { name, args: rightful.args(world.ids) };
+  async (name, { rightful: { by, args } }) => {
+    const [id, call] = [world.ids[by], { name, args: args(world.ids) }];
     const status = (tx: Sql, now: string) => tx`update member set status = ${now} where id = ${id}`;
     const before = await world.snapshot();
     const answer = await world.sql.begin(async (tx) => {
       await tx`select from member where id = ${id} for update`;
-      const answer = mutate(person, call);
+      const answer = mutate(world.people[by], call);
       await waitedFor(tx, 1);
       await status(tx, 'deleted');
       // In a list, so that nobody waits for it in here.
