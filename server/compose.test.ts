@@ -93,11 +93,6 @@ describe('docker-compose.yml', () => {
 });
 
 describe('.env.example', () => {
-  it('has every variable of docker-compose.yml and no other', () => {
-    const asked = new Set(variables.map(({ name }) => name));
-    expect(Object.keys(example).sort()).toEqual([...asked].sort());
-  });
-
   it('gives no secret away: without them nothing starts', () => {
     const secret = Object.keys(example).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
     expect(secret.filter((name) => example[name])).toEqual([]);
@@ -163,20 +158,6 @@ describe('the app', () => {
 });
 
 describe('coturn', () => {
-  it('relays to where docs/operating.md says, and to nothing else', () => {
-    const guard = /^no-tcp-relay$|^no-multicast-peers$|^denied-peer-ip=/;
-    const options = [compose.services.coturn?.command ?? []].flat();
-    const own = `denied-peer-ip=${filledIn.TURN_EXTERNAL_IP}`;
-    const given = options.map((option) =>
-      option.replace(/^--/, '').replace(own, 'denied-peer-ip=THE PUBLIC ADDRESS OF THIS MACHINE'),
-    );
-    const told = repositoryFile('docs/operating.md').split('\n');
-    expect(given).toEqual(expect.arrayContaining(['no-tcp-relay', 'no-multicast-peers']));
-    expect(given.filter((line) => guard.test(line))).toEqual(
-      told.filter((line) => guard.test(line)),
-    );
-  });
-
   const denied = new BlockList();
   const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
   const run = composed({ ...filledIn, TURN_EXTERNAL_IP: '93.184.215.14' }).services.coturn;

@@ -1,0 +1,123 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { composed, example, filledIn, variables } from './compose.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(root, path)));
+const packageFile = JSON.parse(read('package.json'));
+
+/** As GitHub makes a link of a heading. */
+const anchor = (heading: string) =>
+  `#${heading
+    .toLowerCase()
+    .replace(/[^\p{L}\d_ -]/gu, '')
+    .replaceAll(' ', '-')}`;
+
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
+
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+it.each(documents)('every link in %s leads to a file or a heading that is there', (path) => {
+  const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const dead = links.filter((link) => {
+    if (/^\w+:/.test(link)) return false;
+    const [file = '', heading] = link.split('#');
+    const to = file ? join(dirname(path), file) : path;
+    if (!existsSync(join(root, to))) return true;
+    return heading !== undefined && !anchorsIn(read(to)).includes(`#${heading}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+describe('README.md', () => {
+  const text = read('README.md');
+
+  it('tells of every command of package.json, and of no other', () => {
+    const told = [...text.matchAll(/^\| `npm (?:run )?(\w+)` \|/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual(Object.keys(packageFile.scripts).sort());
+  });
+
+  it('leads past every file that stands beside the features', () => {
+    const files = globSync('{schema,server}/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+    const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
+    const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
+    expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);
+  });
+
+  it('names no file that is not there', () => {
+    const named = [
+      ...text.matchAll(/`((?:schema|server|client|cli|testing|migrations)\/[\w./-]+)`/g),
+    ];
+    const paths = named.map(([, path = '']) => path).filter((path) => !path.includes('/X'));
+    expect(missing(paths)).toEqual([]);
+  });
+});
+
+describe('DECISIONS.md', () => {
+  const text = read('DECISIONS.md');
+  const headings = [...text.matchAll(/^## (\S+ · (.+))$/gm)];
+  const names = headings.map(([, , name = '']) => name);
+
+  it('has an index that leads to each decision once, by its name', () => {
+    const wanted = headings.map(([, heading = '', name]) => `[${name}](${anchor(heading)})`);
+    const links = [...text.matchAll(/^- (\[.+\]\(#.+\))$/gm)].map(([, link]) => link);
+    expect(links.sort()).toEqual(wanted.sort());
+  });
+
+  it('names a later decision in the heading of one that it took the place of', () => {
+    const later = names.flatMap(
+      (name) => name.match(/ \((?:in part )?superseded by ['"](.+)['"]\)$/)?.[1] ?? [],
+    );
+    expect(
+      later.filter((by) => !names.some((name) => name === by || name.startsWith(`${by} (`))),
+    ).toEqual([]);
+  });
+
+  it('names no file that is not there, unless another decision took its place', () => {
+    const standing = text.split(/^## /m).filter((one) => !/^.*\(superseded by/.test(one));
+    const named = standing
+      .flatMap((one) => [
+        ...one.matchAll(/`((?:client|server|schema|testing|cli|e2e|bench|docs)\/[\w./-]+)`/g),
+      ])
+      .map(([, path = '']) => path)
+      // `X` stands for any feature, and 'notes' was one for a trial.
+      .filter((path) => !/\/X[/.]|^schema\/notes\//.test(path));
+    expect(named.length).toBeGreaterThan(50);
+    expect(missing(named)).toEqual([]);
+  });
+
+  it('ends with the packages of package.json', () => {
+    const { dependencies, devDependencies } = packageFile;
+    const packages = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    const rows = text.split('\n## Packages\n')[1]?.match(/^\| `.+?(?= \|)/gm) ?? [];
+    const told = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, name]) => name));
+    const types = (name: string) => name.replace(/^@types\/.+/, '@types/*');
+    expect(told.sort()).toEqual([...new Set(packages.map(types))].sort());
+  });
+});
+
+describe('docs/operating.md', () => {
+  it('has the list of addresses to which docker-compose.yml lets coturn relay nothing', () => {
+    const guard = /^no-tcp-relay$|^no-multicast-peers$|^denied-peer-ip=/;
+    const options = [composed(filledIn).services.coturn?.command ?? []].flat();
+    const own = `denied-peer-ip=${filledIn.TURN_EXTERNAL_IP}`;
+    const given = options.map((option) =>
+      option.replace(/^--/, '').replace(own, 'denied-peer-ip=THE PUBLIC ADDRESS OF THIS MACHINE'),
+    );
+    const told = read('docs/operating.md').split('\n');
+    expect(given).toEqual(expect.arrayContaining(['no-tcp-relay', 'no-multicast-peers']));
+    expect(given.filter((line) => guard.test(line))).toEqual(
+      told.filter((line) => guard.test(line)),
+    );
+  });
+});
+
+describe('.env.example', () => {
+  it('has every variable of docker-compose.yml and no other', () => {
+    const asked = new Set(variables.map(({ name }) => name));
+    expect(Object.keys(example).sort()).toEqual([...asked].sort());
+  });
+});
