@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { quickLoad } from './cli/root.ts';
 
 const common = {
@@ -14,10 +15,21 @@ const common = {
 const retry = 1;
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 
+/** Takes as long as a third of all others together, and would be left over for one worker alone. */
+const longest = /\/cli\/start\.sync\.test\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const last = ({ moduleId }: TestSpecification) => Number(!longest.test(moduleId));
+    return sorted.toSorted((a, b) => last(a) - last(b));
+  }
+}
+
 /** A test's suffix states its cost: .test is pure, .pg.test has a Postgres, .sync.test the whole system. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -72,6 +72,7 @@ export function hosting(sql: () => Sql) {
         await tx`
           update graphile_worker._private_jobs set run_at = run_at - ${step}
           where key like ${`remind_event:%${id}`}`;
+        await tx`select pg_notify('jobs:insert', '{"count":4}')`;
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { notify, unnotify } from '../schema/notifications/notify.ts';
 import { zeroProvider } from '../server/zero/provider.ts';
+import { makeDue, ofTask } from './due-jobs.ts';
 import { addMember } from './members.ts';
 import { type OwnApp, ownApp } from './own-app.ts';
 import { type Person, send } from './person.ts';
@@ -27,13 +28,10 @@ export function ownPushing(name: string) {
   afterEach(() => expect(service.complaints).toEqual([]));
 
   const jobs = () => app.sql<{ payload: object }[]>`
-    select payload from graphile_worker._private_jobs where attempts < max_attempts and task_id in (
-      select id from graphile_worker._private_tasks where identifier like 'push%')`;
+    select payload from graphile_worker._private_jobs
+    where attempts < max_attempts and ${ofTask(app.sql, 'push%')}`;
   /** Runs the jobs that are scheduled for later now. */
-  const hurry = () => app.sql`
-    update graphile_worker._private_jobs set run_at = now()
-    where run_at > now() and locked_at is null and task_id in (
-      select id from graphile_worker._private_tasks where identifier like 'push%')`;
+  const hurry = () => makeDue(app.sql, ofTask(app.sql, 'push%'));
   const subscribe = (person: Person, device: PushDevice, more?: object) =>
     send(person, devicePath, { body: deviceBody(device, more) });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { discreetRingsPerHour, discreetStartsPerHour } from '../../schema/calls/rules.ts';
 import { callOf, calls, hears, ring, startArgs, tabOf, talk, tell } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { sideOf } from '../../testing/talking.ts';
@@ -20,10 +21,8 @@ const hangUp = (who: Person, id: string) => calls(who, 'hangUp', { id, tab: tabO
 
 /** Ends the time for which a call rings. */
 async function timeIsOver(id: string) {
-  await db.sql`
-    update graphile_worker._private_jobs set run_at = now()
-    where payload ->> 'callId' = ${id} and task_id in (
-      select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
+  const ofCall = db.sql`payload ->> 'callId' = ${id}`;
+  await makeDue(db.sql, db.sql`${ofCall} and ${ofTask(db.sql, 'end_unanswered_call')}`);
   await expect.poll(async () => (await callOf(db.sql, id))?.ended_at).not.toBeNull();
 }
 

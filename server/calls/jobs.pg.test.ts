@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
+import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
@@ -51,9 +52,7 @@ const seen = (callId: string, { id }: Person, ago: string) => app.sql`
 
 const waiting = () => app.sql`
   select from graphile_worker.jobs where task_identifier = 'end_unanswered_call' and run_at <= now()`;
-const timeIsOver = () => app.sql`
-  update graphile_worker._private_jobs set run_at = now() where task_id in (
-    select id from graphile_worker._private_tasks where identifier = 'end_unanswered_call')`;
+const timeIsOver = () => makeDue(app.sql, ofTask(app.sql, 'end_unanswered_call'));
 
 describe('a call', () => {
   it('rings on the devices of whom it is for, and is told as missed when nobody answers', async () => {

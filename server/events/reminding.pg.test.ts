@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeDue } from '../../testing/due-jobs.ts';
 import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addMember, befriend } from '../../testing/members.ts';
@@ -27,8 +28,7 @@ const newsOf = async (id: string, type: string) =>
       select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} and taken_back_at is null order by 1`
   ).map(({ to }) => to);
 const lettersAbout = (id: string) => mail.brought.filter((letter) => letter.id.includes(id));
-const hurryLetters = () => app.sql`
-  update graphile_worker._private_jobs set run_at = now() where key like 'mail_event:%' and run_at > now()`;
+const hurryLetters = () => makeDue(app.sql, app.sql`key like 'mail_event:%'`);
 const noneLeft = (id: string) =>
   expect
     .poll(async () => {
@@ -245,7 +245,7 @@ it('a post that could not be written is written by a job', async () => {
   await app.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;
   const id = await plan(organizer, [], { visibility: 'public' });
   await app.sql`alter table post drop constraint no_events`;
-  await app.sql`update graphile_worker._private_jobs set run_at = now() where key = ${`post_event:${id}`}`;
+  await makeDue(app.sql, app.sql`key = ${`post_event:${id}`}`);
   await expect
     .poll(() => app.sql`select shown_to from post where id = ${id}`)
     .toEqual([{ shown_to: '' }]);

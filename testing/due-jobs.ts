@@ -1,0 +1,13 @@
+import type { Fragment } from 'postgres';
+import type { Sql } from '../server/db.ts';
+
+/** Jobs that are scheduled for later, of which `which` is true, become due. Their workers are told, who look by themselves only every two seconds. */
+export const makeDue = (sql: Sql, which: Fragment) => sql`
+  with due as (
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() and locked_at is null and ${which} returning id)
+  select pg_notify('jobs:insert', '{"count":4}') from due limit 1`;
+
+/** Jobs whose task has a name like this one. */
+export const ofTask = (sql: Sql, name: string) => sql`
+  task_id in (select id from graphile_worker._private_tasks where identifier like ${name})`;
