@@ -59,7 +59,8 @@ export async function openAhead(name: string): Promise<Opened> {
   return (await opened?.catch(() => undefined)) ?? readAll(await open(name));
 }
 
-export function open(name: string): Promise<IDBDatabase> {
+/** Async, like `openExisting`: where a setting forbids it, the browser throws at once, which must not end the first script. */
+export async function open(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.result.createObjectStore(objectStore);
   return ready(opening);
@@ -72,7 +73,7 @@ async function readAll(db: IDBDatabase): Promise<Opened> {
 }
 
 /** Opens a database, but does not make a new one if it was deleted. */
-export function openExisting(name: string): Promise<IDBDatabase> {
+export async function openExisting(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.transaction?.abort();
   return ready(opening);

@@ -1,0 +1,15 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import { openAhead, openEarly, rememberOpened } from './chunks.ts';
+
+beforeEach(stubStorage);
+
+it('a setting that has come to forbid databases ends no script, and is told to whoever opens one', async () => {
+  const open = () => {
+    throw new DOMException('blocked by a setting', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
+  rememberOpened('ada', ['rep:ada']);
+  openEarly('ada');
+  await expect(openAhead('rep:ada')).rejects.toThrow('blocked by a setting');
+});
