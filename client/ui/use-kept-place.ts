@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Scrolls along when content above the element grows or shrinks while somebody points at it, has the focus in it or has scrolled
@@ -6,19 +6,23 @@ import { type RefObject, useEffect } from 'react';
  * is scrolled, and not in every browser.
  */
 export function useKeptPlace(element: RefObject<HTMLElement | null>): void {
+  const keep = useRef<() => void>(undefined);
+  // The screen's size stays the same if a row comes above while another one goes below.
+  useLayoutEffect(() => keep.current?.());
   useEffect(() => {
     const kept = element.current;
     const screen = kept?.closest('main');
     if (!kept || !screen) return;
     const topOf = () => kept.getBoundingClientRect().top + window.scrollY;
     let top = topOf();
-    const observer = new ResizeObserver(() => {
+    keep.current = () => {
       const isBegun = top < window.scrollY;
       const moved = topOf() - top;
       top += moved;
       if (isBegun || kept.matches(':hover, :focus-within'))
         window.scrollBy({ top: moved, behavior: 'instant' });
-    });
+    };
+    const observer = new ResizeObserver(keep.current);
     observer.observe(screen);
     return () => observer.disconnect();
   }, [element]);
