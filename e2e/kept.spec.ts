@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { friendOf } from './fixtures/accounts.ts';
+import { patience, refusing } from './fixtures/cut-off.ts';
 import { expect, test } from './fixtures/own-stack.ts';
 import { holdDisk } from './fixtures/pictures.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
@@ -33,209 +35,214 @@ const isDone = (page: Page) =>
     })
     .toBe(0);
 
-const postsOf = (scene: Scene, { memberId }: Person) =>
-  scene.sql<{ text: string }[]>`
-    select text from post where member_id = ${memberId} order by created_at`;
+type Who = Pick<Person, 'memberId'>;
 
-const postedBy = (scene: Scene, { memberId }: Person, text: string) =>
-  scene.sql`
+const postsOf = async ({ sql }: Scene, { memberId }: Who) => {
+  const posts = await sql<{ text: string }[]>`
+    select text from post where member_id = ${memberId} order by created_at`;
+  return posts.map(({ text }) => text);
+};
+
+const postedBy = ({ sql }: Scene, { memberId }: Who, text: string) =>
+  sql`
     insert into post (id, member_id, text, created_at, hype_count)
     values (gen_random_uuid()::text, ${memberId}, ${text}, now(), 0)`;
 
-/** Ada's feed is on her device; then she goes offline. */
-async function cutOff(scene: Scene) {
+const isOffline = (page: Page) =>
+  expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
+
+test('what is written without a line says so and outlives reloads, closed tabs and a crash, also what comes to be refused', async ({
+  scene,
+}) => {
   scene.expectComplaints(unreachable, /crash/i);
   const ada = await scene.member('Ada');
-  await neverIdle(ada.context);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await appIsOnDevice(ada.page);
-  await ada.context.setOffline(true);
-  return { ada, feed };
-}
-
-test('a first post that was cut off outlives a reload, a closed tab and a crash, and is sent once', async ({
-  scene,
-}) => {
-  const { ada, feed } = await cutOff(scene);
-  const other = await ada.context.newPage();
-  await other.goto('/feed');
-  await feed.write('Written in a tunnel');
-  await expect(feed.post('Written in a tunnel')).toBeVisible();
-  await ada.page.getByRole('link', { name: 'Ada Test' }).first().click();
-  await expect(ada.page).toHaveURL(/profile/);
-  await expect(feed.post('Written in a tunnel')).toBeVisible();
-  await ada.page.goBack();
-  await expect(ada.page).toHaveURL('/feed');
-  await ada.page.reload();
-  await expect(feed.post('Written in a tunnel')).toBeVisible();
-
-  // Another tab sends what one tab left behind.
-  await ada.page.close();
-  await other.reload();
-  await expect(feedOn(other).post('Written in a tunnel')).toHaveCount(1);
-  const devtools = await ada.context.newCDPSession(other);
-  const crashed = other.waitForEvent('crash');
-  devtools.send('Page.crash').catch(() => {});
-  await crashed;
-  // The connection of a page that has crashed cannot be restored.
-  await other.close();
-  const third = await ada.context.newPage();
-  await third.goto('/feed');
-  await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
-
-  await ada.context.setOffline(false);
-  await expect
-    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
-    .toEqual([{ text: 'Written in a tunnel' }]);
-  await isDone(third);
-  await expect(feedOn(third).post('Written in a tunnel')).toHaveCount(1);
-});
-
-test('a post that the server has is still there without a connection, though the store never got to the disk', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const ada = await scene.member('Ada');
-  await neverIdle(ada.context);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await appIsOnDevice(ada.page);
-  await feed.write('Just published');
-  await expect.poll(() => postsOf(scene, ada)).toHaveLength(1);
-  await expect(feed.post('Just published').getByText('Waiting to send')).toBeHidden();
-  await ada.context.setOffline(true);
-  await ada.page.reload();
-  await expect(feed.post('Just published')).toBeVisible();
-});
-
-test('a post is kept although another tab has the disk busy, and not beyond a logout', async ({
-  scene,
-}) => {
-  const { ada, feed } = await cutOff(scene);
-  scene.expectComplaints(/explicitly closed/);
-  const other = await ada.context.newPage();
-  await other.goto('/feed');
-  await expect(feedOn(other).composer).toBeVisible();
-  const release = await holdDisk(other, 'hearth-journal', 'entries');
-  await feed.write('Written while it waited');
-  await expect(feed.post('Written while it waited')).toBeVisible();
-  await expect(feed.composer).toHaveValue('');
-  await ada.page.reload();
-  await release();
-  await expect(feed.post('Written while it waited')).toBeVisible();
-  await ada.context.setOffline(false);
-  await expect
-    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
-    .toEqual([{ text: 'Written while it waited' }]);
-  await isDone(ada.page);
-
-  await other.close();
-  await ada.context.setOffline(true);
-  await feed.write('Only on this device');
-  await expect(feed.post('Only on this device')).toBeVisible();
-  expect(await inHand(ada.page)).toBe(1);
-  // She is asked before this device forgets what it has not sent.
-  const leave = async (answer: string) => {
-    await ada.page.getByRole('button', { name: /account/i }).click();
-    await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = ada.page.getByRole('alertdialog', { name: 'Log out?' });
-    await question.getByRole('button', { name: answer }).click();
-    await expect(question).toBeHidden();
-  };
-  await leave('Cancel');
-  await expect(feed.post('Only on this device')).toBeVisible();
-  expect(await inHand(ada.page)).toBe(1);
-  await leave('Log out');
-  await expect(ada.page).toHaveURL('/');
-  await expect.poll(() => inHand(ada.page)).toBe(0);
-});
-
-test('what is typed while an edit waits for a busy disk stays in its editor', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  const [page, other] = [ada.page, await ada.context.newPage()];
+  const { page, context } = ada;
+  await neverIdle(context);
   const feed = feedOn(page);
-  await Promise.all([feed.open(), other.goto('/feed')]);
-  await feed.write('What shall we cook?');
-  const under = commentsOn(feed.post('What shall we cook?'));
-  await under.write('Soop');
-  await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
-  await expect(feedOn(other).post('What shall we cook?')).toBeVisible();
-  const release = await holdDisk(other, 'hearth-journal', 'entries');
-  await page.reload();
-  await under.comment('Soop').getByRole('button', { name: 'Edit' }).click();
-  const editor = page.getByRole('textbox', { name: 'Edit your comment' });
-  await editor.fill('Soup');
-  await editor.press('Enter');
-  await editor.pressSequentially(' with bread');
-  await release();
-  await expect(under.all).toContainText(['Soup']);
-  await expect(editor).toHaveValue('Soup with bread');
+  const waiting = (text: string) => feed.post(text).getByText('Waiting to send');
+  await feed.open();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+  await appIsOnDevice(page);
+
+  await test.step('a lost line is told over the screen, which stays where it is', async () => {
+    await feed.write('Just published');
+    await expect.poll(() => postsOf(scene, ada)).toHaveLength(1);
+    await expect(waiting('Just published')).toBeHidden();
+    const place = await feed.composer.boundingBox();
+    await context.setOffline(true);
+    await isOffline(page);
+    expect(await feed.composer.boundingBox()).toEqual(place);
+  });
+
+  const other = await context.newPage();
+
+  await test.step('each post that waits says so, also on another screen and after a reload', async () => {
+    await other.goto('/feed');
+    await feed.write('Written in a tunnel');
+    await expect(waiting('Written in a tunnel')).toBeVisible();
+    await expect(waiting('Just published')).toBeHidden();
+    await page.getByRole('link', { name: 'Ada Test' }).first().click();
+    await expect(page).toHaveURL(/profile/);
+    await expect(feed.post('Written in a tunnel')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/feed');
+    await page.reload();
+    await expect(waiting('Written in a tunnel')).toBeVisible();
+    // What the server has is there as well, though the store never got to the disk.
+    await expect(feed.post('Just published')).toBeVisible();
+  });
+
+  const third = await context.newPage();
+  const later = feedOn(third);
+
+  await test.step('another tab sends what one left behind, and a third what that did, once', async () => {
+    await page.close();
+    await other.reload();
+    await expect(feedOn(other).post('Written in a tunnel')).toHaveCount(1);
+    const devtools = await context.newCDPSession(other);
+    const crashed = other.waitForEvent('crash');
+    devtools.send('Page.crash').catch(() => {});
+    await crashed;
+    // The connection of a page that has crashed cannot be restored.
+    await other.close();
+    await third.goto('/feed');
+    await expect(later.post('Written in a tunnel')).toHaveCount(1);
+    await context.setOffline(false);
+    await expect
+      .poll(() => postsOf(scene, ada), patience)
+      .toEqual(['Just published', 'Written in a tunnel']);
+    await isDone(third);
+    await expect(later.post('Written in a tunnel')).toHaveCount(1);
+    await expect(third.getByText('You are offline.')).toBeHidden();
+  });
+
+  await test.step('one that the server refuses comes back into the box, for good', async () => {
+    await context.setOffline(true);
+    await later.write('Not this one');
+    await expect(later.post('Not this one')).toBeVisible();
+    await third.reload();
+    await expect(later.post('Not this one')).toBeVisible();
+    await later.composer.fill('And another thing');
+    await refusing(scene, { 'post.text': 'Not this one' }, async () => {
+      await context.setOffline(false);
+      const told = toastOn(third, 'Something went wrong. Please try again.');
+      await expect(told).toBeVisible(patience);
+    });
+    await expect(later.composer).toHaveValue('Not this one\n\nAnd another thing');
+    await expect(later.post('Not this one')).toHaveCount(0);
+    // Not only once the store has been on the disk: the next page would send it again.
+    await expect.poll(() => inHand(third)).toBe(0);
+    await third.reload();
+    await expect(later.composer).toHaveValue('Not this one\n\nAnd another thing');
+  });
 });
 
-test('what the store took is not done again, and a hype arrives though its post was on no disk', async ({
+test('what is written is kept once, however late the disk is, and not beyond a logout', async ({
   scene,
 }) => {
-  scene.expectComplaints(unreachable);
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  scene.expectComplaints(unreachable, /explicitly closed/);
+  const ada = await scene.member('Ada');
+  const ben = await friendOf(scene, ada, 'Ben');
+  const { page, context } = ada;
+  const feed = feedOn(page);
   await postedBy(scene, ben, 'Who comes along?');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  const theirs = feed.post('Who comes along?');
-  await expect(theirs).toBeVisible();
-  await appIsOnDevice(ada.page);
-  await ada.context.setOffline(true);
-  await theirs.getByRole('button', { name: 'Hype' }).click();
-  await feed.write('Me, with cake');
-  await expect(feed.post('Me, with cake')).toBeVisible();
-  await expect.poll(() => inHand(ada.page)).toBe(0);
-  await neverIdle(ada.context);
-  await ada.page.reload();
-  await expect(feed.post('Me, with cake')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Unhype' })).toBeVisible();
-  expect(await inHand(ada.page)).toBe(0);
-  await ada.context.setOffline(false);
-  const hypes = () =>
-    scene.sql`select hype_count from post where member_id = ${ben.memberId} order by created_at`;
-  await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }]);
-  await expect
-    .poll(() => postsOf(scene, ada), { timeout: 60_000 })
-    .toEqual([{ text: 'Me, with cake' }]);
+  const hypes = async () => {
+    const posts = await scene.sql<{ hype_count: number }[]>`
+      select hype_count from post where member_id = ${ben.memberId} order by created_at`;
+    return posts.map((post) => post.hype_count);
+  };
 
-  await postedBy(scene, ben, 'This very moment');
-  const latest = feed.post('This very moment');
-  await expect(latest).toBeVisible();
-  await ada.context.setOffline(true);
-  await latest.getByRole('button', { name: 'Hype' }).click();
-  await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible();
-  await ada.page.reload();
-  await expect(ada.page.getByText('You are offline. What you write is kept.')).toBeVisible();
-  await ada.context.setOffline(false);
-  await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(hypes, { timeout: 60_000 }).toEqual([{ hype_count: 1 }, { hype_count: 1 }]);
-  await isDone(ada.page);
-});
-
-test('a post that the server refuses after a reload comes back into the box', async ({ scene }) => {
-  const { ada, feed } = await cutOff(scene);
-  await feed.write('Not this one');
-  await expect(feed.post('Not this one')).toBeVisible();
-  await ada.page.reload();
-  await expect(feed.post('Not this one')).toBeVisible();
-  await feed.composer.fill('And another thing');
-
-  await scene.sql`alter table post add constraint refused check (text <> 'Not this one')`;
-  await ada.context.setOffline(false);
-  await expect(toastOn(ada.page, 'Something went wrong. Please try again.')).toBeVisible({
-    timeout: 60_000,
+  await test.step('what the store took is not done again', async () => {
+    await feed.open();
+    const theirs = feed.post('Who comes along?');
+    await expect(theirs).toBeVisible();
+    await appIsOnDevice(page);
+    await context.setOffline(true);
+    await theirs.getByRole('button', { name: 'Hype' }).click();
+    await feed.write('Me, with cake');
+    await expect(feed.post('Me, with cake')).toBeVisible();
+    await expect.poll(() => inHand(page)).toBe(0);
+    await neverIdle(context);
+    await page.reload();
+    await expect(feed.post('Me, with cake')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Unhype' })).toBeVisible();
+    expect(await inHand(page)).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(hypes, patience).toEqual([1]);
+    await expect.poll(() => postsOf(scene, ada), patience).toEqual(['Me, with cake']);
   });
-  await scene.sql`alter table post drop constraint refused`;
-  await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
-  await expect(feed.post('Not this one')).toHaveCount(0);
-  // Not only once the store has been on the disk: the next page would send it again.
-  await expect.poll(() => inHand(ada.page)).toBe(0);
-  await ada.page.reload();
-  await expect(feed.composer).toHaveValue('Not this one\n\nAnd another thing');
+
+  await test.step('a hype arrives though its post was on no disk', async () => {
+    await postedBy(scene, ben, 'This very moment');
+    const latest = feed.post('This very moment');
+    await expect(latest).toBeVisible();
+    await context.setOffline(true);
+    await latest.getByRole('button', { name: 'Hype' }).click();
+    await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible();
+    await page.reload();
+    await isOffline(page);
+    await context.setOffline(false);
+    await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible(patience);
+    await expect.poll(hypes, patience).toEqual([1, 1]);
+    await isDone(page);
+  });
+
+  const other = await context.newPage();
+
+  await test.step('what is typed while an edit waits for a busy disk stays in its editor', async () => {
+    const under = commentsOn(feed.post('Me, with cake'));
+    await under.write('Or py');
+    await expect(under.comment('Or py').getByText('Just now')).toBeVisible();
+    await other.goto('/feed');
+    await expect(feedOn(other).composer).toBeVisible();
+    const release = await holdDisk(other, 'hearth-journal', 'entries');
+    await page.reload();
+    await under.comment('Or py').getByRole('button', { name: 'Edit' }).click();
+    const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+    await editor.fill('Or pie');
+    await editor.press('Enter');
+    await editor.pressSequentially(' with cream');
+    await release();
+    await expect(under.all).toContainText(['Or pie']);
+    await expect(editor).toHaveValue('Or pie with cream');
+    await under.all.getByRole('button', { name: 'Cancel' }).click();
+    await isDone(page);
+  });
+
+  await test.step('a post is kept although another tab has the disk busy', async () => {
+    await context.setOffline(true);
+    const release = await holdDisk(other, 'hearth-journal', 'entries');
+    await feed.write('Written while it waited');
+    await expect(feed.post('Written while it waited')).toBeVisible();
+    await expect(feed.composer).toHaveValue('');
+    await page.reload();
+    await release();
+    await expect(feed.post('Written while it waited')).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(() => postsOf(scene, ada), patience)
+      .toEqual(['Me, with cake', 'Written while it waited']);
+    await isDone(page);
+    await other.close();
+  });
+
+  await test.step('she is asked before this device forgets what it has not sent', async () => {
+    await context.setOffline(true);
+    await feed.write('Only on this device');
+    await expect(feed.post('Only on this device')).toBeVisible();
+    expect(await inHand(page)).toBe(1);
+    const leave = async (answer: string) => {
+      await page.getByRole('button', { name: /account/i }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Log out?' });
+      await question.getByRole('button', { name: answer }).click();
+      await expect(question).toBeHidden();
+    };
+    await leave('Cancel');
+    await expect(feed.post('Only on this device')).toBeVisible();
+    expect(await inHand(page)).toBe(1);
+    await leave('Log out');
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => inHand(page)).toBe(0);
+  });
 });
