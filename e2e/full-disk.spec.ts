@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, startServers, stopServers, test } from './fixtures/own-stack.ts';
 import type { Person, Scene } from './fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goWithin, unreachable } from './fixtures/screens.ts';
 import { readEverything } from './fixtures/stored.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,161 +18,153 @@ async function diskOf({ place }: Scene, { context, page }: Person) {
 /** In bytes: enough for the files of the app and a store with little in it. */
 const roomForApp = 4_000_000;
 
-test('a full disk makes the app work from memory and say so', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  const giveRoom = await diskOf(scene, ada);
-  await giveRoom(1000);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(cannotKeep(ada.page)).toBeVisible();
-  await feed.write('From memory');
-  await expect(feed.post('From memory')).toBeVisible();
-});
-
-/** What Zero logs about it. */
-const diskIsFull = /QuotaExceeded|during persist/i;
-
-test('a disk that fills up is noticed at the write that fails, and so is the room there is again', async ({
+test('a disk that fills up is noticed at the write that fails, so is the room there is again, and it can be read all the time', async ({
   scene,
 }) => {
-  scene.expectComplaints(diskIsFull);
+  // The first is what Zero logs about it.
+  scene.expectComplaints(/QuotaExceeded|during persist/i, unreachable);
   const ada = await scene.member('Ada');
+  const { page, context } = ada;
   const giveRoom = await diskOf(scene, ada);
-  await giveRoom(roomForApp);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write('While there was room');
-  await expect(feed.post('While there was room')).toBeVisible();
-  await expect(cannotKeep(ada.page)).toBeHidden();
+  const feed = feedOn(page);
+  const onDisk = () => page.evaluate(readEverything);
 
-  await ada.page.evaluate(fillDisk);
-  await feed.write('On a full disk');
-  await expect(feed.post('On a full disk')).toBeVisible();
-  await expect(cannotKeep(ada.page)).toBeVisible();
-  const stored = () => scene.sql`select 1 from post where member_id = ${ada.memberId}`;
-  await expect.poll(stored).toHaveLength(2);
+  await test.step('the write that fails is told, and arrives', async () => {
+    await giveRoom(roomForApp);
+    await feed.open();
+    await feed.write('While there was room');
+    await expect(feed.post('While there was room')).toBeVisible();
+    await expect(cannotKeep(page)).toBeHidden();
+    await appIsOnDevice(page);
+    await page.evaluate(fillDisk);
+    await feed.write('On a full disk');
+    await expect(feed.post('On a full disk')).toBeVisible();
+    await expect(cannotKeep(page)).toBeVisible();
+    const stored = () => scene.sql`select 1 from post where member_id = ${ada.memberId}`;
+    await expect.poll(stored).toHaveLength(2);
+  });
 
-  await giveRoom();
-  await feed.write('With room again');
-  await expect(cannotKeep(ada.page)).toBeHidden();
-  await ada.page.evaluate(forgetFilling);
-  await expect.poll(() => ada.page.evaluate(readEverything)).toContain('With room again');
+  await test.step('so is the room that there is again', async () => {
+    await giveRoom();
+    await feed.write('With room again');
+    await expect(cannotKeep(page)).toBeHidden();
+    await page.evaluate(forgetFilling);
+    await expect.poll(onDisk).toContain('With room again');
+  });
+
+  await test.step('a full disk can still be read without a line', async () => {
+    await giveRoom(roomForApp);
+    await page.evaluate(fillDisk);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(feed.post('With room again')).toBeVisible();
+    await context.setOffline(false);
+    await expect(cannotKeep(page)).toBeVisible({ timeout: 60_000 });
+  });
 });
 
-test('a full disk can still be read, with every server stopped', async ({ scene, stack }) => {
-  scene.expectComplaints(unreachable, diskIsFull);
+test('with no disk at all, a full one or one that never answers, the app works from memory and says so', async ({
+  scene,
+}) => {
   const ada = await scene.member('Ada');
-  const giveRoom = await diskOf(scene, ada);
-  await giveRoom(roomForApp);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write('Before the disk was full');
-  await expect(feed.post('Before the disk was full')).toBeVisible();
-  await expect.poll(() => ada.page.evaluate(readEverything)).toContain('Before the disk was full');
-  await appIsOnDevice(ada.page);
+  const worksIn = async (page: Page, words: string) => {
+    const feed = feedOn(page);
+    await feed.open();
+    await expect(cannotKeep(page)).toBeVisible({ timeout: 60_000 });
+    await feed.write(words);
+    await expect(feed.post(words)).toBeVisible({ timeout: 60_000 });
+    const stored = () =>
+      scene.sql`select 1 from post where member_id = ${ada.memberId} and text = ${words}`;
+    await expect.poll(stored).toHaveLength(1);
+    await page.close();
+  };
 
-  await ada.page.evaluate(fillDisk);
-  await stopServers(stack);
-  await ada.page.reload();
-  await expect(feed.post('Before the disk was full')).toBeVisible();
-  await startServers(stack);
-  await expect(cannotKeep(ada.page)).toBeVisible({ timeout: 60_000 });
+  await test.step('full from the first visit on', async () => {
+    const giveRoom = await diskOf(scene, ada);
+    await giveRoom(1000);
+    await worksIn(ada.page, 'On a full one');
+  });
+
+  await test.step('blocked by a setting', async () => {
+    const page = await ada.context.newPage();
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('blocked by a setting', 'SecurityError');
+      };
+    });
+    await worksIn(page, 'On none');
+  });
+
+  await test.step('silent', async () => {
+    const page = await ada.context.newPage();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await worksIn(page, 'On a silent one');
+  });
 });
 
-test('a draft that the browser will not keep outlives its screen, and nobody is told that it is kept', async ({
+test('where there is no room for a word, nobody is told that drafts are kept, and who logs out is logged out', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
   const ada = await scene.member('Ada');
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.composer.fill('Half');
-  await expect(cannotKeep(ada.page)).toBeHidden();
-  await feed.composer.fill('');
-  await ada.page.evaluate(fillLocalStorage);
-  const thought = 'Half a thought that goes on for longer than there is room';
-  await feed.composer.fill(thought);
-  await expect(cannotKeep(ada.page)).toBeVisible();
-  await goWithin(ada.page, '/settings');
-  await goWithin(ada.page, '/feed');
-  await expect(feed.composer).toHaveValue(thought);
-  const offline = (words: string) => ada.page.getByText(`You are offline. ${words}`);
-  await ada.context.setOffline(true);
-  await expect(
-    offline('This browser cannot keep what you write: leave this page open.'),
-  ).toBeVisible();
+  const { page, context } = ada;
+  const feed = feedOn(page);
+  const offline = (words: string) => page.getByText(`You are offline. ${words}`);
 
-  await ada.page.evaluate(() => localStorage.removeItem('filled-0'));
-  await feed.composer.fill('Half a thought, kept again');
-  await expect(offline('What you write is kept.')).toBeVisible();
-  await ada.context.setOffline(false);
-  await expect(offline('')).toBeHidden();
-  await expect(cannotKeep(ada.page)).toBeHidden();
-});
-
-test('with no room for a word from the first visit on, the app works and says what it cannot keep', async ({
-  scene,
-}) => {
-  const ada = await scene.member('Ada');
-  await ada.page.addInitScript(fillLocalStorage);
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await feed.write('First of all');
-  await expect(cannotKeep(ada.page)).toBeVisible();
-  const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
-  await expect.poll(stored).toEqual([{ text: 'First of all' }]);
-});
-
-test('whoever logs out on a full disk is logged out, also while the server cannot be reached', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const ada = await scene.member('Ada');
-  const sessions = () => scene.sql`select 1 from auth.session where user_id = ${ada.memberId}`;
-  await feedOn(ada.page).open();
-  await expect(ada.page.getByText('No posts yet.')).toBeVisible();
-  await appIsOnDevice(ada.page);
-  await ada.page.evaluate(fillLocalStorage);
-  await ada.context.setOffline(true);
-  await ada.page.getByRole('button', { name: /account/i }).click();
-  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(ada.page).toHaveURL('/');
-  expect(await sessions()).toHaveLength(1);
-  await ada.context.setOffline(false);
-  await ada.page.reload();
-  await expect.poll(sessions).toHaveLength(0);
-  await expect(ada.page).toHaveURL('/');
-});
-
-test('a disk that never answers counts as a full one, and nothing waits for it', async ({
-  scene,
-}) => {
-  const ada = await scene.member('Ada');
-  await ada.page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
+  await test.step('a draft outlives its screen all the same', async () => {
+    await feed.open();
+    await appIsOnDevice(page);
+    await feed.composer.fill('Half');
+    await expect(cannotKeep(page)).toBeHidden();
+    await feed.composer.fill('');
+    await page.evaluate(fillLocalStorage);
+    const thought = 'Half a thought that goes on for longer than there is room';
+    await feed.composer.fill(thought);
+    await expect(cannotKeep(page)).toBeVisible();
+    await goWithin(page, '/settings');
+    await goWithin(page, '/feed');
+    await expect(feed.composer).toHaveValue(thought);
+    await context.setOffline(true);
+    const unkept = offline('This browser cannot keep what you write: leave this page open.');
+    await expect(unkept).toBeVisible();
   });
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(cannotKeep(ada.page)).toBeVisible({ timeout: 60_000 });
-  await feed.write('From memory');
-  await expect(feed.post('From memory')).toBeVisible({ timeout: 60_000 });
-  const stored = () => scene.sql`select 1 from post where member_id = ${ada.memberId}`;
-  await expect.poll(stored).toHaveLength(1);
-});
 
-test('without IndexedDB the app works from memory and says so', async ({ scene }) => {
-  const ada = await scene.member('Ada');
-  await ada.page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('blocked by a setting', 'SecurityError');
-    };
+  await test.step('with room again it is kept', async () => {
+    await page.evaluate(() => localStorage.removeItem('filled-0'));
+    await feed.composer.fill('Half a thought, kept again');
+    await expect(offline('What you write is kept.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(offline('')).toBeHidden();
+    await expect(cannotKeep(page)).toBeHidden();
   });
-  const feed = feedOn(ada.page);
-  await feed.open();
-  await expect(cannotKeep(ada.page)).toBeVisible();
-  await feed.write('From memory');
-  await expect(feed.post('From memory')).toBeVisible();
+
+  await test.step('with none from the start, the app works and says so', async () => {
+    // On a page without the app, which would write to it while it is left.
+    await page.goto('/manifest.webmanifest');
+    await page.evaluate(() => localStorage.clear());
+    await page.addInitScript(fillLocalStorage);
+    await feed.open();
+    await feed.write('First of all');
+    await expect(cannotKeep(page)).toBeVisible();
+    const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
+    await expect.poll(stored).toEqual([{ text: 'First of all' }]);
+  });
+
+  await test.step('a logout is one, also while the server cannot be reached', async () => {
+    const sessions = () => scene.sql`select 1 from auth.session where user_id = ${ada.memberId}`;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await sessions()).toHaveLength(1);
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(sessions).toHaveLength(0);
+    await expect(page).toHaveURL('/');
+  });
 });
 
 /** Leaves no room for a single word. Runs in the page. */
