@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { account } from './fixtures/accounts.ts';
 import { expectAccessible } from './fixtures/axe.ts';
-import { file, halves, large, manyPhotos, picturesOn } from './fixtures/pictures.ts';
+import { givePhoto } from './fixtures/landscapes.ts';
+import { halves, large, manyPhotos, picturesOn } from './fixtures/pictures.ts';
 import { sessionEnded } from './fixtures/scene.ts';
-import { feedOn, toastOn } from './fixtures/screens.ts';
+import { appIsOnDevice, feedOn, goWithin, loadAll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-
-async function change(page: Page, item: 'Profile Picture' | 'Cover Photo', picture: Buffer) {
-  const pictures = picturesOn(page);
-  await pictures.open(`Change ${item}`);
-  await pictures.choose(file(picture));
-  await pictures.save();
-  await expect(toastOn(page, / changed\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-}
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo/i });
 
@@ -22,10 +14,8 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
 }) => {
   scene.expectComplaints(/404/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await ada.page.goto('/profile');
-  await change(ada.page, 'Profile Picture', await halves('red', 'red'));
-  await change(ada.page, 'Cover Photo', await halves('blue', 'blue'));
-
+  await givePhoto(scene, ada, await halves('red', 'red'), 'profile', 1);
+  await givePhoto(scene, ada, await halves('blue', 'blue'), 'cover');
   await ada.page.goto('/photos');
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Your Photos' })).toBeVisible();
   // The profile photo comes first, although the cover is newer.
@@ -58,7 +48,7 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
 
   const feed = feedOn(ben.page);
-  await feed.open();
+  await goWithin(ben.page, '/feed');
   await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
   await ben.page.keyboard.press('j');
   await expect(feed.posts.first()).toBeFocused();
@@ -97,130 +87,142 @@ async function watchFor(page: Page, words: string) {
   return () => watched.evaluate(({ ever }) => ever);
 }
 
-const imageOfTile = (page: Page, name: RegExp) =>
-  page
-    .getByRole('img', { name })
-    .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
-
-test('Ada is led to her first photo, an open one has an address, and what cannot be seen says so', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/404/);
-  const ada = await scene.member('Ada');
-  const { page } = ada;
-  await page.goto('/profile');
-  const card = page.getByRole('region', { name: 'Photos' });
-  await card.getByRole('button', { name: 'Change Profile Picture' }).click();
-  await expect(picturesOn(page).dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  const view = page.getByRole('switch', { name: 'View as a friend' });
-  await view.click();
-  await expect(card).toContainText('Their photos will appear here.');
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await manyPhotos(scene, ada, 1);
-  await expect(card.getByRole('button')).toHaveCount(1);
-  await expect(card.getByRole('link', { name: 'See all photos' })).toHaveCount(0);
-  await view.click();
-  await card.getByRole('link', { name: 'See all photos' }).click();
-  await expect(page).toHaveURL('/photos');
-  await expect(tiles(page)).toHaveCount(1);
-
-  // More photos than fit on this screen and the next: these load by themselves, the rest when Ada scrolls.
-  await manyPhotos(scene, ada, 71);
-  await page.reload();
-  await expect(tiles(page).first()).toBeVisible();
-  expect(await tiles(page).count()).toBeLessThan(72);
-  await expect(async () => {
-    await tiles(page).last().scrollIntoViewIfNeeded();
-    await expect(tiles(page)).toHaveCount(72, { timeout: 500 });
-  }).toPass();
-  // Not with the mouse: the placeholder for more goes, and the grid ends higher.
-  await tiles(page).last().press('Enter');
-  const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
-  await expect(modal).toBeVisible();
-  const address = page.url();
-  await page.goBack();
-  await expect(modal).toBeHidden();
-  await expect(tiles(page).last()).toBeFocused();
-  await expect(page).toHaveURL('/photos');
-  await page.goForward();
-  await expect(modal).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/photos');
-  await page.goto(address);
-  await expect(modal).toBeVisible();
-  await modal.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/photos');
-  await page.goto('/photos?photo=no-such-photo');
-  await expect(page.getByText('This photo is no longer available.')).toBeVisible();
-
-  // For her, the member who blocked her looks as if they did not exist.
-  const ben = await account(scene, 'Ben');
-  await manyPhotos(scene, ben, 2);
-  await scene.sql`
-    insert into block (member_id, other_id, blocker_id, created_at) values
-      (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()),
-      (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
-  for (const id of ['no-such-member', ben.memberId]) {
-    await page.goto(`/photos/${id}`);
-    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
-    await expect(tiles(page)).toHaveCount(0);
-  }
-});
+/** The path of the file that the browser has chosen for a photo. */
+async function imageOfTile(page: Page, name: RegExp) {
+  const source = () =>
+    page.getByRole('img', { name }).evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await expect.poll(source).not.toBe('');
+  return new URL(await source()).pathname;
+}
 
 test.describe('kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('pictures seen are there offline, and gone after logout', async ({ scene }) => {
-    scene.expectComplaints(...sessionEnded, /net::ERR|Failed to fetch|WebSocket/);
-    const { page, context } = await scene.member('Ada');
-    await page.goto('/profile');
-    await expect
-      .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
-      .toBe(true);
-    await change(page, 'Profile Picture', await large());
-    await page.goto('/photos');
+  test('Ada is led to her first photo, an open one has an address, and what she has seen is there offline, until her logout', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(...sessionEnded, /404|net::ERR|Failed to fetch|WebSocket/);
+    const ada = await scene.member('Ada');
+    const { page, context } = ada;
+
+    await test.step('the card on her profile leads to her first photo, and then to all', async () => {
+      await page.goto('/profile');
+      const card = page.getByRole('region', { name: 'Photos' });
+      await card.getByRole('button', { name: 'Change Profile Picture' }).click();
+      await expect(picturesOn(page).dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      const view = page.getByRole('switch', { name: 'View as a friend' });
+      await view.click();
+      await expect(card).toContainText('Their photos will appear here.');
+      await expect(card.getByRole('button')).toHaveCount(0);
+      await manyPhotos(scene, ada, 1);
+      await expect(card.getByRole('button')).toHaveCount(1);
+      await expect(card.getByRole('link', { name: 'See all photos' })).toHaveCount(0);
+      await view.click();
+      await card.getByRole('link', { name: 'See all photos' }).click();
+      await expect(page).toHaveURL('/photos');
+      await expect(tiles(page)).toHaveCount(1);
+    });
+
+    await test.step('more than fit on this screen and the next are loaded when she scrolls', async () => {
+      await goWithin(page, '/profile');
+      await manyPhotos(scene, ada, 71);
+      await goWithin(page, '/photos');
+      await expect(tiles(page).nth(1)).toBeVisible();
+      expect(await tiles(page).count()).toBeLessThan(72);
+      await loadAll(tiles(page), 72);
+    });
+
+    const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
+
+    await test.step('an open one has an address, and a place in the history', async () => {
+      // Not with the mouse: the placeholder for more goes, and the grid ends higher.
+      await tiles(page).last().press('Enter');
+      await expect(modal).toBeVisible();
+      const address = page.url();
+      await page.goBack();
+      await expect(modal).toBeHidden();
+      await expect(tiles(page).last()).toBeFocused();
+      await expect(page).toHaveURL('/photos');
+      await page.goForward();
+      await expect(modal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/photos');
+      await page.goto(address);
+      await expect(modal).toBeVisible();
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/photos');
+    });
+
+    await test.step('what she cannot see says so', async () => {
+      await goWithin(page, '/profile');
+      await goWithin(page, '/photos?photo=no-such-photo');
+      await expect(page.getByText('This photo is no longer available.')).toBeVisible();
+      // For her, the member who blocked her looks as if they did not exist.
+      const ben = await account(scene, 'Ben');
+      await manyPhotos(scene, ben, 2);
+      await scene.sql`
+        insert into block (member_id, other_id, blocker_id, created_at) values
+          (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()),
+          (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+      for (const id of ['no-such-member', ben.memberId]) {
+        await goWithin(page, '/settings');
+        await goWithin(page, `/photos/${id}`);
+        await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+        await expect(tiles(page)).toHaveCount(0);
+      }
+      await goWithin(page, '/settings');
+    });
+
     const photo = page.getByRole('img', { name: /^Profile photo/ });
-    await expect(photo).toBeVisible();
-    const seen = await imageOfTile(page, /^Profile photo/);
     const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
-    await expect.poll(() => isKept(seen)).toBe(true);
-    // A large one is not stored: a later one is, and it is not.
-    const look = (width: number) =>
-      page.evaluate(
-        async (url) => {
-          await (await fetch(url)).blob();
-          return url;
-        },
-        seen.replace(/\d+$/, String(width)),
-      );
-    const vast = await look(1920);
-    const small = await look(160);
-    await expect.poll(() => isKept(small)).toBe(true);
-    expect(await isKept(vast)).toBe(false);
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(photo).toBeVisible();
-    await expect
-      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
+    await test.step('pictures she has seen are kept on the device, but no large ones', async () => {
+      await appIsOnDevice(page);
+      await givePhoto(scene, ada, await large(), 'profile');
+      await goWithin(page, '/photos');
+      await expect(photo).toBeVisible();
+      const seen = await imageOfTile(page, /^Profile photo/);
+      await expect.poll(() => isKept(seen)).toBe(true);
+      // A later one is stored, and the large one is not.
+      const look = (width: number) =>
+        page.evaluate(
+          async (url) => {
+            await (await fetch(url)).blob();
+            return url;
+          },
+          seen.replace(/\d+$/, String(width)),
+        );
+      const vast = await look(1920);
+      const small = await look(160);
+      await expect.poll(() => isKept(small)).toBe(true);
+      expect(await isKept(vast)).toBe(false);
+    });
 
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    // The visitors' pages are on the device, too.
-    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-    const answered = () =>
-      page.evaluate(
-        (url) =>
-          fetch(url).then(
-            (answer) => answer.ok,
-            () => false,
-          ),
-        seen,
-      );
-    await expect.poll(answered).toBe(false);
-    expect(await isKept(seen)).toBe(false);
+    await test.step('they are there without a line, and gone after a logout', async () => {
+      const seen = await imageOfTile(page, /^Profile photo/);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(photo).toBeVisible();
+      await expect
+        .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      // The visitors' pages are on the device, too.
+      await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+      const answered = () =>
+        page.evaluate(
+          (url) =>
+            fetch(url).then(
+              (answer) => answer.ok,
+              () => false,
+            ),
+          seen,
+        );
+      await expect.poll(answered).toBe(false);
+      expect(await isKept(seen)).toBe(false);
+    });
   });
 });
