@@ -10,8 +10,9 @@ import {
   large,
   middleOf,
   slowUploads,
+  uploadsOf,
 } from './fixtures/pictures.ts';
-import { feedOn, toastOn } from './fixtures/screens.ts';
+import { feedOn, goWithin, toastOn } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('Ada posts a picture: it stands there at once, and Ben sees it when it is up', async ({
@@ -50,58 +51,10 @@ test('Ada posts a picture: it stands there at once, and Ben sees it when it is u
   await arrived.getByRole('button', { name: 'A blue hill' }).click();
   const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(viewer.getByRole('img', { name: 'A blue hill' })).toBeVisible();
-  await ben.page.goto(`/photos/${ada.memberId}`);
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await goWithin(ben.page, `/photos/${ada.memberId}`);
   await expect(ben.page.getByRole('img', { name: 'A blue hill' })).toBeVisible();
-});
-
-test('what is being written stays with its picture over a reload, and goes with Clear and with the logout', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  const composer = composerOn(page);
-  const begin = async () => {
-    await feed.composer.fill('Half a thought');
-    await composer.choose(file(await halves('red', 'blue')));
-    await composer.alt.fill('Two colours');
-  };
-  await feed.open();
-  await begin();
-  await page.reload();
-  await expect(composer.preview).toBeVisible();
-  await expect(composer.alt).toHaveValue('Two colours');
-  await expect(feed.composer).toHaveValue('Half a thought');
-  await composer.form.getByRole('button', { name: 'Remove image' }).click();
-  await expect(composer.alt).toBeHidden();
-  await expect(feed.composer).toHaveValue('Half a thought');
-  await begin();
-  await composer.form.getByRole('button', { name: 'Clear' }).click();
-  await expect(composer.preview).toBeHidden();
-  await page.reload();
-  await expect(feed.composer).toHaveValue('');
-  await expect(composer.preview).toBeHidden();
-
-  await begin();
-  await expect(composer.preview).toBeVisible();
-  const files = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('hearth-draft-files');
-          opening.onsuccess = () => {
-            const asking = opening.result.transaction('files').objectStore('files').count();
-            asking.onsuccess = () => {
-              opening.result.close();
-              resolve(asking.result);
-            };
-          };
-        }),
-    );
-  await expect.poll(files).toBe(1);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(files).toBe(0);
 });
 
 const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '') =>
@@ -120,177 +73,227 @@ const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '')
     [kind, [...bytes], text] as const,
   );
 
-test('a picture is pasted and dropped where one writes; the next can be chosen before it is on the disk', async ({
+/** How many files the drafts of this device have. Runs in the page. */
+const draftFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('hearth-draft-files');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('files').objectStore('files').count();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
+
+test('a post with a picture is written: chosen, pasted or dropped, over a reload, before the disk or the check is done, until the logout', async ({
   scene,
 }) => {
   const { page } = await scene.member('Ada');
   const feed = feedOn(page);
   const composer = composerOn(page);
-  await feed.open();
-  const picture = await halves('red', 'blue');
-  await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
-  await give('paste', feed.composer, picture, 'Copied from a document');
-  await give('paste', feed.composer, Buffer.from('Dear diary'));
-  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
-  await expect(composer.preview).toBeHidden();
-  // A file manager puts the name of a copied file beside it.
-  await give('paste', feed.composer, picture, 'given.png');
-  await expect(composer.preview).toBeVisible();
-  await expect(composer.form.getByRole('alert')).toBeEmpty();
-  await expect(feed.composer).toHaveValue('');
-  await composer.form.getByRole('button', { name: 'Clear' }).click();
-  await give('drop', composer.form, picture);
-  await expect(composer.preview).toBeVisible();
-  await composer.alt.fill('x'.repeat(501));
-  await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
-  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
-  await composer.alt.fill('');
-  await give('paste', feed.composer, Buffer.from('Dear diary'));
-  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
-  await composer.post();
-  await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
-  await expect(composer.form.getByRole('alert')).toBeEmpty();
-  await expect(page.getByText('No posts yet.')).toBeHidden();
-
-  await composer.choose(file(await halves('red', 'red')));
-  await composer.alt.fill('The first');
-  const release = await holdDisk(page, 'hearth-uploads', 'uploads');
-  await composer.post();
-  await expect(composer.form.getByRole('button', { name: 'Posting…' })).toBeVisible();
-  await composer.choose(file(await halves('green', 'green')));
-  await composer.alt.fill('The second');
-  await release();
-  await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
-  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
-  await expect(composer.alt).toHaveValue('The second');
-  expect(await middleOf(composer.preview)).toBe('green');
-});
-
-test('a picture that does not get through keeps everything, offers Retry, and can be edited', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/429|500|Failed/);
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  const composer = composerOn(page);
-  await feed.open();
-  await page.route('**/api/uploads**', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many' } }),
-  );
-  await feed.composer.fill('Second try');
-  await composer.choose(file(await halves('red', 'blue')));
-  await composer.alt.fill('Two colours');
-  await composer.post();
-  const mine = feed.post('Second try');
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
-  // While its place is in sight, its state is shown nowhere else; on another screen it is.
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
-  await expectAccessible(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notifications/ })
-    .click();
-  await page.getByRole('link', { name: 'See all' }).click();
-  const elsewhere = page.getByRole('region', { name: 'Uploads' });
-  await expect(elsewhere.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.goBack();
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(elsewhere).toBeHidden();
-  await feed.composer.fill('Meanwhile');
-  await composer.choose(file(await halves('green', 'green')));
-  await composer.alt.fill('A lawn');
-
-  await mine.getByRole('button', { name: 'Edit' }).click();
-  await expect(mine).toBeHidden();
-  await expect(feed.composer).toBeFocused();
-  await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
-  await expect(composer.preview).toBeVisible();
-  await expect(composer.alt).toHaveValue('A lawn');
-  await expect(toastOn(page, 'You wrote: Two colours')).toBeVisible();
-  expect(await middleOf(composer.preview)).toBe('green');
-  await composer.post();
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await mine.getByRole('button', { name: 'Edit' }).click();
-  await expect(composer.alt).toHaveValue('A lawn');
-  await expect(composer.preview).toBeVisible();
-  await composer.post();
-  // What left the box is on disk.
-  await expect(composer.preview).toBeHidden();
-  await page.reload();
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.unroute('**/api/uploads**');
-  // A connection that came back meanwhile has already led to another try.
-  const retry = mine.getByRole('button', { name: 'Retry' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(mine.getByRole('button', { name: 'Hype' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(feed.posts).toHaveCount(1);
-  await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
-});
-
-test('a picture that the server refuses gives the words back', async ({ scene }) => {
-  scene.expectComplaints(/400|422/, /Connecting to 'blob:/);
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  const composer = composerOn(page);
-  await feed.open();
-  await feed.composer.fill('What a view');
-  // It begins like a picture, but the rest is not one.
-  const broken = (await halves('red', 'red')).subarray(0, 60);
-  await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
-  await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
-  await composer.alt.fill('The lake from the hill');
-  await composer.post();
-  await expect(toastOn(page, /Choose a JPEG.*You wrote: The lake from the hill/s)).toBeVisible();
-  await expect(feed.composer).toHaveValue('What a view');
-  await expect(feed.posts).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
-});
-
-test('a post waits for the picture that is being checked, and is not sent if it is refused', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  const feed = feedOn(page);
-  const composer = composerOn(page);
-  await feed.open();
-
-  const look = await holdLooking(page);
-  await feed.composer.fill('From our walk');
-  await give('paste', feed.composer, await halves('red', 'blue'));
-  await composer.post();
+  const clear = composer.form.getByRole('button', { name: 'Clear' });
   const posting = composer.form.getByRole('button', { name: 'Posting…' });
-  await expect(posting).toBeVisible();
-  await expect(composer.form.getByText('Checking the picture…')).toBeVisible();
-  await expect(feed.composer).toHaveValue('From our walk');
-  await look();
-  const post = feed.posts.filter({ hasText: 'From our walk' });
-  await expect(post.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
-  await expect(feed.composer).toHaveValue('');
-  await expect(composer.preview).toBeHidden();
+  const post = composer.form.getByRole('button', { name: 'Post', exact: true });
+  const refused = composer.form.getByRole('alert');
+  const picture = await halves('red', 'blue');
+  const begin = async () => {
+    await feed.composer.fill('Half a thought');
+    await composer.choose(file(picture));
+    await composer.alt.fill('Two colours');
+  };
+  await feed.open();
 
-  const lookAgain = await holdLooking(page);
-  await feed.composer.fill('With my diary');
-  await give('paste', feed.composer, Buffer.from('Dear diary'));
-  await composer.post();
-  await expect(posting).toBeVisible();
-  await lookAgain();
-  await expect(composer.form.getByRole('alert')).toContainText('Choose a JPEG');
-  await expect(composer.form.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
-  await expect(feed.composer).toHaveValue('With my diary');
-  await expect(feed.posts).toHaveCount(1);
+  await test.step('what is being written stays with its picture over a reload, and goes with Clear', async () => {
+    await begin();
+    await page.reload();
+    await expect(composer.preview).toBeVisible();
+    await expect(composer.alt).toHaveValue('Two colours');
+    await expect(feed.composer).toHaveValue('Half a thought');
+    await composer.form.getByRole('button', { name: 'Remove image' }).click();
+    await expect(composer.alt).toBeHidden();
+    await expect(feed.composer).toHaveValue('Half a thought');
+    await begin();
+    await clear.click();
+    await expect(composer.preview).toBeHidden();
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+    await goWithin(page, '/settings');
+    await goWithin(page, '/feed');
+    await expect(feed.composer).toHaveValue('');
+    await expect(composer.preview).toBeHidden();
+  });
 
-  await post.getByRole('button', { name: 'Edit' }).click();
-  const editor = editorOn(page);
-  await editor.box.fill('From our long walk');
-  const lookAtEdit = await holdLooking(page);
-  await give('paste', editor.box, await halves('green', 'green'));
-  await editor.save();
-  await expect(editor.form.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await lookAtEdit();
-  await expect(editor.form).toBeHidden();
-  const edited = feed.posts.filter({ hasText: 'From our long walk' });
-  const picture = edited.getByRole('img', { name: 'Photo of this post' });
-  await expect.poll(() => middleOf(picture)).toBe('green');
+  await test.step('it is pasted and dropped where one writes', async () => {
+    await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
+    await give('paste', feed.composer, picture, 'Copied from a document');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await expect(refused).toContainText('Choose a JPEG');
+    await expect(composer.preview).toBeHidden();
+    // A file manager puts the name of a copied file beside it.
+    await give('paste', feed.composer, picture, 'given.png');
+    await expect(composer.preview).toBeVisible();
+    await expect(refused).toBeEmpty();
+    await expect(feed.composer).toHaveValue('');
+    await clear.click();
+    await give('drop', composer.form, picture);
+    await expect(composer.preview).toBeVisible();
+    await composer.alt.fill('x'.repeat(501));
+    await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
+    await expect(post).toBeDisabled();
+    await composer.alt.fill('');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await expect(refused).toContainText('Choose a JPEG');
+    await post.click();
+    await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+    await expect(refused).toBeEmpty();
+    await expect(page.getByText('No posts yet.')).toBeHidden();
+  });
+
+  await test.step('the next can be chosen before it is on the disk', async () => {
+    await composer.choose(file(await halves('red', 'red')));
+    await composer.alt.fill('The first');
+    const release = await holdDisk(page, 'hearth-uploads', 'uploads');
+    await post.click();
+    await expect(posting).toBeVisible();
+    await composer.choose(file(await halves('green', 'green')));
+    await composer.alt.fill('The second');
+    await release();
+    await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
+    await expect(post).toBeVisible();
+    await expect(composer.alt).toHaveValue('The second');
+    await expect.poll(() => middleOf(composer.preview)).toBe('green');
+    await clear.click();
+  });
+
+  const walk = feed.post('From our walk');
+
+  await test.step('a post waits for a picture that is being checked, and is not sent if it is refused', async () => {
+    const look = await holdLooking(page);
+    await feed.composer.fill('From our walk');
+    await give('paste', feed.composer, picture);
+    await post.click();
+    await expect(posting).toBeVisible();
+    await expect(composer.form.getByText('Checking the picture…')).toBeVisible();
+    await expect(feed.composer).toHaveValue('From our walk');
+    await look();
+    await expect(walk.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+    await expect(feed.composer).toHaveValue('');
+    await expect(composer.preview).toBeHidden();
+
+    const lookAgain = await holdLooking(page);
+    await feed.composer.fill('With my diary');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await post.click();
+    await expect(posting).toBeVisible();
+    await lookAgain();
+    await expect(refused).toContainText('Choose a JPEG');
+    await expect(post).toBeVisible();
+    await expect(feed.composer).toHaveValue('With my diary');
+    await expect(feed.posts).toHaveCount(3);
+  });
+
+  await test.step('so does an edit', async () => {
+    await walk.getByRole('button', { name: 'Edit' }).click();
+    const editor = editorOn(page);
+    await editor.box.fill('From our long walk');
+    const look = await holdLooking(page);
+    await give('paste', editor.box, await halves('green', 'green'));
+    await editor.save();
+    await expect(editor.form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await look();
+    await expect(editor.form).toBeHidden();
+    const edited = feed.post('From our long walk');
+    const shown = edited.getByRole('img', { name: 'Photo of this post' });
+    await expect.poll(() => middleOf(shown)).toBe('green');
+  });
+
+  await test.step('what is being written goes with the logout', async () => {
+    await begin();
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(1);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+  });
+});
+
+test('a picture that does not get through keeps everything, offers Retry and can be edited; a refused one gives the words back', async ({
+  scene,
+}) => {
+  // The last is of the journey's recorder, which requests the bytes of a picture that could not be drawn.
+  scene.expectComplaints(/400|422|429|500|Failed/, /Connecting to 'blob:/);
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  const uploadsAre = await uploadsOf(page);
+  const mine = feed.post('Second try');
+  const retry = mine.getByRole('button', { name: 'Retry' });
+  const elsewhere = page.getByRole('region', { name: 'Uploads' });
+  await feed.open();
+
+  await test.step('its state is shown in its place while that is in sight, and else on any screen', async () => {
+    uploadsAre('busy');
+    await feed.composer.fill('Second try');
+    await composer.choose(file(await halves('red', 'blue')));
+    await composer.alt.fill('Two colours');
+    await composer.post();
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await expectAccessible(page);
+    await goWithin(page, '/notifications');
+    await expect(elsewhere.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.goBack();
+    await expect(retry).toBeVisible();
+    await expect(elsewhere).toBeHidden();
+  });
+
+  await test.step('it is edited beside what was begun meanwhile', async () => {
+    await feed.composer.fill('Meanwhile');
+    await composer.choose(file(await halves('green', 'green')));
+    await composer.alt.fill('A lawn');
+    await mine.getByRole('button', { name: 'Edit' }).click();
+    await expect(mine).toBeHidden();
+    await expect(feed.composer).toBeFocused();
+    await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
+    await expect(composer.preview).toBeVisible();
+    await expect(composer.alt).toHaveValue('A lawn');
+    await expect(toastOn(page, 'You wrote: Two colours')).toBeVisible();
+    await expect.poll(() => middleOf(composer.preview)).toBe('green');
+    await composer.post();
+    await expect(retry).toBeVisible();
+    await mine.getByRole('button', { name: 'Edit' }).click();
+    await expect(composer.alt).toHaveValue('A lawn');
+    await expect(composer.preview).toBeVisible();
+  });
+
+  await test.step('it outlives a reload, and is sent by Retry', async () => {
+    await composer.post();
+    // What left the box is on disk.
+    await expect(composer.preview).toBeHidden();
+    await page.reload();
+    await expect(retry).toBeVisible();
+    uploadsAre('real');
+    // A connection that came back meanwhile has already led to another try.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(mine.getByRole('button', { name: 'Hype' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(feed.posts).toHaveCount(1);
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+  });
+
+  await test.step('one that the server refuses gives the words back', async () => {
+    await feed.composer.fill('What a view');
+    // It begins like a picture, but the rest is not one.
+    const broken = (await halves('red', 'red')).subarray(0, 60);
+    await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
+    await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
+    await composer.alt.fill('The lake from the hill');
+    await composer.post();
+    await expect(toastOn(page, /Choose a JPEG.*You wrote: The lake from the hill/s)).toBeVisible();
+    await expect(feed.composer).toHaveValue('What a view');
+    await expect(feed.posts).toHaveCount(1);
+    await expect(elsewhere).toBeHidden();
+  });
 });

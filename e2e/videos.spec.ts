@@ -34,6 +34,7 @@ async function outside(context: BrowserContext, origin: string): Promise<string[
 test('Ben sees which video Ada links to, and its host hears of him when he plays it; an edit shows another', async ({
   scene,
 }) => {
+  scene.expectComplaints(unreachable);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const { origin } = scene.place;
   const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
@@ -87,41 +88,36 @@ test('Ben sees which video Ada links to, and its host hears of him when he plays
   await edit('Mine, without');
   await expect(his.post('Mine, without')).toBeVisible();
   await expect(ben.page.getByRole('figure')).toHaveCount(0);
-});
 
-test('a title that comes later moves nothing, and a video without a line plays once there is one', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const { page, context, memberId } = await scene.member('Ada');
-  const asked = await outside(context, scene.place.origin);
-  const feed = feedOn(page);
-  const later = newId();
-  await scene.sql`
-    insert into post (id, member_id, text, video_key, created_at, hype_count)
-    values (${crypto.randomUUID()}, ${memberId}, 'Watch this', ${`youtube:${later}`}, now(), 0)`;
-  await feed.open();
-  const before = videoOn(page, 'Video on YouTube');
-  await expect(before.button).toBeVisible();
-  const size = await before.figure.boundingBox();
-  const title =
-    'A walk by the sea, up the hill and down again on the other side, and home by the wood';
-  await scene.sql`insert into video (key, title) values (${`youtube:${later}`}, ${title})`;
-  const after = videoOn(page, title);
-  await expect(after.button).toBeVisible();
-  expect(await after.figure.boundingBox()).toEqual(size);
+  await test.step('a title that comes later moves nothing', async () => {
+    const later = newId();
+    await scene.sql`
+      insert into post (id, member_id, text, video_key, created_at, hype_count)
+      values (${crypto.randomUUID()}, ${ada.memberId}, 'Watch this', ${`youtube:${later}`}, now(), 0)`;
+    const before = videoOn(ada.page, 'Video on YouTube');
+    await expect(before.button).toBeVisible();
+    const size = await before.figure.boundingBox();
+    const title =
+      'A walk by the sea, up the hill and down again on the other side, and home by the wood';
+    await scene.sql`insert into video (key, title) values (${`youtube:${later}`}, ${title})`;
+    const after = videoOn(ada.page, title);
+    await expect(after.button).toBeVisible();
+    expect(await after.figure.boundingBox()).toEqual(size);
+  });
 
-  const id = newId();
-  await feed.write(`https://youtu.be/${id}`);
-  const { button, figure, player } = videoOn(page, titleOf(id));
-  await expect(button).toBeVisible();
-  await context.setOffline(true);
-  await button.click();
-  await expect(figure.getByText('You are offline. Videos need a line.')).toBeVisible();
-  await expect(player).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await context.setOffline(false);
-  await expect(figure.getByText('YouTube')).toBeVisible();
-  await button.click();
-  await expect(player.contentFrame().getByText('Now playing')).toBeVisible();
+  await test.step('a video without a line plays once there is one', async () => {
+    const other = newId();
+    await hers.write(`https://youtu.be/${other}`);
+    const found = videoOn(ada.page, titleOf(other));
+    await expect(found.button).toBeVisible();
+    await ada.context.setOffline(true);
+    await found.button.click();
+    await expect(found.figure.getByText('You are offline. Videos need a line.')).toBeVisible();
+    await expect(found.player).toHaveCount(0);
+    expect(byAda).toEqual([]);
+    await ada.context.setOffline(false);
+    await expect(found.figure.getByText('YouTube')).toBeVisible();
+    await found.button.click();
+    await expect(found.player.contentFrame().getByText('Now playing')).toBeVisible();
+  });
 });
