@@ -3,6 +3,7 @@ import { editorOn } from './fixtures/composer.ts';
 import { edit, field } from './fixtures/details.ts';
 import { messagesOn } from './fixtures/messages.ts';
 import { commentsOn, feedOn, goWithin } from './fixtures/screens.ts';
+import { allIsSent } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A tab that is asleep learns of a logout only after its drafts are gone. */
@@ -145,6 +146,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
   });
 
   await test.step('what is typed in the other tab goes with a logout, too', async () => {
+    await allIsSent(page);
     await sameTalk.box.fill('Nobody else shall see this');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -12,7 +12,7 @@ import {
   toastOn,
   unreachable,
 } from './fixtures/screens.ts';
-import { readEverything } from './fixtures/stored.ts';
+import { allIsSent, readEverything } from './fixtures/stored.ts';
 
 test('the feed stands as it was left before the app has run, and the next member of the browser sees nothing of it', async ({
   scene,
@@ -76,6 +76,7 @@ test('the feed stands as it was left before the app has run, and the next member
     await there.open();
     await feed.write('In both tabs');
     await expect(there.post('In both tabs')).toBeVisible();
+    await allIsSent(page);
     await page.getByRole('button', { name: /account/i }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     for (const tab of [page, other]) await expect(tab).toHaveURL('/');

@@ -13,6 +13,7 @@ import {
   uploadsOf,
 } from './fixtures/pictures.ts';
 import { feedOn, goWithin, toastOn } from './fixtures/screens.ts';
+import { allIsSent } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('Ada posts a picture: it stands there at once, and Ben sees it when it is up', async ({
@@ -209,6 +210,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
   });
 
   await test.step('what is being written goes with the logout', async () => {
+    await allIsSent(page);
     await begin();
     await expect.poll(() => page.evaluate(draftFiles)).toBe(1);
     await page.getByRole('button', { name: 'Account menu' }).click();
