@@ -11,7 +11,7 @@ export interface MailServer {
   refuse(): void;
   /** From now on it takes mails and does not answer. */
   hold(): void;
-  /** From now on it answers again; those who wait for an answer still get none. */
+  /** From now on it takes mails and answers again; those who wait for an answer still get none. */
   goOn(): void;
   close(): void;
 }
@@ -48,6 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     goOn() {
       held = false;
+      refuses = false;
     },
     close: () => server.close(() => undefined),
   };

@@ -62,6 +62,18 @@ it('a letter that was on its way when the app was killed is sent by the next one
     .toBeGreaterThan(1);
 }, 60_000);
 
+it('a letter that the mail server refused at first is sent once it takes mail, and the sign-up waited for neither', async () => {
+  mail.refuse();
+  const email = await signUp();
+  const refused = () => app.sql`select 1 from graphile_worker.jobs where last_error is not null`;
+  await expect.poll(refused, patience).toHaveLength(1);
+  expect(broughtTo()).not.toContain(email);
+  mail.goOn();
+  await app.sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where locked_at is null`;
+  await arrives(email);
+}, 60_000);
+
 it('workers that never learnt their tasks are replaced', async () => {
   line.cutAt('_private_tasks', 'torn');
   await app.crash();
