@@ -1,195 +1,149 @@
-import { expectAccessible } from './fixtures/axe.ts';
-import { expectNoOverflow, goWithin } from './fixtures/screens.ts';
-import { expect, test } from './fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { expectForward } from './fixtures/reading.ts';
+import { expectNoOverflow, feedOn, goWithin } from './fixtures/screens.ts';
+import { expect, longName, test } from './fixtures/settled.ts';
 
-/** 57 letters long, as long as anybody's name has been. */
-const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
+const seesHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
-test('everything is reachable by keyboard, and single keys never fire while typing', async ({
-  scene,
+test('nothing scrolls sideways, however wide the window is, and nothing leaves a phone with text of twice the size', async ({
+  ada: { page, friends },
 }) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/feed');
-  await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  const [ben] = friends;
+  await test.step('however wide the window is', async () => {
+    for (const path of ['/feed', '/profile', '/friendrequests', '/settings']) {
+      if (path !== '/feed') await goWithin(page, path);
+      await seesHeading(page);
+      await expectNoOverflow(page, [320, 390, 700, 900, 1100, 1280]);
+    }
+  });
 
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('/?jk');
-  await expect(search).toHaveValue('/?jk');
-  await search.fill('');
-  await search.blur();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
-
-  // A slash right after Escape starts a search that loses no letter.
-  for (const name of ['Notifications', 'Friend Requests']) {
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    await expect(page.getByRole('dialog', { name }).getByRole('heading')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
-    await page.keyboard.type('ann');
-    await expect(page.getByRole('dialog', { name })).toBeHidden();
-    await expect(page.getByRole('searchbox')).toHaveValue('ann');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.getByRole('searchbox').fill('');
-  }
-
-  await page.getByRole('button', { name: 'Account menu' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-});
-
-test('of the three layers in the top bar one at most is open, and the left navigation leads everywhere', async ({
-  scene,
-}) => {
-  const { page } = await scene.member('Ada');
-  await page.goto('/feed');
-  const requests = page.getByRole('dialog', { name: 'Friend Requests' });
-  const news = page.getByRole('dialog', { name: 'Notifications' });
-  const results = page.getByText('No results');
-
-  await page.getByRole('button', { name: /^Friend Requests/ }).click();
-  await expect(requests.getByText('No pending requests.')).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(news.getByText('Nothing new.')).toBeVisible();
-  await expect(requests).toBeHidden();
-  await news.getByRole('button', { name: 'Close' }).click();
-  await expect(news).toBeHidden();
-
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(news).toBeVisible();
-  await page.getByPlaceholder('Search by name or email...').fill('nobody is called this');
-  await expect(results).toBeVisible();
-  await expect(news).toBeHidden();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(results).toBeVisible();
-  await page.getByRole('button', { name: /^Friend Requests/ }).click();
-  await expect(results).toBeHidden();
-  await requests.getByRole('link', { name: 'Open inbox' }).click();
-  await expect(page).toHaveURL('/friendrequests');
-
-  const nav = page.getByRole('navigation', { name: 'Main' }).first();
-  const entries = {
-    Profile: '/profile',
-    Photos: '/photos',
-    'Friend Requests': '/friendrequests',
-    Messages: '/messages',
-    Calendar: '/events',
-    'App Center': '/apps',
-  };
-  for (const [name, path] of Object.entries(entries)) {
-    const entry = nav.getByRole('link', { name, exact: true });
-    await entry.click();
-    await expect(page).toHaveURL(path);
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-  }
-});
-
-test('nothing scrolls sideways, however wide the window is', async ({ scene }) => {
-  const { page, memberId } = await scene.member('Ada');
-  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12);
-  await scene.sql`insert into post values ('long-' || ${memberId}, ${memberId}, ${long}, now(), null, 0)`;
-  await page.goto('/feed');
-  for (const path of ['/feed', '/profile', '/friendrequests', '/settings']) {
-    if (path !== '/feed') await goWithin(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expectNoOverflow(page, [320, 390, 700, 900, 1100, 1280]);
-  }
-});
-
-test('with text of twice the size nothing leaves the screen of a phone', async ({ scene }) => {
-  const [ada, ben] = await scene.friends(longName, 'Ben Wolfeschlegelsteinhausenbergerdorff');
-  const { page, context } = ada;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
+  await test.step('with text of twice the size', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
+    for (const path of ['/feed', '/friendrequests', '/friends', '/photos', '/notifications']) {
+      await goWithin(page, path);
+      await seesHeading(page);
+      await expect.poll(() => beyondScreen(page), path).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await expect(more.getByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
+    await expect.poll(() => beyondScreen(page)).toEqual([]);
+    expect(await more.getByText('Notifications').evaluate(linesOf)).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeHidden();
+    for (const [path, name] of [
+      ['/profile', ben.name],
+      [`/profile/${ben.memberId}`, longName],
+    ] as const) {
+      await goWithin(page, path);
+      await expect(page.getByRole('region', { name: 'Friends' }).getByText(name)).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect.poll(() => beyondScreen(page), path).toEqual([]);
+      await page.getByRole('button', { name: 'See details' }).click();
+      await expect(page.getByText('Member since')).toBeVisible();
+      await expect.poll(() => beyondScreen(page), path).toEqual([]);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
   });
-  const beyond = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, time')]
-        .filter(
-          (part) => part.checkVisibility() && !part.closest('[class*="skip"], .visually-hidden'),
-        )
-        .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
-        .map((part) => part.outerHTML.slice(0, 200)),
-    );
-  await page.goto('/feed');
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect.poll(beyond, '/feed').toEqual([]);
-  for (const path of ['/friendrequests', '/friends', '/photos', '/notifications', '/settings']) {
-    await goWithin(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect.poll(beyond, path).toEqual([]);
-  }
-  for (const path of ['/profile', `/profile/${ben.memberId}`]) {
-    await goWithin(page, path);
-    const friends = page.getByRole('region', { name: 'Friends' });
-    await expect(friends.getByRole('link')).toBeVisible();
-    await expect(page.getByText('No posts yet.')).toBeVisible();
-    await expect.poll(beyond, path).toEqual([]);
-    await page.getByRole('button', { name: 'See details' }).click();
-    await expect(page.getByText('Member since')).toBeVisible();
-    expect(await beyond(), path).toEqual([]);
-  }
-  await page.getByRole('button', { name: 'More' }).click();
-  await scene.sql`
-    insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
-    select gen_random_uuid(), ${ada.memberId}, ${ben.memberId}, 'like', gen_random_uuid(), now(), false
-    from generate_series(1, 120)`;
-  const more = page.getByRole('dialog', { name: 'More' });
-  await expect(more).toBeVisible();
-  await expect.poll(beyond).toEqual([]);
-  // Not broken inside of the word.
-  const lines = (label: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(label);
-    return range.getClientRects().length;
-  };
-  await expect(more.getByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
-  expect(await more.getByText('Notifications').evaluate(lines)).toBe(1);
 });
 
-test('the tab counts what is unread; many are 99+ wherever they are counted, and read at one press', async ({
-  scene,
+test('a link shows where it leads, whatever turns the text around; a name turns nothing but itself', async ({
+  ada: { page, friends },
 }) => {
-  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
-  const { page } = ada;
-  const hypedPosts = (count: number) => scene.sql`
-    insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
-    select gen_random_uuid(), ${ada.memberId}, ${ben.memberId}, 'like', gen_random_uuid(), now() - n * interval '1 minute', false
-    from generate_series(1, ${count}::int) n`;
-  await page.goto('/feed');
-  await expect(page).toHaveTitle('Feed · Hearth');
-  await hypedPosts(1);
-  await expect(page).toHaveTitle('(1) Feed · Hearth');
-  await hypedPosts(119);
-  await expect(page).toHaveTitle('(99+) Feed · Hearth');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications, 99+ unread');
-  await bell.click();
-  const news = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(news.getByText('Unread')).toHaveCount(12);
-  await expectAccessible(page);
-  await news.getByRole('button', { name: 'Mark all read' }).press('Enter');
-  await expect(page).toHaveTitle('Feed · Hearth');
-  await expect(news.getByRole('button', { name: 'Mark all read' })).toBeHidden();
-  await expect(news.getByText('Unread')).toHaveCount(0);
-  // Keyboard navigation continues from there.
-  await page.keyboard.press('Tab');
-  await expect(news.getByRole('link').first()).toBeFocused();
-  await page.reload();
-  await expect(bell).toHaveAccessibleName('Notifications');
+  const [, , dan] = friends;
+  const feed = feedOn(page);
+  const inside = feed.post('Prize').getByRole('link', { name: /evil/ });
+  await expect(inside).toHaveText('https://evil.example/');
+  await expectForward(inside, 'evil.example');
+  const after = feed.post('Here').getByRole('link', { name: /good/ });
+  await expect(after).toHaveText('https://good.example/tea');
+  await expectForward(after, 'https://good.example/tea');
+
+  // A right-to-left name is cut off where it ends.
+  const contacts = page.getByRole('complementary', { name: 'Contacts' });
+  await expect
+    .poll(() => contacts.getByText('אברהם').evaluate(beginningOf))
+    .toEqual({ isCut: true, isSeen: true });
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const news = page.getByRole('link', { name: /accepted your friend request/ });
+  await expect(news).toBeVisible();
+  await expectForward(news, 'accepted your');
+  await page.keyboard.press('Escape');
+  await goWithin(page, `/profile/${dan.memberId}`);
+  await page.getByRole('button', { name: 'Unfriend' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toContainText('Unfriend');
+  await expectForward(question.getByRole('heading'), 'Unfriend');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
 });
+
+test('on a phone that has nothing yet, nothing pushes the posts or the profile once they are read', async ({
+  ada,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  for (const path of ['/feed', '/profile']) {
+    const context = await ada.scene.browser(phone);
+    await context.addCookies(await ada.page.context().cookies());
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    // The last content to appear on either screen.
+    await page.waitForLoadState('networkidle');
+    expect(await pushed(page), path).toBeLessThan(0.05);
+    await context.close();
+  }
+});
+
+/** What reaches beyond the right edge of the screen. */
+const beyondScreen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, time')]
+      .filter(
+        (part) => part.checkVisibility() && !part.closest('[class*="skip"], .visually-hidden'),
+      )
+      .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => part.outerHTML.slice(0, 200)),
+  );
+
+/** On how many lines a word is drawn. Runs in the page. */
+function linesOf(label: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(label);
+  return range.getClientRects().length;
+}
+
+/** Whether a name is cut off, and its first letter is visible. Runs in the page. */
+function beginningOf(name: Element) {
+  const range = document.createRange();
+  range.setStart(name.firstChild ?? name, 0);
+  range.setEnd(name.firstChild ?? name, 1);
+  const letter = range.getBoundingClientRect();
+  const { left, right } = name.getBoundingClientRect();
+  return {
+    isCut: name.scrollWidth > name.clientWidth,
+    isSeen: letter.left >= left && letter.right <= right + 1,
+  };
+}
+
+/** How far content has moved by itself, as a share of the window: the measure of the Web Vitals. */
+const pushed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Two frames: what the first one draws is reported before the second.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
