@@ -1,3 +1,4 @@
+import { befriend, friendOf } from './fixtures/accounts.ts';
 import { newsThatWait } from './fixtures/news.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -5,7 +6,8 @@ test('friends see each other come and go, known before they are counted, those o
   scene,
 }) => {
   scene.expectComplaints(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed/);
-  const [ada, , cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
+  const [ada, cleo] = await scene.friends('Ada', 'Cleo');
+  await befriend(scene, await friendOf(scene, ada, 'Ben'), cleo);
   const news = await newsThatWait(ada.page);
   news.hold();
   const contacts = ada.page.getByRole('complementary', { name: 'Contacts' });
