@@ -102,9 +102,8 @@ test('a new member is welcomed with three steps that tick themselves, and is don
   });
 
   await test.step('whoever puts them away does so in each tab', async () => {
-    const elsewhere = await scene.browser();
-    await elsewhere.addCookies(await ada.context.cookies());
-    const [one, other] = [await elsewhere.newPage(), await elsewhere.newPage()];
+    const { page: one, context } = await scene.member('Eve');
+    const other = await context.newPage();
     for (const tab of [one, other]) {
       await tab.goto('/feed');
       await expect(welcomeOn(tab)).toBeVisible();

@@ -34,11 +34,13 @@ const isWaiting = (page: Page) => expect(resendOn(page)).toHaveText(/^Resend \(\
 const tooMany = 'Too many attempts. Please wait a bit and try again.';
 
 /** What the queue has left of a letter to a mail server that refused it to the end. */
-const letterFails = ({ sql }: Scene, email: string) => sql`
-  with given_up as (
-    select (graphile_worker.add_job('given_up', job_key := 'verification:' || id, run_at := now() + interval '1 day')).id
-    from auth.user where email = ${email})
-  update graphile_worker._private_jobs set attempts = max_attempts where id in (select id from given_up)`;
+async function letterFails({ sql }: Scene, email: string) {
+  const [given] = await sql`
+    select "user".id, graphile_worker.add_job('given_up', job_key := 'verification:' || "user".id, run_at := now() + interval '1 day')
+    from auth.user where email = ${email}`;
+  await sql`
+    update graphile_worker._private_jobs set attempts = max_attempts where key = ${`verification:${given?.id}`}`;
+}
 
 test('the wait before another letter is the server’s, in every tab and browser; whatever else happened meanwhile is told at the button', async ({
   scene,
