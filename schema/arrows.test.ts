@@ -63,7 +63,8 @@ describe('between layers', () => {
   it('nothing but tests imports what is for tests', () => {
     const wrong = built.filter(({ to }) => isTest(to) && !/\.config\.ts$/.test(to));
     const mayStart = (from: string, to: string) =>
-      inside(from, 'vite', 'bench/') || (inside(from, 'cli/') && inside(to, 'testing/system/'));
+      inside(from, 'vite', 'bench/') ||
+      (inside(from, 'cli/') && inside(to, 'testing/system/', 'testing/mutants/'));
     expect(asText(wrong.filter(({ from, to }) => !mayStart(from, to)))).toEqual([]);
   });
 });
@@ -146,6 +147,10 @@ describe('rooms beside the features', () => {
     ['cli/stack/', ['cli/printer.ts', 'cli/root.ts', 'server/']],
     ['testing/', ['cli/', 'schema/', 'server/']],
     ['testing/cases/', ['schema/', 'testing/', 'server/db.ts']],
+    [
+      'testing/mutants/',
+      ['cli/', 'server/', 'testing/house.ts', 'testing/system/', 'vitest.config.ts'],
+    ],
     ['testing/system/', ['cli/', 'server/', 'testing/provider.ts', 'testing/video-host.ts']],
   ])('%s knows little of the house', (room, known) => {
     expect(within(room)).not.toEqual([]);

@@ -70,6 +70,8 @@ describe('the video that a text links to', () => {
     'https://vimeo.com/event/123',
     'https://vimeo.com/76979871abc',
     'https://player.vimeo.com/76979871',
+    'https://player.vimeo.com/event/123',
+    'https://evil.example/video/76979871',
     'https://',
     'https://[',
   ])('is not made up from %s', (text) => {
