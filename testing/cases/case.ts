@@ -6,7 +6,8 @@ import type { Args, Call } from '../zero-door.ts';
 export type Known = 'ada' | 'ben' | 'cyd';
 /**
  * Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus has no relation to anyone; Hal is disabled in the end, Uma
- * unverified, `out` signed out.
+ * unverified, `out` signed out. Before, Hal was a friend of Cyd, asked Ada, was asked by Ben, and was everywhere else where a
+ * member can be seen.
  */
 export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
 

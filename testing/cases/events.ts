@@ -48,6 +48,9 @@ async function addEvents(building: Building) {
         select id, ${guest}, '', now(), start_at, end_at from event where id = ${id}`;
     if (visibility === 'private') await sql`select private.post_event(${id})`;
   }
+  await sql`
+    insert into event_attendee (event_id, member_id, response, created_at, start_at, end_at)
+    select id, ${ids.hal}, '', now(), start_at, end_at from event where id = ${ids.benParty}`;
   await sql`insert into event_setting (member_id, off) values (${ids.ben}, '["mail"]')`;
   await addTalk(building);
 }

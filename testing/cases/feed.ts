@@ -26,7 +26,7 @@ declare module './case.ts' {
   /** Ben's other post is deleted, and can still be restored. Ben has hidden Cyd's. */
   interface Things
     extends Record<
-      'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'benGone' | 'adaVideo',
+      'adaPost' | 'benPost' | 'cydPost' | 'halPost' | 'ivyPost' | 'benGone' | 'adaVideo',
       string
     > {}
 }
@@ -73,13 +73,14 @@ const feeds = {
 export const feed: Cases = {
   world: async (building) => {
     const { ids, sql, act } = building;
-    for (const who of ['ada', 'ben', 'cyd', 'hal'] as const) {
+    for (const who of ['ada', 'ben', 'cyd', 'hal', 'ivy'] as const) {
       const text = `${who}Post` as const;
       await act(who, { name: 'feed.createPost', args: { id: ids[text], text } });
     }
     await addVideo(building);
     await act('ben', { name: 'feed.hidePost', args: { postId: ids.cydPost } });
     await act('ben', { name: 'feed.hype', args: { postId: ids.adaPost } });
+    await sql`insert into hype (post_id, member_id, created_at) values (${ids.adaPost}, ${ids.hal}, now())`;
     await act(
       'ben',
       { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
@@ -109,6 +110,11 @@ export const feed: Cases = {
         about: "a disabled member's posts",
         args: ({ hal }) => ({ memberId: hal, start: null }),
         rows: {},
+      },
+      {
+        about: 'posts of a member whom Ada blocked',
+        args: ({ ivy }) => ({ memberId: ivy, start: null }),
+        rows: { ...everyone('member ivy', 'post ivyPost'), ada: [] },
       },
       {
         about: "a missing member's posts",

@@ -13,7 +13,11 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  interface Things extends Record<'benToAda' | 'deeToAda' | 'fayToAda' | 'adaToEve', string> {}
+  interface Things
+    extends Record<
+      'benToAda' | 'deeToAda' | 'fayToAda' | 'adaToEve' | 'halToAda' | 'benToHal',
+      string
+    > {}
 }
 
 const fromDee: MakeArgs = ({ deeToAda }) => ({ requestId: deeToAda });
@@ -30,11 +34,12 @@ const friendsOfAda: QueryCase[] = [
     args: ({ ada }) => ({ memberId: ada }),
     rows: everyone('friendship ada ben', 'member ada', 'member ben'),
   },
+  { about: 'friends of whom one is hidden', args: ({ cyd }) => ({ memberId: cyd }), rows: {} },
   { about: "a hidden member's friends", args: ({ hal }) => ({ memberId: hal }), rows: {} },
 ];
 
 export const friends: Cases = {
-  world: async ({ ids, act }) => {
+  world: async ({ ids, sql, act }) => {
     const request = (id: keyof Things, to: Who) => ({
       name: 'friends.request',
       args: { id: ids[id], toId: ids[to] },
@@ -44,6 +49,10 @@ export const friends: Cases = {
     await act('ada', request('adaToEve', 'eve'));
     await act('dee', request('deeToAda', 'ada'));
     await act('fay', request('fayToAda', 'ada'));
+    await act('hal', request('halToAda', 'ada'));
+    await act('ben', request('benToHal', 'hal'));
+    await sql`insert into friendship (member_id, friend_id, created_at)
+      values (${ids.cyd}, ${ids.hal}, now()), (${ids.hal}, ${ids.cyd}, now())`;
   },
   queries: {
     'friends.between': [
@@ -51,7 +60,9 @@ export const friends: Cases = {
         about: 'what is between oneself and Ada',
         args: ({ ada }) => ({ memberId: ada }),
         rows: {
-          ada: ['adaToEve', 'benToAda', 'deeToAda', 'fayToAda'].map((id) => `friend_request ${id}`),
+          ada: ['adaToEve', 'benToAda', 'deeToAda', 'fayToAda', 'halToAda'].map(
+            (id) => `friend_request ${id}`,
+          ),
           ben: ['friend_request benToAda'],
         },
       },

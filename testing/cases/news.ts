@@ -30,7 +30,7 @@ export const newsQueries: Cases['queries'] = {
       rows: {
         ada: ['friendship ada ben', 'member ada', 'notification_pref ada gus'],
         ben: ['friendship ben ada', 'member ben', 'post_read adaPost ben'],
-        cyd: ['member cyd', 'news_mark cyd'],
+        cyd: ['friendship cyd hal', 'member cyd', 'news_mark cyd'],
       },
     },
   ],

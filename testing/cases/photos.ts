@@ -11,8 +11,9 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada's image is her profile photo, Cyd's is not used yet. */
-  interface Things extends Record<'adaPhoto' | 'adaImage' | 'cydImage', string> {}
+  /** Ada's image is her profile photo, Cyd's is not used yet. Ada's other photo went with its post. */
+  interface Things
+    extends Record<'adaPhoto' | 'adaImage' | 'adaGone' | 'cydImage' | 'halPhoto', string> {}
 }
 
 const photosOfAda = (args: QueryCase['args']): QueryCase[] => [
@@ -28,12 +29,21 @@ export const photos: Cases = {
     await upload(ids.cydImage, ids.cyd);
     const picture = { id: ids.adaPhoto, type: 'profile', image: image(ids.adaImage) };
     await act('ada', { name: 'photos.setPicture', args: picture });
+    const taken = (id: string, owner: string, deletedAt: Date | null) => sql`
+      insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at, deleted_at)
+      values (${id}, ${owner}, 'post', ${id}, 640, 480, 'hash', now(), ${deletedAt})`;
+    await taken(ids.adaGone, ids.ada, new Date());
+    await taken(ids.halPhoto, ids.hal, null);
   },
   queries: {
     'photos.latest': photosOfAda(({ ada }) => ({ memberId: ada })),
     'photos.page': photosOfAda(({ ada }) => ({ memberId: ada, start: null })),
     'photos.ofImages': photosOfAda(({ ada, adaImage }) => ({ memberId: ada, images: [adaImage] })),
-    'photos.photo': photosOfAda(({ adaPhoto }) => ({ photoId: adaPhoto })),
+    'photos.photo': [
+      ...photosOfAda(({ adaPhoto }) => ({ photoId: adaPhoto })),
+      { about: 'one that was deleted', args: ({ adaGone }) => ({ photoId: adaGone }), rows: {} },
+      { about: "a hidden member's", args: ({ halPhoto }) => ({ photoId: halPhoto }), rows: {} },
+    ],
   },
   mutators: {
     'photos.setPicture': {
@@ -72,6 +82,12 @@ export const photos: Cases = {
         stranger(({ adaPhoto }) => ({ photoId: adaPhoto }), 'not_found'),
         friend(({ adaPhoto }) => ({ photoId: adaPhoto }), 'not_found'),
         missing('ada', () => ({ photoId: nothing }), 'not_found'),
+        {
+          what: 'one that was deleted',
+          by: 'ada',
+          args: ({ adaGone }) => ({ photoId: adaGone }),
+          answer: 'not_found',
+        },
       ],
       rightful: { what: 'the owner', by: 'ada', args: ({ adaPhoto }) => ({ photoId: adaPhoto }) },
     },
