@@ -145,7 +145,7 @@ describe('rooms beside the features', () => {
       ['schema/auth/rules.ts', 'schema/errors.ts', 'server/db.ts', 'server/env.ts'],
     ],
     ['cli/stack/', ['cli/printer.ts', 'cli/root.ts', 'server/']],
-    ['testing/', ['cli/', 'schema/', 'server/']],
+    ['testing/', ['cli/', 'schema/', 'server/', 'vitest.config.ts']],
     ['testing/cases/', ['schema/', 'testing/', 'server/db.ts']],
     [
       'testing/mutants/',

@@ -30,27 +30,24 @@ const times = { startAt, endAt: startAt + 3_600_000 };
 async function addEvents(building: Building) {
   const { ids, sql } = building;
   const events = [
-    { id: ids.adaDinner, by: ids.ada, visibility: 'private', guest: ids.ben },
-    { id: ids.benParty, by: ids.ben, visibility: 'public', guest: ids.ada },
-    { id: ids.gusOff, by: ids.gus, visibility: 'private', guest: ids.ada, cancelledAt: new Date() },
-    { id: ids.ivyShow, by: ids.ivy, visibility: 'public' },
-    { id: ids.cydTalk, by: ids.cyd, visibility: 'private' },
+    { id: ids.adaDinner, by: ids.ada, visibility: 'private', guests: [ids.ben] },
+    { id: ids.benParty, by: ids.ben, visibility: 'public', guests: [ids.ada, ids.hal] },
+    { id: ids.gusOff, by: ids.gus, visibility: 'private', guests: [ids.ada], off: new Date() },
+    { id: ids.ivyShow, by: ids.ivy, visibility: 'public', guests: [] },
+    { id: ids.cydTalk, by: ids.cyd, visibility: 'private', guests: [] },
   ];
-  for (const { id, by, visibility, guest, cancelledAt = null } of events) {
+  for (const { id, by, visibility, guests, off = null } of events) {
     await sql`
       insert into event
         (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, created_at, cancelled_at)
       values (${id}, ${by}, 'Title', '', ${new Date(times.startAt)}, ${new Date(times.endAt)}, 'Europe/Berlin', '',
-        ${visibility}, now() - interval '8 days', ${cancelledAt})`;
-    if (guest)
+        ${visibility}, now() - interval '8 days', ${off})`;
+    for (const guest of guests)
       await sql`
         insert into event_attendee (event_id, member_id, response, created_at, start_at, end_at)
         select id, ${guest}, '', now(), start_at, end_at from event where id = ${id}`;
     if (visibility === 'private') await sql`select private.post_event(${id})`;
   }
-  await sql`
-    insert into event_attendee (event_id, member_id, response, created_at, start_at, end_at)
-    select id, ${ids.hal}, '', now(), start_at, end_at from event where id = ${ids.benParty}`;
   await sql`insert into event_setting (member_id, off) values (${ids.ben}, '["mail"]')`;
   await addTalk(building);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type Building,
   type Cases,
-  everyone,
   friend,
   type Ids,
   image,
@@ -11,14 +10,9 @@ import {
   nothing,
   stranger,
 } from './case.ts';
-import {
-  addComments,
-  commentMutators,
-  commentQueries,
-  commentsOnAda,
-  onAdaPost,
-} from './comments.ts';
+import { addComments, commentMutators, commentQueries, commentsOnAda } from './comments.ts';
 import { hidingMutators, hidingQueries } from './hiding.ts';
+import { memberPosts, opened } from './member-posts.ts';
 import { addReads, newsMutators, newsQueries } from './news.ts';
 import { notDeleted, notEdited, notForGuests, talkHypers, talkPosts } from './talks.ts';
 
@@ -45,11 +39,6 @@ const edited = ({ adaPost }: Ids) => ({
   alt: null,
   was: was('adaPost'),
 });
-const opened = {
-  ...everyone(...onAdaPost.toSorted(), 'video adaVideo'),
-  ben: [...onAdaPost, 'hype adaPost ben', 'video adaVideo'].sort(),
-};
-
 /** A row by hand: the video's host does not exist. */
 async function addVideo({ ids, sql }: Building) {
   await sql`insert into video (key, title) values (${ids.adaVideo}, 'adaVideo')`;
@@ -100,28 +89,6 @@ export const feed: Cases = {
         rows: feeds,
       },
     ],
-    'feed.byMember': [
-      {
-        about: "a member's posts",
-        args: ({ ada }) => ({ memberId: ada, start: null }),
-        rows: opened,
-      },
-      {
-        about: "a disabled member's posts",
-        args: ({ hal }) => ({ memberId: hal, start: null }),
-        rows: {},
-      },
-      {
-        about: 'posts of a member whom Ada blocked',
-        args: ({ ivy }) => ({ memberId: ivy, start: null }),
-        rows: { ...everyone('member ivy', 'post ivyPost'), ada: [] },
-      },
-      {
-        about: "a missing member's posts",
-        args: () => ({ memberId: randomUUID(), start: null }),
-        rows: {},
-      },
-    ],
     'feed.post': [
       {
         about: 'one post, and no hype but the own',
@@ -153,6 +120,7 @@ export const feed: Cases = {
       },
       ...talkHypers,
     ],
+    ...memberPosts,
     ...hidingQueries,
     ...commentQueries,
     ...newsQueries,

@@ -24,7 +24,7 @@ function filesWithMutants(): string[] {
   return [...schema, 'schema/mutators.ts', ...server, 'server/photos/access.ts'].sort();
 }
 
-export function prepare(paths: string[]): void {
+function prepare(paths: string[]): void {
   const all: Plan = { mutants: [], definitions: [] };
   const sources: Record<string, string> = {};
   const isAsked = (path: string) =>
@@ -51,7 +51,7 @@ export function prepare(paths: string[]): void {
 }
 
 /** The tests that may reach a mutant, cheapest first: of the pure ones, those that import a file with mutants. */
-function worthwhile(all: TestSpecification[], only: RegExp): TestSpecification[] {
+function worthwhile(all: TestSpecification[]): TestSpecification[] {
   const imports = new Map(sourceFiles().map((file) => [file.path, file.imports]));
   const mutated = new Set(plan().mutants.map(({ place }) => place.split(':')[0] ?? ''));
   const reaches = (path: string, seen = new Set<string>()): boolean => {
@@ -66,36 +66,23 @@ function worthwhile(all: TestSpecification[], only: RegExp): TestSpecification[]
     kinds.indexOf(moduleId.includes('-authorization.') ? 'cases' : project.name);
   return all
     .filter(({ moduleId }) => !relative(root, moduleId).startsWith('cli/'))
-    .filter(({ moduleId }) => only.test(relative(root, moduleId)))
     .filter(({ project, moduleId }) => project.name !== 'unit' || reaches(relative(root, moduleId)))
-    .sort((one, other) => cost(one) - cost(other));
+    .sort((one, other) => cost(one) - cost(other) || (one.moduleId < other.moduleId ? 1 : -1));
 }
 
 /** Counts the mutants that tests notice, and names the others. Goes on where the last count of the same mutants was ended. */
-export async function count(paths: string[], only = /^/): Promise<void> {
+export async function count(paths: string[]): Promise<void> {
   prepare(paths);
-  const vitest = await createVitest('test', {
-    root,
-    config: join(root, 'testing/mutants/vitest.config.ts'),
-    watch: false,
-    reporters: [{}],
-  });
+  const config = join(root, 'testing/mutants/vitest.config.ts');
+  const vitest = await createVitest('test', { root, config, watch: false, reporters: [{}] });
   try {
-    for (const spec of worthwhile(await vitest.globTestSpecifications(), only)) {
+    for (const spec of worthwhile(await vitest.globTestSpecifications())) {
       const file = relative(root, spec.moduleId);
-      for (let run = 0, before = -1; run < mostRuns; run++) {
-        const { length } = allTold();
-        if (length === before) break;
-        before = length;
-        const { unhandledErrors } = await vitest.runTestSpecifications([spec]);
-        const failed = vitest.state.getTestModules([file]).flatMap((module) => [
-          ...module.errors(),
-          ...[...module.children.allTests('failed')].map((test) => `${test.fullName} ${test.result().errors?.[0]?.message}`),
-        ]);
-        for (const each of [...unhandledErrors, ...failed]) say(`  ! ${JSON.stringify(each).slice(0, 300)}`);
-        if (!leftIn(file)) break;
+      for (let run = 0, before = -1; run < mostRuns && allTold().length > before; run++) {
+        before = allTold().length;
+        await vitest.runTestSpecifications([spec]);
       }
-      say(`${file}: ${noticed().size} of ${plan().mutants.length}`);
+      say(`${noticed().size} of ${plan().mutants.length} noticed, after ${file}`);
     }
   } finally {
     await vitest.close();
@@ -103,42 +90,43 @@ export async function count(paths: string[], only = /^/): Promise<void> {
   report();
 }
 
+/** Which test noticed each of them first. */
 const noticed = () =>
   new Map(
-    allTold().flatMap((told) =>
-      'noticed' in told && told.noticed ? [[told.mutant, told.test]] : [],
-    ),
+    allTold()
+      .filter((told) => 'mutant' in told)
+      .filter((told) => told.noticed)
+      .map(({ mutant, test }) => [mutant, test]),
   );
 
-/** Whether a test of this file has not been tried with every mutant that it reaches. */
-function leftIn(file: string): boolean {
-  const dead = noticed();
-  const tried = new Set(
-    allTold().flatMap((told) => ('mutant' in told ? `${told.mutant} ${told.test}` : [])),
-  );
-  return allTold().some(
-    (told) =>
-      'reached' in told &&
-      told.test.startsWith(`${file} > `) &&
-      told.reached.some((each) => !dead.has(each) && !tried.has(`${each} ${told.test}`)),
-  );
-}
+const statuses = ['noticed', 'survived', 'not reached'] as const;
+type Status = (typeof statuses)[number];
 
 function report(): void {
-  const dead = noticed();
+  const by = noticed();
   const reached = new Set(allTold().flatMap((told) => ('reached' in told ? told.reached : [])));
-  const table = new Map<string, Record<'mutants' | 'noticed' | 'survived' | 'unreached', number>>();
+  const table = new Map<string, Record<Status, number>>();
   const record = plan().mutants.map(({ place, what }, index) => {
+    const number = index + 1;
+    const missed = reached.has(number) ? 'survived' : 'not reached';
+    const status: Status = by.has(number) ? 'noticed' : missed;
     const path = place.split(':')[0] ?? '';
-    const row = table.get(path) ?? { mutants: 0, noticed: 0, survived: 0, unreached: 0 };
-    const by = dead.get(index + 1);
-    const status = by ? 'noticed' : reached.has(index + 1) ? 'survived' : 'unreached';
-    row.mutants++;
+    const row = table.get(path) ?? { noticed: 0, survived: 0, 'not reached': 0 };
     row[status]++;
     table.set(path, row);
-    if (!by) say(`${status} ${place} ${what}`);
-    return { place, what, status, by };
+    if (status !== 'noticed') say(`${status}: ${place} ${what}`);
+    return { place, what, status, by: by.get(number) };
   });
-  for (const [path, row] of table) say(`${path} ${JSON.stringify(row)}`);
+  const line = (name: string, ...cells: unknown[]) =>
+    say(name.padEnd(36) + cells.map((each) => String(each).padStart(12)).join(''));
+  line('', 'mutants', ...statuses);
+  for (const [path, row] of table) {
+    const counts = statuses.map((each) => row[each]);
+    line(
+      path,
+      counts.reduce((sum, each) => sum + each, 0),
+      ...counts,
+    );
+  }
   writeFileSync(join(root, '.hearth/mutants/result.json'), JSON.stringify(record, null, 1));
 }

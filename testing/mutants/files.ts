@@ -26,11 +26,9 @@ export const recording = 0xff_ff_ff_ff;
 /** All mutants, by their numbers from 1 on. */
 export type Plan = { mutants: (Mutant & Partial<Redefined>)[]; definitions: Definition[] };
 
-/** What one test told: what it reaches, whether it can be run again in the same world, or whether it noticed a mutant. */
-export type Told = { test: string } & (
-  | { reached: number[]; repeats: boolean; ms: number }
-  | { mutant: number; noticed: boolean }
-);
+/** What a test reaches, and whether it can be run again in the same world. */
+export type Known = { test: string; reached: number[]; repeats: boolean; ms: number };
+export type Tried = { test: string; mutant: number; noticed: boolean };
 
 export function wake(number: number): void {
   const bytes = Buffer.alloc(4);
@@ -60,8 +58,8 @@ export function keep(plan: Plan, sources: Record<string, string>): void {
 }
 
 export const plan = (): Plan => JSON.parse(readFileSync(planFile, 'utf8'));
-export const tell = (told: Told) => appendFileSync(triesFile, `${JSON.stringify(told)}\n`);
-export const allTold = (): Told[] =>
+export const tell = (told: Known | Tried) => appendFileSync(triesFile, `${JSON.stringify(told)}\n`);
+export const allTold = (): (Known | Tried)[] =>
   readFileSync(triesFile, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -3,18 +3,34 @@ import { TestRunner } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { withDatabase } from '../../server/db.ts';
 import { calls, redefine } from './database.ts';
-import { allTold, clearReach, marked, plan, recording, tell, wake } from './files.ts';
+import {
+  allTold,
+  clearReach,
+  type Known,
+  marked,
+  plan,
+  recording,
+  type Tried,
+  tell,
+  wake,
+} from './files.ts';
 
 type Test = Parameters<TestRunner['onAfterTryTask']>[0] & {
   onFinished?: ((context: unknown) => unknown)[];
 };
-type Known = { reached: number[]; repeats: boolean; ms: number };
+type Seen = Omit<Known, 'test'>;
 
 // Before a test replaces it.
 const { setTimeout, clearTimeout } = globalThis;
 /** How much longer than without a mutant a test may take before that counts as noticed. */
 const patience = { ms: 5_000, times: 3 };
+/** Tests that take longer are not tried with mutants: these are about processes that die, and would take hours. In ms. */
+const tooSlow = 5_000;
+/** What so many rows of one table have let pass in a file, the others are not asked about. */
+const rowsAsked = 15;
 const { mutants, definitions } = plan();
+/** The file and the last words of a name, which rows of a table share. */
+const rowOf = (name: string) => name.replace(/ > .* > /, ' > ');
 
 /**
  * Runs each test with one mutant awake after the other, of those that it reaches and that no test has noticed yet. A test that passes
@@ -24,35 +40,42 @@ const { mutants, definitions } = plan();
 export default class extends TestRunner {
   #noticed = new Set<number>();
   #tried = new Set<string>();
-  #known = new Map<string, Known>();
+  #passed = new Map<string, number>();
+  #known = new Map<string, Seen>();
   #isSpoiled = false;
   #redefined: number | undefined;
+  #urls: string[] = [];
 
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
     for (const told of allTold()) {
       if ('reached' in told) this.#known.set(told.test, told);
-      else this.#tried.add(`${told.mutant} ${told.test}`);
-      if ('noticed' in told && told.noticed) this.#noticed.add(told.mutant);
+      else this.#remember(told);
     }
   }
 
   async runTask(test: Test): Promise<void> {
     const name = `${relative(root, test.file.filepath)} > ${test.fullTestName}`;
+    this.#urls = await this.#databases();
     const known = this.#known.get(name);
     if (!known) return this.#explore(test, name);
     if (!known.repeats) return this.#tryUntilOnePasses(test, name, known);
-    await this.#run(test);
+    await this.#mustPass(test, 0);
     return this.#tryAll(test, name, known);
   }
 
-  #left(name: string, { reached }: Known): number[] {
-    const isLeft = (each: number) =>
-      !this.#noticed.has(each) && !this.#tried.has(`${each} ${name}`);
-    return reached.filter(isLeft);
+  /** What a test is still to be tried with. */
+  *#left(name: string, { reached }: Seen): Generator<number> {
+    for (const each of reached)
+      if (
+        !this.#noticed.has(each) &&
+        !this.#tried.has(`${each} ${name}`) &&
+        (this.#passed.get(`${each} ${rowOf(name)}`) ?? 0) < rowsAsked
+      )
+        yield each;
   }
 
-  async #tryAll(test: Test, name: string, known: Known): Promise<void> {
+  async #tryAll(test: Test, name: string, known: Seen): Promise<void> {
     for (const mutant of this.#left(name, known)) {
       const failed = await this.#fails(test, mutant, known);
       this.#tell(name, mutant, failed);
@@ -60,7 +83,7 @@ export default class extends TestRunner {
     }
   }
 
-  async #tryUntilOnePasses(test: Test, name: string, known: Known): Promise<void> {
+  async #tryUntilOnePasses(test: Test, name: string, known: Seen): Promise<void> {
     const failed: number[] = [];
     for (const mutant of this.#left(name, known)) {
       if (await this.#fails(test, mutant, known)) {
@@ -80,15 +103,13 @@ export default class extends TestRunner {
 
   /** Learns what a test reaches, and whether it passes again in the same world. @throws what it fails with */
   async #explore(test: Test, name: string): Promise<void> {
-    const urls = await this.#databases();
-    const before = await calls(urls);
+    const before = await calls(this.#urls);
     clearReach(mutants.length);
     const began = performance.now();
-    wake(recording);
-    await this.#run(test).finally(() => wake(0));
+    await this.#mustPass(test, recording);
     const ms = Math.round(performance.now() - began);
     const seen = new Set(marked());
-    const after = await calls(urls);
+    const after = await calls(this.#urls);
     const called = new Set(
       definitions.flatMap(({ name }, index) =>
         (after.get(index) ?? 0) > (before.get(index) ?? 0) ? name : [],
@@ -104,9 +125,9 @@ export default class extends TestRunner {
       );
     };
     const reached = mutants.map((_, index) => index + 1).filter(isReached);
-    const isOpen = reached.some((each) => !this.#noticed.has(each));
+    const isOpen = ms <= tooSlow && reached.some((each) => !this.#noticed.has(each));
     const repeats = isOpen && !(await this.#fails(test, 0, { reached, repeats: true, ms }));
-    const known = { reached, repeats, ms };
+    const known = { reached: ms > tooSlow ? [] : reached, repeats, ms };
     tell({ test: name, ...known });
     // One that does not repeat has had its run in this world.
     if (repeats) await this.#tryAll(test, name, known);
@@ -114,14 +135,24 @@ export default class extends TestRunner {
 
   #tell(test: string, mutant: number, noticed: boolean): void {
     tell({ test, mutant, noticed });
+    this.#remember({ test, mutant, noticed });
+    this.#isSpoiled ||= noticed;
+  }
+
+  #remember({ test, mutant, noticed }: Tried): void {
+    const row = `${mutant} ${rowOf(test)}`;
     this.#tried.add(`${mutant} ${test}`);
-    if (!noticed) return;
-    this.#noticed.add(mutant);
-    this.#isSpoiled = true;
+    if (noticed) this.#noticed.add(mutant);
+    else this.#passed.set(row, (this.#passed.get(row) ?? 0) + 1);
+  }
+
+  async #mustPass(test: Test, awake: number): Promise<void> {
+    const failed = await this.#fails(test, awake, { reached: [], repeats: false, ms: 20_000 });
+    if (failed) throw new Error('It fails without a mutant.');
   }
 
   /** On a busy machine, one that is late once may be in time if it is asked again. */
-  async #fails(test: Test, mutant: number, known: Known, tries = 2): Promise<boolean> {
+  async #fails(test: Test, mutant: number, known: Seen, tries = 2): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
       timer = setTimeout(() => done('late'), patience.ms + known.ms * patience.times);
@@ -152,10 +183,10 @@ export default class extends TestRunner {
   async #wake(number: number): Promise<void> {
     const { definition, text } = mutants[number - 1] ?? {};
     if (this.#redefined !== undefined)
-      await redefine(await this.#databases(), definitions[this.#redefined]?.text ?? '');
+      await redefine(this.#urls, definitions[this.#redefined]?.text ?? '');
     this.#redefined = definition;
     wake(definition === undefined ? number : 0);
-    if (text) await redefine(await this.#databases(), text);
+    if (text) await redefine(this.#urls, text);
   }
 
   /** Those that the test may be using. */

@@ -18,7 +18,7 @@ export default defineConfig({
     projects: (ours.test?.projects ?? []).map((project) => {
       if (typeof project !== 'object' || !('test' in project)) throw new Error('Not a project.');
       const { test } = project;
-      const setup = test?.globalSetup && `testing/mutants/${test.name}-setup.ts`;
+      const setup = test?.globalSetup && [test.globalSetup, 'testing/mutants/counted.ts'].flat();
       return {
         plugins,
         root,
