@@ -80,7 +80,6 @@ test('what is written without a line says so and outlives reloads, closed tabs a
     await other.goto('/feed');
     await feed.write('Written in a tunnel');
     await expect(waiting('Written in a tunnel')).toBeVisible();
-    await expect(waiting('Just published')).toBeHidden();
     await page.getByRole('link', { name: 'Ada Test' }).first().click();
     await expect(page).toHaveURL(/profile/);
     await expect(feed.post('Written in a tunnel')).toBeVisible();
