@@ -59,7 +59,8 @@ async function relaysTo(address: string, { port, username, credential }: Access)
   }
 }
 
-test('the relay that docs/operating.md sets up takes members to others, and into none of its own networks', async () => {
+/** The relay that docs/operating.md sets up takes members to others, and into none of its own networks. */
+async function expectGuards() {
   const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
   const guards = text.match(/^(no-tcp-relay|no-multicast-peers|denied-peer-ip=.*)$/gm) ?? [];
   const config = test.info().outputPath('turn.conf');
@@ -92,13 +93,14 @@ test('the relay that docs/operating.md sets up takes members to others, and into
   } finally {
     relay.kill();
   }
-});
+}
 
 test('who cannot reach each other talk through a relay, also while the app is away, and find their way anew when it was cut', async ({
   scene,
   stack,
 }) => {
   scene.expectComplaints(unreachable);
+  await test.step('the relay of the documents leads into no network of its own', expectGuards);
   const [ada, ben] = await met(scene, { transport: 'tls' });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   const seeEachOther = () => Promise.all([hers.seesMovement(), his.seesMovement()]);
@@ -107,12 +109,15 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     await hers.control('Hang up').click();
     for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden({ timeout: 30_000 });
   };
-  // It is no way into this machine's networks.
-  const { iceServers } = await (await ada.page.request.get('/api/ice')).json();
-  const { urls, ...access } = iceServers.at(-1);
-  const [, port = ''] = String(urls).match(/:(\d+)\?transport=udp/) ?? [];
-  for (const address of ['10.0.0.1', '127.0.0.2', '8.8.8.8'])
-    expect([address, await relaysTo(address, { ...access, port })]).toEqual([address, false]);
+
+  await test.step('nor does that beside a stack lead into this machine’s networks', async () => {
+    const { iceServers } = await (await ada.page.request.get('/api/ice')).json();
+    const { urls, ...access } = iceServers.at(-1);
+    const [, port = ''] = String(urls).match(/:(\d+)\?transport=udp/) ?? [];
+    for (const address of ['10.0.0.1', '127.0.0.2', '8.8.8.8'])
+      expect([address, await relaysTo(address, { ...access, port })]).toEqual([address, false]);
+  });
+
   const talkOver = async (transport: 'tls' | 'tcp' | 'udp') => {
     for (const { page } of [ada, ben]) await leadBy(page, transport);
     await call(ada);
@@ -122,28 +127,33 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     for (const { page } of [ada, ben])
       expect(await wayOf(page)).toEqual({ candidateType: 'relay', relayProtocol: transport });
   };
-  await talkOver('tls');
-  await hangUp();
-  await talkOver('tcp');
-  await hangUp();
-  await talkOver('udp');
+  await test.step('they talk over it in each of three ways', async () => {
+    await talkOver('tls');
+    await hangUp();
+    await talkOver('tcp');
+    await hangUp();
+    await talkOver('udp');
+  });
 
-  await stack.crash('app');
-  await stack.ready('app');
-  await seeEachOther();
-  await stack.crash('turn');
-  await areIn(/Reconnecting…/);
-  await areIn(/In call/);
-  await seeEachOther();
-  await hangUp();
+  await test.step('they talk on while the app or the relay is away', async () => {
+    await stack.crash('app');
+    await stack.ready('app');
+    await seeEachOther();
+    await stack.crash('turn');
+    await areIn(/Reconnecting…/);
+    await areIn(/In call/);
+    await seeEachOther();
+    await hangUp();
+  });
 
-  // A relay that accepts nobody is reported, and not waited for.
-  for (const { context } of [ada, ben]) await expire(stack, context);
-  await call(ada);
-  await his.accept();
-  for (const { page } of [ada, ben])
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'No connection could be made.' }),
-    ).toBeVisible({ timeout: 60_000 });
-  await expect(hers.control('Hang up')).toBeHidden();
+  await test.step('a relay that accepts nobody is told of, and not waited for', async () => {
+    for (const { context } of [ada, ben]) await expire(stack, context);
+    await call(ada);
+    await his.accept();
+    for (const { page } of [ada, ben])
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'No connection could be made.' }),
+      ).toBeVisible({ timeout: 60_000 });
+    await expect(hers.control('Hang up')).toBeHidden();
+  });
 });
