@@ -105,16 +105,22 @@ test.describe('kept on the device', () => {
   });
 });
 
-test('with a clock that is ahead a conversation has no gap', async ({ scene }) => {
+test('with a clock that is ahead a conversation has no gap, and setting it back holds nothing up', async ({
+  scene,
+}) => {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   await talked(scene, [ada, ben], 150);
   await ada.page.addInitScript(() => {
-    const real = Date.now;
-    Date.now = () => real() + 24 * 60 * 60 * 1000;
+    const now = Date.now.bind(Date);
+    let ahead = 24 * 60 * 60 * 1000;
+    Date.now = () => now() + ahead;
+    window.addEventListener('set-back', () => {
+      ahead = 0;
+    });
   });
   const line = await lineOf(ada.context);
-  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
   await Promise.all([hers.open(ben), his.open(ada)]);
   await expect(hers.message('Line 150')).toBeInViewport();
   line.break();
@@ -146,4 +152,13 @@ test('with a clock that is ahead a conversation has no gap', async ({ scene }) =
     .toEqual([]);
   // By the server's clock, which was not set back by a day.
   await expect(hers.log.getByText('Today', { exact: true })).toBeAttached();
+
+  await ada.page.evaluate(() => window.dispatchEvent(new Event('set-back')));
+  await hers.write('At last in time');
+  await expect(his.message('At last in time')).toBeVisible();
+  await his.write('And read at once');
+  await expect(hers.message('And read at once')).toBeInViewport();
+  const unread = () =>
+    scene.sql`select unread from conversation_member where member_id = ${ada.memberId}`;
+  await expect.poll(unread).toEqual([{ unread: 0 }]);
 });

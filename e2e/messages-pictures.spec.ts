@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addMember } from '../testing/members.ts';
+import { account } from './fixtures/accounts.ts';
 import { choose } from './fixtures/composer.ts';
 import { messagesOn, talked } from './fixtures/messages.ts';
 import {
@@ -114,125 +114,120 @@ const carried = async (page: Page, colour: string) =>
     [...(await halves(colour, colour))],
   );
 
-test('how a picture goes is told at its place, or elsewhere where it leaves the box free', async ({
+test('how a picture goes is told at its place, and what is pressed while pictures are being kept goes out once', async ({
   scene,
 }) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const cleo = await addMember(scene.sql, { firstName: 'Cleo', lastName: 'Test' });
-  await talked(scene, [ada, { memberId: cleo }], 1);
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, 'Cleo')];
+  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 1);
   const { page } = ada;
-  const hers = messagesOn(page, 'Ben Test');
-  await hers.open(ben);
-  await hers.write('Look');
-  const trayIsSeen = await page.evaluateHandle(() => {
-    const seen = { is: false };
-    const look = () => {
-      seen.is ||= document.querySelector('section[aria-label="Uploads"]') !== null;
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true });
-    return seen;
-  });
-  await choose(
-    page.getByRole('button', { name: 'Add pictures' }),
-    file(await halves('red', 'red')),
-  );
-  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
-  await hers.box.press('Enter');
-  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
-  expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const limitTo = await slowUploads(page);
-  await limitTo(2_000);
-  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
-  await page.getByRole('button', { name: 'Send' }).click();
-  const going = page.getByRole('list', { name: 'On their way' });
-  await going.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(going).toBeHidden();
-  await expect(hers.box).toBeFocused();
-  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(going).toBeVisible();
-  const toCleo = messagesOn(page, 'Cleo Test');
-  await page.getByRole('link', { name: 'Back to conversations' }).click();
-  await toCleo.conversation('Cleo Test').click();
-  await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
-  await toCleo.box.click();
-  await toCleo.box.fill('Meanwhile');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(toCleo.message('Meanwhile')).toBeVisible();
-  await limitTo(0);
-});
-
-test('who stands on a picture that is on its way stands on its message once that is there', async ({
-  scene,
-}) => {
-  const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const { page } = ada;
-  const hers = messagesOn(page, ben.name);
-  await hers.open(ben);
-  const limitTo = await slowUploads(page);
-  await limitTo(10_000);
-  await choose(page.getByRole('button', { name: 'Add pictures' }), file(await large()));
-  await page.getByRole('button', { name: 'Send' }).click();
-  const going = page.getByRole('list', { name: 'On their way' });
-  await going.getByRole('button', { name: 'Cancel' }).focus();
-  await limitTo(0);
-  await expect(going).toBeHidden();
-  const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
-  await expect(sent).toBeFocused();
-});
-
-test('what is pressed while pictures are being kept goes out once, and none that was taken back', async ({
-  scene,
-}) => {
-  const [ada, ben, cleo] = await scene.friends('Ada', 'Ben', 'Cleo');
-  await talked(scene, [ada, ben], 1);
-  await talked(scene, [ada, cleo], 1);
-  const { page } = ada;
-  const hers = messagesOn(page, ben.name);
-  await hers.open(ben);
-  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  const [hers, toCleo] = [messagesOn(page, ben.name), messagesOn(page, cleo.name)];
   const add = page.getByRole('button', { name: 'Add pictures' });
+  const going = page.getByRole('list', { name: 'On their way' });
+  const send = page.getByRole('button', { name: 'Send' });
+  const shown = hers.log.getByRole('img', { name: 'Picture from you' });
+  await hers.open(ben);
+
+  await test.step('a small one is there before it needs to be told of', async () => {
+    await expect(hers.message('Line 1')).toBeVisible();
+    const trayIsSeen = await page.evaluateHandle(() => {
+      const seen = { is: false };
+      const look = () => {
+        seen.is ||= document.querySelector('section[aria-label="Uploads"]') !== null;
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      return seen;
+    });
+    await choose(add, file(await halves('red', 'red')));
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await hers.box.press('Enter');
+    await expect(shown).toHaveCount(1);
+    await expect(going).toBeHidden();
+    expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
+  });
+
+  const limitTo = await slowUploads(page);
+  const picture = file(await large());
+  await test.step('one that takes its time can be cancelled at its place', async () => {
+    await limitTo(2_000);
+    await choose(add, picture);
+    await send.click();
+    await going.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(going).toBeHidden();
+    await expect(hers.box).toBeFocused();
+  });
+
+  await test.step('who stands on one that is on its way stands on its message once that is there', async () => {
+    await choose(add, picture);
+    await send.click();
+    await going.getByRole('button', { name: 'Cancel' }).focus();
+    await limitTo(0);
+    await expect(going).toBeHidden();
+    await expect(hers.messages.filter({ has: shown }).last()).toBeFocused();
+    await expect(shown).toHaveCount(2);
+  });
+
+  await test.step('on another screen it is told where it leaves the box free, on a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await limitTo(2_000);
+    await choose(add, picture);
+    await send.click();
+    await expect(going).toBeVisible();
+    await page.getByRole('link', { name: 'Back to conversations' }).click();
+    await toCleo.conversation(cleo.name).click();
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+    await toCleo.box.click();
+    await toCleo.box.fill('Meanwhile');
+    await send.click();
+    await expect(toCleo.message('Meanwhile')).toBeVisible();
+    await limitTo(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await hers.conversation(ben.name).click();
+    await expect(shown).toHaveCount(3);
+  });
+
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   const chooseAll = async (...colours: string[]) => {
     for (const [n, colour] of colours.entries())
       await choose(add, file(await halves(colour, colour), `${n}.png`));
     await expect(chosen).toHaveCount(colours.length);
   };
-  await hers.choose('Line 1', 'Reply');
-  await chooseAll('red', 'green', 'blue');
-  const disk = await holdSecond(page);
-  await hers.write('Look');
-  await disk.holds();
-  await hers.box.pressSequentially(' at this');
-  await hers.box.press('Enter');
-  await page.getByRole('button', { name: 'Remove picture 3' }).click();
-  await hers.conversation(cleo.name).click();
-  await expect(messagesOn(page, cleo.name).message('Line 1')).toBeVisible();
-  await hers.conversation(ben.name).click();
-  await hers.box.press('Enter');
-  await disk.letGo();
-  await expect(hers.said('at this')).toBeVisible();
-  await expect(hers.box).toHaveValue('');
-  await expect(chosen).toHaveCount(0);
-  const shown = hers.log.getByRole('img', { name: 'Picture from you' });
-  await expect(shown).toHaveCount(2);
-  await expect(hers.said('Look')).toHaveCount(1);
-  await expect(hers.messages).toHaveCount(5);
-  await expect(hers.message('Line 1')).toHaveCount(2);
+  await test.step('what is pressed while pictures are being kept goes out once, and none that was taken back', async () => {
+    await hers.choose('Line 1', 'Reply');
+    await chooseAll('red', 'green', 'blue');
+    const disk = await holdSecond(page);
+    await hers.write('Look');
+    await disk.holds();
+    await hers.box.pressSequentially(' at this');
+    await hers.box.press('Enter');
+    await page.getByRole('button', { name: 'Remove picture 3' }).click();
+    await hers.conversation(cleo.name).click();
+    await expect(toCleo.message('Line 1')).toBeVisible();
+    await hers.conversation(ben.name).click();
+    await hers.box.press('Enter');
+    await disk.letGo();
+    await expect(hers.said('at this')).toBeVisible();
+    await expect(hers.box).toHaveValue('');
+    await expect(chosen).toHaveCount(0);
+    await expect(shown).toHaveCount(5);
+    await expect(hers.said('Look')).toHaveCount(1);
+    await expect(hers.messages).toHaveCount(8);
+    await expect(hers.message('Line 1')).toHaveCount(2);
+  });
 
-  await chooseAll('green', 'blue');
-  const slowDisk = await holdSecond(page);
-  await hers.box.press('Enter');
-  await slowDisk.holds();
-  await page.reload();
-  await expect(chosen).toHaveCount(2);
-  await hers.write('And at these');
-  await expect(hers.said('And at these')).toBeVisible();
-  await expect(chosen).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'On their way' })).toBeHidden();
-  await expect(shown).toHaveCount(4);
+  await test.step('what a reload interrupts goes out with the next press', async () => {
+    await chooseAll('green', 'blue');
+    const slowDisk = await holdSecond(page);
+    await hers.box.press('Enter');
+    await slowDisk.holds();
+    await page.reload();
+    await expect(chosen).toHaveCount(2);
+    await hers.write('And at these');
+    await expect(hers.said('And at these')).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await expect(going).toBeHidden();
+    await expect(shown).toHaveCount(7);
+  });
 });
 
 /** The disk blocks at the second picture that it should store for the upload, until it is released. */

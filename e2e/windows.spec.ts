@@ -29,106 +29,59 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await Promise.all([ada.page.goto('/feed'), ben.page.goto('/feed')]);
-  const [hers, his] = [windowOn(ada.page, ben), windowOn(ben.page, ada)];
-  await hers.open();
-  await expect(hers.box).toBeFocused();
-  await hers.box.fill('Tea?');
-  await hers.box.press('Shift+Enter');
-  await hers.box.pressSequentially('At five?');
-  await hers.box.press('Enter');
-  await expect(hers.messages).toContainText(['Tea?']);
-  await expect(hers.box).toHaveValue('');
-
-  await his.open();
-  await expect(his.messages).toContainText(['Tea?']);
-  await his.write('With cake');
-  await expect(hers.messages).toContainText(['Tea?', 'With cake']);
-  await expect(ada.page).toHaveURL('/feed');
-
-  await hers.press('Close');
-  await expect(hers.region).toHaveCount(0);
-  await expect(ada.page.getByRole('main')).toBeFocused();
-
-  const other = await ada.context.newPage();
-  await other.goto('/profile');
-  const there = windowOn(other, ben);
-  await hers.open();
-  await expect(there.region).toBeVisible();
-  // A folded window is its header with the unread number.
-  await hers.press('Minimise');
-  await expect(there.box).toHaveCount(0);
-  await his.write('Are you there?');
-  for (const { region } of [hers, there]) await expect(region).toContainText('1 unread');
-  await ada.page.reload();
-  await expect(hers.region).toContainText('1 unread');
-  await hers.press('Expand');
-  await expect(hers.messages).toContainText(['Are you there?']);
-  await hers.press('Minimise');
-  await expect(hers.region).not.toContainText('unread');
-});
-
-test('who is pressed again gets the words that are being changed in their window', async ({
-  scene,
-}) => {
-  const [{ page }, ben] = await scene.friends('Ada', 'Ben');
-  await page.goto('/feed');
-  const hers = windowOn(page, ben);
-  await hers.open();
-  await hers.write('Tea?');
-  await hers.messages.hover();
-  await hers.messages.getByRole('button', { name: 'Message options' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(hers.box).toHaveValue('Tea?');
-  await expect(hers.box).toBeFocused();
-  await page.getByRole('main').focus();
-  await hers.open();
-  await expect(hers.box).toBeFocused();
-  await expect(hers.box).toHaveValue('Tea?');
-});
-
-test('there is room for three or fewer windows: the oldest leaves, and its draft waits', async ({
-  scene,
-}) => {
-  scene.expectComplaints(unreachable);
-  const ada = await scene.member('Ada');
   const { page } = ada;
-  const others = await Promise.all(
-    ['Ben', 'Cyd', 'Dee', 'Eve'].map(async (firstName) => {
-      const memberId = await addMember(scene.sql, { firstName, lastName: 'Test' });
-      await befriend(scene.sql, ada.memberId, memberId);
-      return { name: `${firstName} Test`, memberId };
-    }),
-  );
-  await page.goto('/feed');
-  const [ben, cyd, dee, eve] = others.map((one) => windowOn(page, one));
-  if (!ben || !cyd || !dee || !eve) throw new Error('Somebody is missing.');
-  await ben.open();
-  await ben.box.fill('Half a thought');
-  for (const next of [cyd, dee]) await next.open();
-  await ben.open();
-  await expect(ben.box).toBeFocused();
-  await eve.open();
-  await expect(eve.box).toBeFocused();
-  await expect(ben.region).toHaveCount(0);
-  await expect(cyd.region).toBeVisible();
-  await ben.open();
-  await expect(cyd.region).toHaveCount(0);
-  await expect(ben.box).toHaveValue('Half a thought');
+  await Promise.all([page.goto('/feed'), ben.page.goto('/feed')]);
+  const [hers, his] = [windowOn(page, ben), windowOn(ben.page, ada)];
 
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /Messages/ })
-    .first()
-    .click();
-  await expect(ben.region).toHaveCount(0);
-  await contactsOn(page).getByRole('link', { name: 'Cyd Test' }).click();
-  await expect(page).toHaveURL(`/messages/${others[1]?.memberId}`);
-  await page.goBack();
-  await page.goBack();
-  await expect(ben.region).toBeVisible();
+  await test.step('they talk', async () => {
+    await hers.open();
+    await expect(hers.box).toBeFocused();
+    await hers.box.fill('Tea?');
+    await hers.box.press('Shift+Enter');
+    await hers.box.pressSequentially('At five?');
+    await hers.box.press('Enter');
+    await expect(hers.messages).toContainText(['Tea?']);
+    await expect(hers.box).toHaveValue('');
+    await his.open();
+    await expect(his.messages).toContainText(['Tea?']);
+    await his.write('With cake');
+    await expect(hers.messages).toContainText(['Tea?', 'With cake']);
+    await expect(page).toHaveURL('/feed');
+  });
 
-  await standBesideUploads(ada, [dee, eve, ben]);
+  await test.step('who is pressed again gets the words that are being changed in their window', async () => {
+    const own = hers.messages.filter({ hasText: 'Tea?' });
+    await own.hover();
+    await own.getByRole('button', { name: 'Message options' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(hers.box).toHaveValue('Tea?\nAt five?');
+    await expect(hers.box).toBeFocused();
+    await page.getByRole('main').focus();
+    await hers.open();
+    await expect(hers.box).toBeFocused();
+    await expect(hers.box).toHaveValue('Tea?\nAt five?');
+    await hers.press('Close');
+    await expect(hers.region).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('a window is the same in all tabs; folded it is its header with the unread number', async () => {
+    const other = await ada.context.newPage();
+    await other.goto('/profile');
+    const there = windowOn(other, ben);
+    await hers.open();
+    await expect(there.region).toBeVisible();
+    await hers.press('Minimise');
+    await expect(there.box).toHaveCount(0);
+    await his.write('Are you there?');
+    for (const { region } of [hers, there]) await expect(region).toContainText('1 unread');
+    await page.reload();
+    await expect(hers.region).toContainText('1 unread');
+    await hers.press('Expand');
+    await expect(hers.messages).toContainText(['Are you there?']);
+    await hers.press('Minimise');
+    await expect(hers.region).not.toContainText('unread');
+  });
 });
 
 type Window = ReturnType<typeof windowOn>;
@@ -170,25 +123,76 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y;
 }
 
-test('what a device does not know yet, nothing on it says', async ({ scene }) => {
-  const [{ page, memberId }, ben] = await scene.friends('Ada', 'Ben');
+test('what a device does not know yet nothing on it says, and windows have room for three or fewer', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const ada = await scene.member('Ada');
+  const { page, memberId } = ada;
+  const others = await Promise.all(
+    ['Ben', 'Cyd', 'Dee', 'Eve'].map(async (firstName) => {
+      const memberId = await addMember(scene.sql, { firstName, lastName: 'Test' });
+      await befriend(scene.sql, ada.memberId, memberId);
+      return { name: `${firstName} Test`, memberId };
+    }),
+  );
+  const [ben, cyd, dee, eve] = others.map((one) => windowOn(page, one));
+  if (!ben || !cyd || !dee || !eve) throw new Error('Somebody is missing.');
   const news = await newsThatWait(page);
   news.hold();
   const calendar = calendarOn(page);
   await calendar.open();
-  await expect(calendar.day).toHaveAccessibleName(/\d$/);
-  const open = JSON.stringify([{ peerId: ben.memberId, folded: false }]);
-  await page.evaluate(
-    ([key = '', value = '']) => localStorage.setItem(key, value),
-    [`hearth-own-chat-windows-${memberId}`, open],
-  );
-  await page.goto('/apps/chess');
-  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'With friends' })).toBeVisible();
-  await expect(page.getByText('Choose a friend')).toHaveCount(0);
-  news.letGo();
-  await expect(page.getByLabel('Friend', { exact: true })).toBeVisible();
-  await expect(windowOn(page, ben).region).toBeVisible();
-  await calendar.open();
-  await expect(calendar.day).toHaveAccessibleName(/, no events$/);
+
+  await test.step('neither a day nor a window nor a list of friends is empty before it is known', async () => {
+    await expect(calendar.day).toHaveAccessibleName(/\d$/);
+    const open = JSON.stringify([{ peerId: others[0]?.memberId, folded: false }]);
+    await page.evaluate(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [`hearth-own-chat-windows-${memberId}`, open],
+    );
+    await page.goto('/apps/chess');
+    await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'With friends' })).toBeVisible();
+    await expect(page.getByText('Choose a friend')).toHaveCount(0);
+    news.letGo();
+    await expect(page.getByLabel('Friend', { exact: true })).toBeVisible();
+    await expect(ben.region).toBeVisible();
+    await calendar.open();
+    await expect(calendar.day).toHaveAccessibleName(/, no events$/);
+    await ben.press('Close');
+    await page.getByRole('link', { name: 'Feed', exact: true }).click();
+    await expect(page).toHaveTitle('Feed · Hearth');
+  });
+
+  await test.step('the oldest leaves, and its draft waits', async () => {
+    await ben.open();
+    await ben.box.fill('Half a thought');
+    for (const next of [cyd, dee]) await next.open();
+    await ben.open();
+    await expect(ben.box).toBeFocused();
+    await eve.open();
+    await expect(eve.box).toBeFocused();
+    await expect(ben.region).toHaveCount(0);
+    await expect(cyd.region).toBeVisible();
+    await ben.open();
+    await expect(cyd.region).toHaveCount(0);
+    await expect(ben.box).toHaveValue('Half a thought');
+  });
+
+  await test.step('there are none on the screen of messages', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Messages/ })
+      .first()
+      .click();
+    await expect(ben.region).toHaveCount(0);
+    await contactsOn(page).getByRole('link', { name: 'Cyd Test' }).click();
+    await expect(page).toHaveURL(`/messages/${others[1]?.memberId}`);
+    await page.goBack();
+    await page.goBack();
+    await expect(ben.region).toBeVisible();
+  });
+
+  await test.step('they stand beside uploads, as many as fit', () =>
+    standBesideUploads(ada, [dee, eve, ben]));
 });
