@@ -23,6 +23,13 @@ test('Ada finds what was said and with whom, however far back and however long h
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   const people = page.getByRole('list', { name: 'People' }).getByRole('link');
+  const further = page.getByRole('button', { name: 'Search further back' });
+  /** A slow server stops before it has looked through everything, and is asked to go on. */
+  const untilFound = (check: () => Promise<void>) =>
+    expect(async () => {
+      if (await further.isVisible()) await further.click({ timeout: 1_000 });
+      await check();
+    }).toPass();
   const counting = await queriesThatFail(page, 'chat.unread');
   let answer = (route: Route) => route.continue();
   await page.route('**/api/chat/search*', (route) => answer(route));
@@ -54,16 +61,16 @@ test('Ada finds what was said and with whom, however far back and however long h
 
   await test.step('what was said is found on this device and beyond, and a hit leads to it', async () => {
     await search.fill('line 1');
-    await expect(async () => {
-      await said.last().hover();
-      await page.mouse.wheel(0, 5_000);
+    await untilFound(async () => {
+      await said.last().scrollIntoViewIfNeeded();
       // Wherever there is a 1: of 300 with the one, and of 3 with the other.
       await expect(said).toHaveCount(139, { timeout: 1_000 });
-    }).toPass();
+    });
     await search.fill(lastName.toLowerCase());
     await expect(people).toHaveText([cleo.name]);
     await search.fill('SWORDFISH');
     const hit = page.getByRole('link', { name: /^Ben Test.*swordfish/ });
+    await untilFound(() => expect(hit).toBeVisible({ timeout: 1_000 }));
     await hit.click();
     const words = hers.message('swordfish').locator('mark');
     await expect(words).toHaveText('swordfish');
@@ -90,11 +97,10 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(said).toContainText('Half a thousand');
     await hers.choose('Half a thousand', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No results')).toBeVisible();
+    await expect(said).toHaveCount(0);
   });
 
   await test.step('a search that the server stopped goes on further back when asked, and says how it ends', async () => {
-    const further = page.getByRole('button', { name: 'Search further back' });
     const stopsAt = (next: object) => {
       answer = (route) => {
         answer = (later) => later.continue();
