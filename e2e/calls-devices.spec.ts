@@ -70,6 +70,7 @@ async function triesDevices(page: Page) {
   await expectAccessible(page);
   // If the device cannot be opened, another one can be chosen, without a preview.
   await page.goBack();
+  await expect(page).toHaveTitle(/^Ben Test/);
   await goWithin(page, '/settings');
   await openSettings(page, 'Calls');
   await expect(cameras).toBeVisible();
