@@ -57,6 +57,7 @@ const refuseSound = (page: Page) =>
   });
 
 async function triesDevices(page: Page) {
+  await expect(page).toHaveTitle(/^Ben Test/);
   await goWithin(page, '/settings');
   await openSettings(page, 'Calls');
   await page.getByRole('button', { name: 'Try them' }).click();
