@@ -123,7 +123,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     await his.press('Rematch');
     await ada.page.getByRole('link', { name: 'Open the new game' }).click();
     await hers.press('Accept');
-    await hers.says('White to move');
+    await hers.says('White to move · Your turn');
     await hers.press('Resign');
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
     await hers.says('White resigned — Black wins');

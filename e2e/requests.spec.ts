@@ -158,13 +158,14 @@ test('on a profile, what was asked is answered once, and says how it stands', as
     news.hold();
     await becomes(scene, 'cancelled', ben, memberId);
     await button('Accept').click();
-    await expect(page.getByText('Friends ✓')).toBeVisible();
+    await expect(told('You and Ben Test are friends')).toBeVisible();
+    await letGo();
+    await expect(told('Friends ✓')).toBeVisible();
     // No further press is accepted until the server has answered.
     await expect(unfriend).toHaveAttribute('aria-disabled', 'true');
     news.letGo();
     await expect(toastOn(page, 'This request is no longer pending.')).toBeVisible();
     await expect(button('Add Friend')).toBeVisible();
-    await letGo();
   });
 
   await test.step('accepting says who are friends now, and only then how to end it', async () => {
