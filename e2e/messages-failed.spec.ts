@@ -77,6 +77,25 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
   });
 
   const before = [/This one is fine/, /Not yet/, /In a moment/];
+  await test.step('the words of an edit are told, stand in its editor when that is opened, and a logout asks about them', async () => {
+    line.slow();
+    await hers.choose('In a moment', 'Edit');
+    await hers.write('Stew');
+    await expect(hers.messages).toHaveText([/This one is fine/, /Not yet/, /Stew/]);
+    await refuse("text <> 'Stew'");
+    line.goOn();
+    await expect(toastOn(page, 'You wrote: Stew')).toBeVisible();
+    await expect(hers.messages).toHaveText(before);
+    await allow();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await hers.choose('In a moment', 'Edit');
+    await expect(hers.box).toHaveValue('Stew');
+    await hers.box.press('Escape');
+  });
+
   await test.step('a message that was edited or taken back meanwhile comes back as it is by then', async () => {
     line.slow();
     await hers.write('Soop');
@@ -97,25 +116,6 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await page.reload();
     await expect(hers.messages).toHaveText([...before, /Soup/]);
     await allow();
-  });
-
-  await test.step('the words of an edit are told, stand in its editor when that is opened, and a logout asks about them', async () => {
-    line.slow();
-    await hers.choose('Soup', 'Edit');
-    await hers.write('Stew');
-    await expect(hers.messages).toHaveText([...before, /Stew/]);
-    await refuse("text <> 'Stew'");
-    line.goOn();
-    await expect(toastOn(page, 'You wrote: Stew')).toBeVisible();
-    await expect(hers.messages).toHaveText([...before, /Soup/]);
-    await allow();
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Log out?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await hers.choose('Soup', 'Edit');
-    await expect(hers.box).toHaveValue('Stew');
-    await hers.box.press('Escape');
   });
 
   const going = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');

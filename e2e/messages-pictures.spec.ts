@@ -163,7 +163,8 @@ test('how a picture goes is told at its place, and what is pressed while picture
     await going.getByRole('button', { name: 'Cancel' }).focus();
     await limitTo(0);
     await expect(going).toBeHidden();
-    await expect(hers.messages.filter({ has: shown }).last()).toBeFocused();
+    const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
+    await expect(sent.last()).toBeFocused();
     await expect(shown).toHaveCount(2);
   });
 
