@@ -200,8 +200,11 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
     await expect(list.getByText('Nobody is blocked.')).toBeVisible();
     await expect(toastOn(page, `${ben.name} is unblocked.`)).toBeVisible();
+    // They are strangers again: he finds her and may ask, and she still has to wait, as he declined her.
+    await ben.page.getByRole('search').getByRole('link', { name: ada.name }).click();
+    await expect(ben.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
     await goWithin(page, `/profile/${ben.memberId}`);
-    await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+    await expect(page.getByText(/You can ask again on/)).toBeVisible();
     await expect(contactsOn(page).getByRole('listitem')).toHaveText([/Cleo/]);
   });
 });
