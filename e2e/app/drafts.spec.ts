@@ -1,0 +1,158 @@
+import { friendOf } from '../fixtures/accounts.ts';
+import { editorOn } from '../fixtures/composer.ts';
+import { edit, field } from '../fixtures/details.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import { commentsOn, feedOn, goWithin } from '../fixtures/screens.ts';
+import { allIsSent } from '../fixtures/stored.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A tab that is asleep learns of a logout only after its drafts are gone. */
+function hearsLate() {
+  const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-draft/.test(key));
+  window.BroadcastChannel = class extends BroadcastChannel {
+    override set onmessage(hear: (event: MessageEvent) => void) {
+      super.onmessage = async (event) => {
+        while (this.name === 'hearth-session' && !isForgotten())
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        hear(event);
+      };
+    }
+  };
+}
+
+test('what Ada types in two tabs is one draft, no version is lost unseen, and all of it goes with a logout', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const ben = await friendOf(scene, ada, 'Ben');
+  const { page } = ada;
+  const other = await ada.context.newPage();
+  await other.addInitScript(hearsLate);
+  const [here, there] = [feedOn(page), feedOn(other)];
+  const [mine, theirs] = [editorOn(page), editorOn(other)];
+  const both = async (path: string) => {
+    await goWithin(page, path);
+    await goWithin(other, path);
+  };
+
+  await test.step('both show the same post and comment, until they are sent', async () => {
+    await here.open();
+    await here.composer.fill('What shall we cook?');
+    await there.open();
+    await expect(there.composer).toHaveValue('What shall we cook?');
+    await other.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(here.post('What shall we cook?')).toBeVisible();
+    for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
+
+    const under = commentsOn(here.post('What shall we cook?'));
+    const seen = commentsOn(there.post('What shall we cook?'));
+    await under.box.fill('Soup');
+    await goWithin(other, '/settings');
+    await goWithin(other, '/feed');
+    await expect(seen.box).toHaveValue('Soup');
+    // Emptying a box sends nothing: the other tab keeps what was typed there.
+    await seen.box.fill('');
+    await expect(under.box).toHaveValue('Soup');
+    await under.box.press('Enter');
+    await expect(seen.comment('Soup')).toBeVisible();
+    for (const { box } of [under, seen]) await expect(box).toHaveValue('');
+  });
+
+  const post = here.post('What shall we');
+  const same = there.post('What shall we');
+
+  await test.step('an edit that was left half written is gone on with in the other', async () => {
+    await post.getByRole('button', { name: 'Edit' }).first().click();
+    await expect(mine.box).toBeFocused();
+    await mine.box.fill('What shall we bake?');
+    await goWithin(page, '/profile');
+    await edit(page);
+    await field(page, 'About Me').fill('I bake');
+    await goWithin(page, '/settings');
+    await same.getByRole('button', { name: 'Edit' }).first().click();
+    await expect(theirs.box).toHaveValue('What shall we bake?');
+    await theirs.box.press('End');
+    await theirs.box.pressSequentially(' Or fry?');
+    await goWithin(page, '/feed');
+    await expect(mine.box).toHaveValue('What shall we bake? Or fry?');
+
+    await goWithin(other, '/profile');
+    await expect(field(other, 'About Me')).toHaveValue('I bake');
+    const details = other.getByRole('form', { name: 'Details' });
+    await details.getByRole('button', { name: 'Cancel' }).click();
+    await goWithin(page, '/profile');
+    await edit(page);
+    await field(page, 'About Me').fill('I cook');
+    await goWithin(page, '/settings');
+    await edit(other);
+    await expect(field(other, 'About Me')).toHaveValue('I cook');
+  });
+
+  await test.step('two edits of a post overwrite nothing unseen, not even over a reload', async () => {
+    await both('/feed');
+    await expect(mine.box).toHaveValue('What shall we bake? Or fry?');
+    await there.composer.fill('Half a thought');
+    await theirs.box.fill('What shall we fry?');
+    await mine.box.fill('What shall we bake?');
+    await mine.save();
+    await expect(here.post('What shall we bake?')).toBeVisible();
+    await expect(theirs.otherVersion).toContainText('What shall we bake?');
+    await expect(theirs.box).toHaveValue('What shall we fry?');
+    // An editor that opens by itself does not take the focus away.
+    await other.reload();
+    await expect(theirs.box).toHaveValue('What shall we fry?');
+    await expect(theirs.box).not.toBeFocused();
+    await expect(there.composer).toHaveValue('Half a thought');
+    await theirs.form.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(here.post('What shall we fry?')).toBeVisible();
+  });
+
+  const version = other.getByRole('region', { name: 'The other version' });
+
+  await test.step('nor do two edits of a comment', async () => {
+    const under = commentsOn(post);
+    const seen = commentsOn(same);
+    const name = 'Edit your comment';
+    const [editor, second] = [page, other].map((tab) => tab.getByRole('textbox', { name }));
+    if (!editor || !second) throw new Error('Two tabs');
+    // A tab that is opened with an edit in progress shows the edit, so this tab is asked first.
+    for (const { comment } of [seen, under])
+      await comment('Soup').getByRole('button', { name: 'Edit' }).click();
+    await second.fill('Soup with bread');
+    await editor.fill('Soup with lentils');
+    await editor.press('Enter');
+    await expect(version).toContainText('Soup with lentils');
+    await other.reload();
+    await expect(second).toHaveValue('Soup with bread');
+    await seen.all.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(under.comment('Soup with bread')).toBeVisible();
+  });
+
+  const talk = messagesOn(page, ben.name);
+  const sameTalk = messagesOn(other, ben.name);
+
+  await test.step('nor do new words for a message', async () => {
+    await both(`/messages/${ben.memberId}`);
+    await talk.write('At six');
+    await expect(sameTalk.message('At six')).toBeVisible();
+    await sameTalk.choose('At six', 'Edit');
+    await sameTalk.box.fill('At eight, rather');
+    await talk.choose('At six', 'Edit');
+    await talk.write('At seven');
+    await expect(version).toContainText('At seven');
+    await expect(sameTalk.box).toHaveValue('At eight, rather');
+    await other.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(talk.message('At eight, rather')).toBeVisible();
+  });
+
+  await test.step('what is typed in the other tab goes with a logout, too', async () => {
+    await allIsSent(page);
+    await sameTalk.box.fill('Nobody else shall see this');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/$/);
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+      .not.toContain('Nobody else');
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { manyPhotos } from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** From the settings: two screens deep, so that a step too many is noticed. */
+async function comesToFeed(page: Page) {
+  await expect(page).toHaveURL('/settings');
+  await bar(page).getByRole('link', { name: 'Feed' }).click();
+  await expect(page).toHaveURL('/feed');
+}
+
+test('on a phone Back closes what is open, one layer after another, and only then leaves; the thumb reaches the rest', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404/);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const ada = await scene.member('Ada', phone);
+  const { page, memberId } = ada;
+  await manyPhotos(scene, ada, 1);
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select 'tall-' || n || ${memberId}, ${memberId}, repeat('Line' || chr(10), 9), now(), 0 from generate_series(1, 6) as n`;
+  await page.goto('/settings');
+  await comesToFeed(page);
+  await test.step('Back closes a layer', () => closesByBack(page));
+  await comesToFeed(page);
+  await test.step('closing leaves no step behind', () => closesOtherwise(page));
+  await comesToFeed(page);
+  await test.step('neither does a reload', () => closesByReload(page));
+  await comesToFeed(page);
+  await test.step('the thumb reaches Friends and the top of the feed', () => reachesByThumb(page));
+  await test.step('Back takes a question from a photo', () => takesQuestion(page));
+});
+
+async function closesByBack(page: Page) {
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await expect(dialog(page, 'More')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'More')).toBeHidden();
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(dialog(page, 'Notifications')).toBeVisible();
+  await page.getByRole('button', { name: /^Friend Requests/ }).click();
+  await expect(dialog(page, 'Friend Requests')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Friend Requests')).toBeHidden();
+
+  const search = page.getByRole('searchbox');
+  await page.getByRole('banner').getByRole('button', { name: 'Find people' }).click();
+  await search.fill('nobody is called this');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.goBack();
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Find people' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL('/feed');
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+}
+
+/** A link out of a layer leaves none behind either. */
+async function closesOtherwise(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await dialog(page, 'Notifications').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'Notifications')).toBeHidden();
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
+  await expect(page).toHaveURL('/photos');
+  await expect(dialog(page, 'More')).toBeHidden();
+  // Neither does a link to the screen she is on.
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
+  await expect(dialog(page, 'More')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/feed');
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+}
+
+async function closesByReload(page: Page) {
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await expect(dialog(page, 'More')).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
+  await expect(dialog(page, 'More')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+}
+
+async function reachesByThumb(page: Page) {
+  const entries = ['Feed', 'Friends', 'Messages', 'Calendar', 'More'];
+  await expect(bar(page).getByRole('listitem')).toHaveText(entries);
+  await expect(page.getByRole('article').nth(5)).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await bar(page).getByRole('link', { name: 'Feed' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await bar(page).getByRole('link', { name: 'Friends' }).click();
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('No friends yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/feed');
+}
+
+async function takesQuestion(page: Page) {
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
+  await page.getByRole('main').getByRole('button', { name: /photo/i }).click();
+  await page.getByRole('button', { name: 'Remove from Photos' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(/photo=/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/photos');
+}

@@ -1,0 +1,85 @@
+import { editorOn } from '../fixtures/composer.ts';
+import { cooking, isCutOff, kept, patience, refusing, stored } from '../fixtures/cut-off.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import { toastOn } from '../fixtures/screens.ts';
+
+test('edits that wait arrive, or give their words back where they are refused or another device was quicker', async ({
+  scene,
+}) => {
+  const { ada, hers, under, line } = await cooking(scene);
+  const { page, memberId } = ada;
+  const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+  const edit = () => under.all.getByRole('button', { name: 'Edit' }).click();
+  /** Cut off, Ada edits her comment. */
+  const leftBehind = async (...edits: string[]) => {
+    line.break();
+    await isCutOff(page);
+    for (const words of edits) {
+      await edit();
+      await editor.fill(words);
+      await editor.press('Enter');
+      await expect(under.comment(words)).toBeVisible();
+    }
+    await expect.poll(() => stored(page)).toBe(edits.length);
+  };
+  await under.write('Soop');
+  await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(0);
+
+  await test.step('those that an earlier page left behind arrive, and are told of no more', async () => {
+    await leftBehind('Soup', 'Soup with lentils');
+    await page.reload();
+    await expect(under.comment('Soup with lentils')).toBeVisible();
+    line.mend();
+    await expect.poll(() => kept(page), patience).toBe(0);
+    const said = () => scene.sql`select text from comment where member_id = ${memberId}`;
+    await expect.poll(said).toEqual([{ text: 'Soup with lentils' }]);
+    await expect(editor).toHaveCount(0);
+    await expect(toastOn(page, /./)).toHaveCount(0);
+  });
+
+  await test.step('the words of one that is refused are told where the next is under way by then', async () => {
+    await leftBehind('Soup of the day');
+    await edit();
+    await editor.fill('Stew');
+    await refusing(scene, { 'comment.text': 'Soup of the day' }, async () => {
+      line.mend();
+      await expect(toastOn(page, 'You wrote: Soup of the day')).toBeVisible(patience);
+    });
+    await expect(editor).toHaveValue('Stew');
+    await under.all.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => kept(page), patience).toBe(0);
+  });
+
+  await test.step('where another device was quicker, their words are there beside its own', async () => {
+    await leftBehind('Soup', 'Soup with bread');
+    await scene.sql`update comment set text = 'By phone' where member_id = ${memberId}`;
+    await page.reload();
+    await expect(under.comment('Soup with bread')).toBeVisible();
+    line.mend();
+    await expect(editor).toHaveValue('Soup with bread', patience);
+    const version = page.getByRole('region', { name: 'The other version' });
+    await expect(version).toContainText('By phone');
+    await expect(toastOn(page, 'You wrote: Soup with bread')).toBeVisible();
+    await expect(toastOn(page, /changed in another tab/)).toBeVisible();
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await under.all.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('so are those of a post', async () => {
+    const mine = editorOn(page);
+    line.break();
+    await isCutOff(page);
+    await hers.posts.first().getByRole('button', { name: 'Edit' }).first().click();
+    await mine.box.fill('Typed on the train');
+    await mine.save();
+    await expect(
+      hers.post('Typed on the train').getByText('Edited', { exact: true }),
+    ).toBeVisible();
+    await expect(hers.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
+    await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
+    line.mend();
+    await expect(mine.box).toHaveValue('Typed on the train', patience);
+    await expect(mine.otherVersion).toContainText('From the other phone');
+  });
+});

@@ -1,0 +1,146 @@
+import { friendOf } from '../fixtures/accounts.ts';
+import { choose, composerOn, editorOn } from '../fixtures/composer.ts';
+import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import { file, halves, keptUploads, middleOf } from '../fixtures/pictures.ts';
+import { goWithin, toastOn } from '../fixtures/screens.ts';
+
+test('what has a picture and waits is edited and deleted as any other, goes out as it is by then, or comes back so', async ({
+  scene,
+}) => {
+  // Of an upload that is over, when its picture is taken back.
+  scene.expectComplaints(/404/);
+  const { ada, hers, line } = await cooking(scene);
+  const { page, memberId } = ada;
+  const ben = await friendOf(scene, ada, 'Ben');
+  const composer = composerOn(page);
+  const editor = editorOn(page);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  const edit = (words: string) =>
+    hers.post(words).getByRole('button', { name: 'Edit', exact: true }).click();
+  const nothingIsLeft = async () => {
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => page.evaluate(keptUploads), patience).toBe(0);
+  };
+
+  await test.step('posts go out as they are by then', async () => {
+    line.break();
+    await isCutOff(page);
+    for (const [words, colour] of [
+      ['Never mind', 'red'],
+      ['At sevn', 'blue'],
+    ] as const) {
+      await hers.composer.fill(words);
+      await composer.choose(file(await halves(colour, colour)));
+      await composer.post();
+      await expect(hers.post(words)).toContainText('Waiting to send', patience);
+    }
+    await edit('At sevn');
+    await editor.box.fill('At seven');
+    await editor.save();
+    await expect(hers.post('At seven')).toBeVisible();
+    await page.reload();
+    await expect(hers.post('At seven')).toContainText('Waiting to send');
+    await hers.post('Never mind').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(hers.posts).toHaveText([/At seven/, /What shall we cook/]);
+    await goWithin(page, '/settings');
+    await expect(tray).toBeHidden();
+    await goWithin(page, '/feed');
+
+    line.mend();
+    await nothingIsLeft();
+    const picture = hers.post('At seven').getByRole('img', { name: 'Photo of this post' });
+    await expect(picture).toHaveAttribute('src', /^\/api\/images\//);
+    await expect.poll(() => middleOf(picture)).toBe('blue');
+    await expect(hers.posts).toHaveText([/At seven/, /What shall we cook/]);
+    const sent = () =>
+      scene.sql`select text from post where member_id = ${memberId} and deleted_at is null order by created_at`;
+    expect(await sent()).toEqual([{ text: 'What shall we cook?' }, { text: 'At seven' }]);
+    await expect(tray).toBeHidden();
+    await expect(toastOn(page, /./)).toHaveCount(0);
+  });
+
+  await test.step('the words of an edit that is refused are told where the next is under way by then', async () => {
+    line.break();
+    await isCutOff(page);
+    await edit('What shall we cook?');
+    await editor.box.fill('What shall we bake?');
+    await editor.choose('Add image', file(await halves('red', 'blue')));
+    await editor.save();
+    await expect(hers.post('What shall we bake?')).toContainText('Waiting to send', patience);
+    await edit('What shall we bake?');
+    await editor.box.fill('What shall we fry?');
+    await scene.sql`
+      update post set text = 'By phone' where member_id = ${memberId} and text like 'What%'`;
+    line.mend();
+    await expect(toastOn(page, 'You wrote: What shall we bake?')).toBeVisible(patience);
+    await expect(editor.box).toHaveValue('What shall we fry?');
+    await editor.form.getByRole('button', { name: 'Cancel' }).click();
+    await nothingIsLeft();
+  });
+
+  await test.step('a message with a picture is a message: the tray leaves it alone, and it is deleted in the thread', async () => {
+    await goWithin(page, `/messages/${ben.memberId}`);
+    const talk = messagesOn(page, ben.name);
+    await talk.write('Look');
+    await expect(talk.message('Look')).toBeVisible();
+    await expect.poll(() => kept(page), patience).toBe(0);
+    line.break();
+    await isCutOff(page);
+    const picture = page.getByRole('img', { name: 'Picture from you' });
+    const shown = talk.log.locator(picture);
+    const onTheirWay = page.getByRole('list', { name: 'On their way' });
+    for (const colour of ['red', 'blue']) {
+      const add = page.getByRole('button', { name: 'Add pictures' });
+      await choose(add, file(await halves(colour, colour)));
+      await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+      await talk.box.press('Enter');
+      await expect(onTheirWay).toBeHidden(patience);
+    }
+    await expect(shown).toHaveCount(2);
+    await goWithin(page, '/settings');
+    await expect(tray).toBeHidden();
+    await goWithin(page, `/messages/${ben.memberId}`);
+    await expect(shown).toHaveCount(2);
+    const red = talk.messages.filter({ has: picture }).first();
+    await red.hover();
+    await red.getByRole('button', { name: 'Message options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(shown).toHaveCount(1);
+    await expect(onTheirWay).toBeHidden();
+
+    line.mend();
+    await nothingIsLeft();
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute('src', /^\/api\/images\//);
+    await expect.poll(() => middleOf(shown)).toBe('blue');
+  });
+
+  await test.step('a post that is refused comes back as it was edited', async () => {
+    await goWithin(page, '/feed');
+    line.break();
+    await isCutOff(page);
+    await hers.composer.fill('Soop');
+    await composer.choose(file(await halves('red', 'blue')));
+    await composer.alt.fill('A pot');
+    await composer.post();
+    await expect(hers.post('Soop')).toContainText('Waiting to send', patience);
+    await edit('Soop');
+    await editor.box.fill('Soup for us');
+    await editor.alt.fill('A pot of soup');
+    await editor.save();
+    await expect(hers.post('Soup for us')).toBeVisible();
+    await refusing(scene, { 'post.text': 'So' }, async () => {
+      line.mend();
+      const failed = hers.post('Soup for us').filter({ hasText: 'Retry' });
+      await expect(failed).toBeVisible(patience);
+      await failed.getByRole('button', { name: 'Edit' }).click();
+      await expect(hers.composer).toHaveValue('Soup for us');
+      await expect(composer.alt).toHaveValue('A pot of soup');
+      await expect(composer.preview).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { editorOn } from '../fixtures/composer.ts';
+import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import { commentsOn, feedOn, goWithin, toastOn } from '../fixtures/screens.ts';
+
+test('what the server refuses of what waited comes back, in the tab in sight, above what is being written there', async ({
+  scene,
+}) => {
+  const { ada, hers, under, line } = await cooking(scene);
+  const { page } = ada;
+  const texts = async () => {
+    const posts = await scene.sql<{ text: string }[]>`
+      select text from post where member_id = ${ada.memberId} order by created_at`;
+    return posts.map(({ text }) => text);
+  };
+
+  await test.step('words whose answer was lost with the line', async () => {
+    line.break();
+    await isCutOff(page);
+    await hers.write('Not this one');
+    await hers.write('But this one');
+    await refusing(scene, { 'post.text': 'Not this one' }, async () => {
+      line.mend();
+      await expect(toastOn(page, 'Something went wrong. Please try again.')).toBeVisible(patience);
+    });
+    await expect(hers.composer).toHaveValue('Not this one');
+    await expect(hers.post('Not this one')).toHaveCount(0);
+    await expect.poll(texts).toEqual(['What shall we cook?', 'But this one']);
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await hers.composer.fill('');
+  });
+
+  const there = feedOn(await ada.context.newPage());
+  const other = there.composer.page();
+  const seen = commentsOn(there.post('What shall we cook?'));
+
+  await test.step('words of a page that has gone, for one in which others are being written', async () => {
+    await under.write('Soop');
+    await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
+    line.break();
+    await isCutOff(page);
+    await hers.write('Not this post');
+    await under.write('Not this comment');
+    await expect(hers.post('Not this post')).toContainText('Waiting to send', patience);
+    await expect(under.comment('Not this comment')).toContainText('Waiting to send', patience);
+    await page.goto('/settings');
+    await there.open();
+    await there.composer.pressSequentially('Dear all');
+    await seen.box.pressSequentially('Stew');
+    const refused = { 'post.text': 'Not this post', 'comment.text': 'Not this comment' };
+    await refusing(scene, refused, async () => {
+      line.mend();
+      await expect(there.composer).toHaveValue('Not this post\n\nDear all', patience);
+      await expect(seen.box).toHaveValue('Not this comment\n\nStew', patience);
+    });
+    await there.composer.press('End');
+    await there.composer.pressSequentially(', hello');
+    await goWithin(page, '/feed');
+    await expect(hers.composer).toHaveValue('Not this post\n\nDear all, hello');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect.poll(texts, patience).toContain('Not this post\n\nDear all, hello');
+    await expect(there.composer).toHaveValue('');
+    await expect.poll(() => kept(page), patience).toBe(0);
+  });
+
+  await test.step('edits whose screen is closed, over no words of an editor that is open', async () => {
+    const box = { name: 'Edit your comment' };
+    line.break();
+    await isCutOff(page);
+    await under.comment('Soop').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', box).fill('Soup');
+    await page.getByRole('textbox', box).press('Enter');
+    await expect(under.comment('Soup')).toBeVisible();
+    await hers.post('What shall we cook?').getByRole('button', { name: 'Edit' }).first().click();
+    await editorOn(page).box.fill('What shall we bake?');
+    await editorOn(page).save();
+    await expect(hers.post('What shall we bake?')).toBeVisible();
+    await goWithin(page, '/settings');
+    const baked = commentsOn(there.post('What shall we bake?'));
+    await expect(baked.comment('Soup')).toBeVisible(patience);
+    await baked.comment('Soup').getByRole('button', { name: 'Edit' }).click();
+    const comment = other.getByRole('textbox', box);
+    await expect(comment).toHaveValue('Soup');
+    const post = editorOn(other);
+    const refused = { 'post.text': 'What shall we bake', 'comment.text': 'Soup' };
+    await refusing(scene, refused, async () => {
+      line.mend();
+      await expect(post.box).toHaveValue('What shall we bake?', patience);
+    });
+    await post.box.press('End');
+    await post.box.pressSequentially(' Or fry?');
+    await expect(comment).toHaveValue('Soup');
+    await goWithin(page, '/feed');
+    await expect(editorOn(page).box).toHaveValue(/What shall we bake\?/);
+    await post.save();
+    await expect.poll(texts, patience).toContain('What shall we bake? Or fry?');
+  });
+});

@@ -1,0 +1,200 @@
+import { cooking, isCutOff, kept, patience, stored } from '../fixtures/cut-off.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import type { Person, Scene } from '../fixtures/scene.ts';
+import { commentsOn, feedOn, goWithin, openSettings, toastOn } from '../fixtures/screens.ts';
+
+const written = async ({ sql }: Scene, { memberId }: Person) => {
+  const posts = await sql<{ text: string }[]>`
+    select text from post where member_id = ${memberId} and deleted_at is null order by created_at`;
+  return posts.map(({ text }) => text);
+};
+
+test('what is written on a line that has failed waits in its order, can be edited and taken back, and goes out once', async ({
+  scene,
+}) => {
+  const { ada, hers, under, line } = await cooking(scene);
+  const said = async () => {
+    const all = await scene.sql<{ text: string }[]>`
+      select text from comment where member_id = ${ada.memberId} order by created_at`;
+    return all.map(({ text }) => text);
+  };
+
+  await test.step('posts and comments wait', async () => {
+    line.break();
+    await isCutOff(ada.page);
+    await hers.write('First');
+    await expect(hers.post('First')).toContainText('Waiting to send');
+    await under.write('Soup');
+    await hers.write('Second');
+    await under.write('Bread as well?');
+    await expect(hers.post('Second')).toContainText('Waiting to send');
+    await expect(under.comment('Bread')).toContainText('Waiting to send');
+    await expect(toastOn(ada.page, /offline/)).toBeHidden();
+  });
+
+  await test.step('they go out with the next one', async () => {
+    line.mend();
+    // After that many failures, the page waits long before it tries again by itself.
+    await hers.write('Third');
+    await expect.poll(() => kept(ada.page), patience).toBe(0);
+    expect(await written(scene, ada)).toEqual(['What shall we cook?', 'First', 'Second', 'Third']);
+    expect(await said()).toEqual(['Soup', 'Bread as well?']);
+    await expect(hers.post('Third')).not.toContainText('Waiting to send');
+  });
+
+  await test.step('what waits can be given other words, or taken back', async () => {
+    line.break();
+    await isCutOff(ada.page);
+    await hers.write('At sevn');
+    await hers.write('Never mind');
+    await under.write('Stoo');
+    await under.write('Nothing');
+    const confirm = () =>
+      ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await hers.post('At sevn').getByRole('button', { name: 'Edit' }).first().click();
+    await ada.page.getByRole('textbox', { name: 'Text of your post' }).fill('At seven');
+    await ada.page.getByRole('button', { name: 'Save' }).click();
+    await hers.post('Never mind').getByRole('button', { name: 'Delete' }).first().click();
+    await confirm();
+    await under.comment('Stoo').getByRole('button', { name: 'Edit' }).click();
+    await ada.page.getByRole('textbox', { name: 'Edit your comment' }).fill('Stew');
+    await under.all.getByRole('button', { name: 'Save' }).click();
+    await under.comment('Nothing').getByRole('button', { name: 'Delete' }).click();
+    await confirm();
+    await expect(hers.posts).toHaveText([/At seven/, /Third/, /Second/, /First/, /What shall we/]);
+    await expect(under.all).toHaveText([/Soup/, /Bread/, /Stew/]);
+  });
+
+  await test.step('two tabs and a browser that was closed send it once, in its order', async () => {
+    const other = await ada.context.newPage();
+    const there = feedOn(other);
+    await there.open();
+    await expect(there.post('At seven')).toContainText('Waiting to send', patience);
+    await there.write('In the second tab');
+    await expect(hers.post('In the second tab')).toBeVisible(patience);
+    await Promise.all([ada.page.close(), other.close()]);
+
+    const again = await ada.context.newPage();
+    const later = feedOn(again);
+    await later.open();
+    await expect(later.post('In the second tab')).toContainText('Waiting to send', patience);
+    await expect(later.post('At seven')).toContainText('Waiting to send');
+    const seen = commentsOn(later.post('What shall we cook?'));
+    await expect(seen.comment('Stew')).toContainText('Waiting to send');
+    line.mend();
+    await expect.poll(() => kept(again), patience).toBe(0);
+    expect(await written(scene, ada)).toEqual([
+      'What shall we cook?',
+      'First',
+      'Second',
+      'Third',
+      'At seven',
+      'In the second tab',
+    ]);
+    expect(await said()).toEqual(['Soup', 'Bread as well?', 'Stew']);
+    await expect(later.posts).toHaveText([
+      /second tab/,
+      /At seven/,
+      /Third/,
+      /Second/,
+      /First/,
+      /cook/,
+    ]);
+  });
+});
+
+test('what waits outlives the store that was to send it', async ({ scene }) => {
+  scene.expectComplaints(/not found/i);
+  const { ada, hers, under, line } = await cooking(scene);
+  const { page } = ada;
+  const isSent = (text: string) => expect.poll(() => written(scene, ada), patience).toContain(text);
+  await under.write('Soop');
+  await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(0);
+
+  await test.step('as if a new version had other tables, or the server had forgotten this device', async () => {
+    line.break();
+    await isCutOff(page);
+    await hers.write('Older than the store');
+    await expect.poll(() => stored(page)).toBe(1);
+    await page.goto('/manifest.webmanifest');
+    await page.evaluate(dropStores);
+    await hers.open();
+    line.mend();
+    await isSent('Older than the store');
+    await expect(hers.post('Older than the store')).toHaveCount(1);
+    await expect.poll(() => kept(page), patience).toBe(0);
+  });
+
+  await test.step('a reset of the local data, also of edits of what is on no screen by then', async () => {
+    line.break();
+    await isCutOff(page);
+    await hers.write('Older than the reset');
+    for (const words of ['Soup', 'Soup with lentils']) {
+      await under.all.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Edit your comment' }).fill(words);
+      await under.all.getByRole('button', { name: 'Save' }).click();
+      await expect(under.comment(words)).toBeVisible();
+    }
+    await expect.poll(() => stored(page)).toBe(3);
+    await goWithin(page, '/settings');
+    await openSettings(page, 'Local data');
+    await page.getByRole('button', { name: 'Reset local data' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('messages and events that wait to be sent');
+    line.mend();
+    await Promise.all([
+      page.waitForEvent('load'),
+      dialog.getByRole('button', { name: 'Reset' }).click(),
+    ]);
+    await isSent('Older than the reset');
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect(toastOn(page, /You wrote/)).toHaveCount(0);
+    await goWithin(page, '/feed');
+    await expect(under.all).toHaveText([/Soup with lentils/]);
+  });
+
+  await test.step('the moment at which the server forgets the device', async () => {
+    const other = await ada.context.newPage();
+    await other.goto('/manifest.webmanifest');
+    await hers.composer.fill('In the midst');
+    await other.evaluate(holdStores);
+    line.forget();
+    await isCutOff(page);
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await other.close();
+    await isSent('In the midst');
+    await expect(hers.post('In the midst')).toHaveCount(1);
+    await expect(hers.composer).toHaveValue('');
+    await expect(toastOn(page, /offline/)).toBeHidden();
+    await expect.poll(() => kept(page), patience).toBe(0);
+  });
+});
+
+/** Runs in the page. */
+async function dropStores(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('rep')) continue;
+    await new Promise((resolve, reject) => {
+      const dropping = indexedDB.deleteDatabase(name);
+      dropping.onsuccess = resolve;
+      dropping.onerror = reject;
+    });
+  }
+}
+
+/** As long as the page is open, nothing else writes to them, and nothing deletes them. Runs in the page. */
+async function holdStores(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('rep:')) continue;
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const all = opening.result.transaction('chunks', 'readwrite').objectStore('chunks');
+    const goOn = () => {
+      all.get('').onsuccess = goOn;
+    };
+    goOn();
+  }
+}

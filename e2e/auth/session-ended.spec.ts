@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { friendOf, type Member } from '../fixtures/accounts.ts';
+import { password, sessionEnded } from '../fixtures/scene.ts';
+import { appIsOnDevice, feedOn, goWithin, unreachable } from '../fixtures/screens.ts';
+import { journalEntries, readEverything } from '../fixtures/stored.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const logIn = async (page: Page, email: string) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+};
+
+const isGone = (page: Page) =>
+  expect.poll(() => page.evaluate(readEverything)).not.toContain('Who comes along?');
+const images = (page: Page) => page.evaluate(() => caches.has('hearth-images'));
+const journal = (page: Page) => page.evaluate(journalEntries);
+
+test('a session that ends, however it does, leaves on the device only what its member had not sent; the next member finds nothing', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable, ...sessionEnded);
+  const ada = await scene.member('Ada');
+  const ben = await friendOf(scene, ada, 'Ben');
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (gen_random_uuid()::text, ${ben.memberId}, 'Who comes along?', now(), 0)`;
+  const feed = feedOn(ada.page);
+  const endSessions = ({ memberId }: Member) =>
+    scene.sql`delete from auth.session where user_id = ${memberId}`;
+  /** Something that Ada's store has and the server has not. */
+  const writeOffline = async (words: string) => {
+    await ada.context.setOffline(true);
+    await feed.write(words);
+    await expect(feed.post(words)).toBeVisible();
+    await feed.composer.fill('Half a thou');
+  };
+  const inStore = async () => (await journal(ada.page)).filter(({ stored }) => stored).length;
+
+  await test.step('only what was not sent stays, in every tab', async () => {
+    await feed.open();
+    await expect(feed.post('Who comes along?')).toBeVisible();
+    await appIsOnDevice(ada.page);
+    // The image cache and the kept screen hold what was shown.
+    await ada.page.evaluate(() => caches.open('hearth-images'));
+    await ada.page.reload();
+    await expect(feed.post('Who comes along?')).toBeVisible();
+    await expect.poll(() => ada.page.evaluate(readEverything)).toContain('Who comes along?');
+    const other = await ada.context.newPage();
+    await other.goto('/feed');
+    await expect(feedOn(other).post('Who comes along?')).toBeVisible();
+    await writeOffline('Me, with cake');
+    await feed.post('Who comes along?').getByRole('button', { name: 'Hype' }).click();
+    await expect.poll(inStore).toBe(2);
+    await endSessions(ada);
+    await ada.context.setOffline(false);
+    for (const page of [ada.page, other]) await expect(page).toHaveURL('/login');
+    await isGone(ada.page);
+    await expect.poll(() => images(ada.page)).toBe(false);
+    const left = await ada.page.evaluate(readEverything);
+    expect(left).toContain('Me, with cake');
+    expect(left).not.toContain(ben.name);
+    expect(left).not.toMatch(/hearth-own-|hearth-last-sync/);
+    await other.close();
+  });
+
+  await test.step('it is sent when its member returns', async () => {
+    await logIn(ada.page, ada.email);
+    await ada.page.goto('/feed');
+    const sent = () =>
+      scene.sql`
+        select text, hype_count from post where member_id in (${ada.memberId}, ${ben.memberId})
+        order by created_at`;
+    await expect.poll(sent, { timeout: 60_000 }).toEqual([
+      { text: 'Who comes along?', hype_count: 1 },
+      { text: 'Me, with cake', hype_count: 0 },
+    ]);
+    await expect(feed.composer).toHaveValue('Half a thou');
+    await expect.poll(async () => (await journal(ada.page)).length).toBe(0);
+  });
+
+  const { context } = ada;
+  await test.step('a page that is opened after it has ended empties the device for the next member', async () => {
+    await writeOffline('Me, with tea');
+    await expect.poll(inStore).toBe(1);
+    const blank = await context.newPage();
+    await ada.page.close();
+    await endSessions(ada);
+    await context.setOffline(false);
+    await blank.goto('/');
+    await isGone(blank);
+    const everything = () => blank.evaluate(readEverything);
+    expect(await everything()).toContain('Me, with tea');
+    await logIn(blank, ben.email);
+    await expect.poll(everything).not.toContain('Me, with tea');
+    await expect.poll(everything).not.toContain('Half a thou');
+    await blank.getByRole('link', { name: 'Feed', exact: true }).first().click();
+    await expect(feedOn(blank).post('Who comes along?')).toBeVisible();
+    await expect.poll(everything).toContain('Who comes along?');
+    await blank.close();
+  });
+
+  await test.step('an answer to any request tells a page that has no line', async () => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.WebSocket = class extends EventTarget {
+        readyState = 0;
+        close() {}
+        send() {}
+      } as never;
+    });
+    await page.goto('/feed');
+    await expect(feedOn(page).post('Who comes along?')).toBeVisible();
+    await endSessions(ben);
+    await goWithin(page, '/settings');
+    await expect(page).toHaveURL('/login');
+    await isGone(page);
+  });
+});

@@ -1,0 +1,43 @@
+import { call, callOn, fakeDevices, ringingIsOver, watch } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use(fakeDevices);
+
+test('Ben declines the call of Ada, a stranger, who is told that nobody answers; once they have talked she is told', async ({
+  scene,
+}) => {
+  const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
+  for (const { context } of [ada, ben]) await watch(context);
+  const second = await ben.context.newPage();
+  await Promise.all([
+    ada.page.goto(`/profile/${ben.memberId}`),
+    ...[ben.page, second].map((page) => page.goto('/feed')),
+  ]);
+  const [hers, his, beside] = [callOn(ada.page), callOn(ben.page), callOn(second)];
+  const areIn = (phase: RegExp) => Promise.all([hers.inPhase(phase), his.inPhase(phase)]);
+  await call(ada);
+  await Promise.all([his, beside].map(({ prompt }) => expect(prompt).toBeVisible()));
+  await his.decline();
+  await Promise.all([his, beside].map(({ prompt }) => expect(prompt).toBeHidden()));
+  const hushes = () => scene.sql`select from call_hush where member_id = ${ben.memberId}`;
+  await expect.poll(hushes).toHaveLength(1);
+  await hers.inPhase(/Calling…/);
+  await expect(hers.ringing).toBeHidden();
+  await ringingIsOver(scene, ada);
+  await hers.inPhase(/No answer/);
+  await expect(hers.overlay).toBeHidden();
+  await second.goto('/messages/calls');
+  const calls = second.getByRole('region', { name: 'Calls' });
+  await expect(calls.getByRole('listitem')).toContainText('Declined');
+
+  await call(ada);
+  await his.accept();
+  await areIn(/In call/);
+  await his.control('Hang up').click();
+  await areIn(/Call ended/);
+  await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
+  await call(ada);
+  await expect(hers.ringing).toBeVisible();
+  await his.decline();
+  await hers.inPhase(/Call declined/);
+});

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { friendOf } from '../fixtures/accounts.ts';
+import { choose } from '../fixtures/composer.ts';
+import { messagesOn, talked } from '../fixtures/messages.ts';
+import { file, halves } from '../fixtures/pictures.ts';
+import { goWithin } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    /** What other tabs have put into the storage, as long as this tab is too busy to notice. */
+    unheard?: StorageEvent[] | undefined;
+    told?: Promise<void>;
+  }
+}
+
+/** Before everything else in the page, because listeners are called in their order. */
+const mayBeBusy = () =>
+  window.addEventListener('storage', (event) => {
+    if (!window.unheard) return;
+    event.stopImmediatePropagation();
+    window.unheard.push(event);
+  });
+
+const becomesBusy = () => {
+  window.unheard = [];
+};
+
+const hears = () => {
+  const { unheard = [] } = window;
+  window.unheard = undefined;
+  for (const { key, oldValue, newValue } of unheard)
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+};
+
+const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
+
+test('what is half written is one draft in all tabs, until it is sent from one or other words are written', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [await friendOf(scene, ada, 'Ben'), await friendOf(scene, ada, 'Cleo')];
+  await talked(scene, [ada, cleo], 1, { since: 60 });
+  const other = await ada.context.newPage();
+  await other.addInitScript(mayBeBusy);
+  const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
+  const picture = file(await halves('red', 'red'));
+  const areEmpty = async () => {
+    for (const { box } of [here, there]) await expect(box).toHaveValue('');
+  };
+
+  await test.step('a second tab has the draft of the first, until other words are written in it', async () => {
+    await here.open(ben);
+    await here.box.fill('Shall we cook');
+    await there.open(ben);
+    await expect(there.box).toHaveValue('Shall we cook');
+    await here.box.fill('Shall we cook soup?');
+    await expect(there.box).toHaveValue('Shall we cook soup?');
+    await there.box.press('Enter');
+    await expect(here.said('Shall we cook soup?')).toHaveCount(1);
+    await areEmpty();
+
+    await here.box.fill('With bread');
+    await ada.page.reload();
+    await expect(here.box).toHaveValue('With bread');
+    for (const words of ['At seven', 'Wine as well']) {
+      await there.box.pressSequentially(words);
+      await there.box.press('Enter');
+      await expect(here.said(words)).toBeVisible();
+      await expect(there.box).toHaveValue('');
+      await expect(here.box).toHaveValue('With bread');
+    }
+    await there.box.pressSequentially('Butter');
+    for (const _ of ['once', 'again']) {
+      await ada.page.reload();
+      await expect(here.box).toHaveValue('With bread');
+    }
+    // Like Safari, which reports the Enter that accepts a composed word this way.
+    await here.box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await here.box.pressSequentially(' and salt');
+    await here.box.press('Enter');
+    await expect(there.said('With bread and salt')).toHaveCount(1);
+    await expect(here.box).toHaveValue('');
+    await expect(there.box).toHaveValue('Butter');
+  });
+
+  await test.step('a chosen picture is shown in both tabs until one sends it', async () => {
+    await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
+    await expect(chosenIn(ada.page)).toBeVisible();
+    await other.reload();
+    await expect(chosenIn(other)).toBeVisible();
+    await there.box.press('Enter');
+    await expect(here.log.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+    await expect(chosenIn(ada.page)).toHaveCount(0);
+    await areEmpty();
+  });
+
+  await test.step('an empty box takes what is written in another tab, unless one is in it', async () => {
+    await there.box.focus();
+    await other.evaluate(() => {
+      window.told = new Promise<void>((resolve) =>
+        window.addEventListener(
+          'storage',
+          ({ newValue }) => newValue?.includes('bake') && resolve(),
+        ),
+      );
+    });
+    await here.box.fill('Shall we bake');
+    await other.evaluate(() => window.told);
+    await expect(there.box).toHaveValue('');
+    await here.box.fill('');
+    // Every page of a test believes that it has the focus. In a real browser only one has it.
+    await other.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    await here.box.pressSequentially('Shall wr');
+    await expect(there.box).toHaveValue('Shall wr');
+    await here.box.press('Backspace');
+    await here.box.pressSequentially('e bake');
+    await expect(there.box).toHaveValue('Shall we bake');
+    await there.box.press('Enter');
+    await expect(there.said('Shall we bake')).toBeVisible();
+    await areEmpty();
+  });
+
+  await test.step('what was sent does not come back from the tab it was begun in, nor from one that hears of it late', async () => {
+    await here.box.pressSequentially('Hi :)');
+    await expect(there.box).toHaveValue('Hi :)');
+    await other.evaluate(becomesBusy);
+    await here.box.press('Enter');
+    await expect(there.said('Hi 🙂')).toBeVisible();
+    await expect(here.box).toHaveValue('');
+    await other.evaluate(hears);
+    await expect(there.box).toHaveValue('');
+    await other.reload();
+    await expect(there.said('Hi 🙂')).toBeVisible();
+    await expect(there.box).toHaveValue('');
+
+    await here.box.pressSequentially('Hello');
+    await other.reload();
+    await expect(there.box).toHaveValue('Hello');
+    await there.box.press('End');
+    await there.box.pressSequentially(' there');
+    await there.box.press('Enter');
+    await expect(here.said('Hello there')).toBeVisible();
+    await expect(here.box).toHaveValue('');
+    await ada.page.reload();
+    await expect(here.said('Hello there')).toBeVisible();
+    await expect(here.box).toHaveValue('');
+  });
+
+  const answering = (page: Page) => page.getByText(/^Reply to/);
+  await test.step('what a tab leaves half written stands in the list and the box of another', async () => {
+    await goWithin(other, '/messages');
+    await here.choose('At seven', 'Reply');
+    await here.box.fill('With cake');
+    await choose(ada.page.getByRole('button', { name: 'Add pictures' }), picture);
+    await expect(chosenIn(ada.page)).toBeVisible();
+    await expect(there.conversation(ben.name)).toContainText('Draft: With cake');
+    await ada.page.close();
+    await there.conversation(ben.name).click();
+    await expect(there.box).toHaveValue('With cake');
+    await expect(chosenIn(other)).toBeVisible();
+    await expect(answering(other)).toBeVisible();
+  });
+
+  const page = await ada.context.newPage();
+  const { open, box, conversation, choose: press, message } = messagesOn(page, ben.name);
+  await test.step('another answer, and corrected words, are still the same draft', async () => {
+    await open(ben);
+    await expect(answering(page)).toBeVisible();
+    await press('Wine as well', 'Reply');
+    await expect(other.getByText('Reply to yourselfWine as well')).toBeVisible();
+    await box.press('Backspace');
+    await expect(there.box).toHaveValue('With cak');
+    await box.press('e');
+    await box.press('Enter');
+    await expect(there.message('With cake')).toBeVisible();
+    for (const tab of [page, other]) await expect(answering(tab)).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('it is gone on with from its end, wherever its box opens', async () => {
+    const goOn = async (words: string, whole: string) => {
+      await expect(box).toBeFocused();
+      await page.keyboard.type(words);
+      await expect(box).toHaveValue(whole);
+    };
+    await box.fill('Are');
+    await conversation(cleo.name).click();
+    await expect(conversation(ben.name)).toContainText('Draft: Are');
+    await goOn('Hello', 'Hello');
+    await conversation(ben.name).click();
+    await goOn(' you', 'Are you');
+    await page.reload();
+    await goOn(' free', 'Are you free');
+    await press('At seven', 'Edit');
+    await goOn('!', 'At seven!');
+    await page.keyboard.press('Escape');
+    await goOn(' tonight', 'Are you free tonight');
+    await goWithin(page, '/feed');
+    await page.getByRole('complementary').getByRole('link', { name: ben.name }).click();
+    await goOn('?', 'Are you free tonight?');
+    await box.press('Enter');
+    await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
+    await expect(conversation(ben.name)).toContainText('Are you free tonight?');
+    await expect(conversation(ben.name)).not.toContainText('Draft');
+    await conversation(ben.name).click();
+    await expect(message('Are you free tonight?')).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import { slowLineOf } from '../fixtures/broken-line.ts';
+import { choose } from '../fixtures/composer.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import { file, halves, keptUploads } from '../fixtures/pictures.ts';
+import { toastOn } from '../fixtures/screens.ts';
+import { journalEntries } from '../fixtures/stored.ts';
+
+test('what the server refuses of a conversation is kept, told beside it, and sent once when it is tried again', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/400|422/, /Connecting to 'blob:/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const [hers, his] = [messagesOn(page, ben.name), messagesOn(ben.page, ada.name)];
+  const line = await slowLineOf(page);
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const failed = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  const refuse = (rule: string) =>
+    scene.sql.unsafe(`alter table message add constraint refused check (${rule})`);
+  const allow = () => scene.sql`alter table message drop constraint refused`;
+
+  await test.step('a message keeps its words through reloads, also where nothing can be written any more', async () => {
+    const retry = failed.getByRole('button', { name: 'Retry' });
+    await refuse("text not like 'Not yet%'");
+    await hers.write('Not yet');
+    await expect(failed).toHaveText([/Not yet.*Could not send\./]);
+    // It stands beside the words, and over nothing.
+    await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
+    await expect(hers.said('Not yet')).toHaveCount(0);
+    // It covers nothing.
+    await hers.write('This one is fine');
+    await expect(his.said('This one is fine')).toBeVisible();
+
+    await page.reload();
+    await expect(failed).toHaveText([/Not yet/]);
+    await retry.click();
+    await expect(hers.said('Not yet')).toHaveCount(0);
+    await expect(failed).toHaveText([/Not yet.*Could not send\./]);
+    await hers.write('Not yet either');
+    await expect(failed).toHaveText([/Not yet/, /Not yet either/]);
+
+    await allow();
+    await hers.choose('This one is fine', 'Edit');
+    await retry.first().click();
+    await expect(hers.box).toHaveValue('This one is fine');
+    await expect(hers.box).toBeFocused();
+    await hers.box.press('Escape');
+    await expect(his.said('Not yet')).toHaveCount(1);
+    await expect(failed).toHaveText([/Not yet either/]);
+    const pair = [ada.memberId, ben.memberId];
+    await scene.sql`
+      insert into block select me, other, ${ben.memberId}, now()
+      from unnest(${pair}::text[], ${pair.toReversed()}::text[]) as side (me, other)`;
+    await expect(hers.log).toBeHidden();
+    await failed.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await scene.sql`delete from block where blocker_id = ${ben.memberId}`;
+    await expect(hers.log).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
+    await page.reload();
+    await expect(hers.said('Not yet')).toHaveCount(1);
+    await expect(failed).toHaveCount(0);
+    const sent = scene.sql`
+      select text from message where sender_id = ${ada.memberId} order by created_at`;
+    expect(await sent).toEqual([{ text: 'This one is fine' }, { text: 'Not yet' }]);
+  });
+
+  await test.step('a message waits while the server takes long to answer', async () => {
+    line.slow();
+    await hers.write('In a moment');
+    await expect(hers.message('In a moment')).toContainText('Waiting to send');
+    await expect(hers.said('Not yet')).not.toContainText('Waiting to send');
+    line.goOn();
+    await expect(hers.message('In a moment')).not.toContainText('Waiting to send');
+  });
+
+  const before = [/This one is fine/, /Not yet/, /In a moment/];
+  await test.step('the words of an edit are told, stand in its editor when that is opened, and a logout asks about them', async () => {
+    line.slow();
+    await hers.choose('In a moment', 'Edit');
+    await hers.write('Stew');
+    await expect(hers.messages).toHaveText([/This one is fine/, /Not yet/, /Stew/]);
+    await refuse("text <> 'Stew'");
+    line.goOn();
+    await expect(toastOn(page, 'You wrote: Stew')).toBeVisible();
+    await expect(hers.messages).toHaveText(before);
+    await allow();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await hers.choose('In a moment', 'Edit');
+    await expect(hers.box).toHaveValue('Stew');
+    await hers.box.press('Escape');
+  });
+
+  await test.step('a message that was edited or taken back meanwhile comes back as it is by then', async () => {
+    line.slow();
+    await hers.write('Soop');
+    await hers.write('Never mind');
+    await hers.choose('Soop', 'Edit');
+    await hers.write('Soup');
+    await hers.choose('Never mind', 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(hers.messages).toHaveText([...before, /Soup/]);
+    await refuse("text not in ('Soop', 'Never mind')");
+    line.goOn();
+    await expect(failed).toHaveText([/Soup/]);
+    await expect(hers.messages).toHaveText(before);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(hers.said('Soup')).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await expect.poll(() => page.evaluate(journalEntries)).toEqual([]);
+    await page.reload();
+    await expect(hers.messages).toHaveText([...before, /Soup/]);
+    await allow();
+  });
+
+  const going = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  const send = async (picture: Buffer) => {
+    await choose(page.getByRole('button', { name: 'Add pictures' }), file(picture));
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await hers.box.press('Enter');
+  };
+  await test.step('a picture that cannot be taken now is sent when it is tried again', async () => {
+    await refuse('image is null');
+    await send(await halves('red', 'blue'));
+    await expect(going).toContainText('Could not send. Something went wrong.');
+    await allow();
+    await going.getByRole('button', { name: 'Retry' }).click();
+    await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
+    await expect(going).toHaveCount(0);
+  });
+
+  await test.step('a picture that is none stays until it is taken away', async () => {
+    // It begins like a picture, but the rest is not one.
+    const broken = (await halves('red', 'red')).subarray(0, 60);
+    await send(Buffer.concat([broken, Buffer.alloc(500)]));
+    await expect(going).toContainText('Choose a JPEG');
+    await page.reload();
+    await expect(going).toContainText('Choose a JPEG');
+    await going.getByRole('button', { name: 'Remove' }).click();
+    await expect(going).toHaveCount(0);
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+  });
+});

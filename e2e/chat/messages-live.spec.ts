@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { shownAheadMs } from '../../schema/chat/live.ts';
+import { holdTimers } from '../fixtures/held-timers.ts';
+import { linesOf } from '../fixtures/live-line.ts';
+import { newsThatWait } from '../fixtures/news.ts';
+import type { Person } from '../fixtures/scene.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const said = (page: Page, words: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: words });
+
+async function say(page: Page, words: string) {
+  await box(page).fill(words);
+  await box(page).press('Enter');
+  await expect(said(page, words)).toHaveCount(1);
+}
+
+declare global {
+  interface Window {
+    /** How many messages were drawn when each of them left the page. */
+    drawnAtSending: number[];
+  }
+}
+
+function watchSends() {
+  window.drawnAtSending = [];
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (data) {
+    if (String(data).includes('"chat.send"'))
+      window.drawnAtSending.push(document.querySelectorAll('[role=log] li').length);
+    send.call(this, data);
+  };
+}
+
+test('what Ann says and that she types is at Ben’s ahead of sync, in all his tabs; with the line cut, messages come by sync', async ({
+  scene,
+}) => {
+  const [ann, ben] = await scene.friends('Ann', 'Ben');
+  await ann.page.addInitScript(watchSends);
+  const news = await newsThatWait(ben.page);
+  await holdTimers(ben.page, shownAheadMs);
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    const lines = linesOf(one.page);
+    await one.page.goto(`/messages/${other.memberId}`);
+    await expect.poll(lines).toBe(1);
+  }
+
+  await test.step('a message leaves before the page draws it', async () => {
+    const leftWith = () => ann.page.evaluate(() => window.drawnAtSending);
+    // The first message may have waited for the connection.
+    await say(ann.page, 'Hello Ben');
+    await expect.poll(async () => (await leftWith()).length).toBe(1);
+    await say(ann.page, 'How are you?');
+    await expect.poll(async () => (await leftWith()).slice(1)).toEqual([1]);
+    await expect(said(ben.page, 'How are you?')).toHaveCount(1);
+  });
+
+  await test.step('messages show while sync is held up, once and in their place', async () => {
+    news.hold();
+    const words = ['First', 'Second', 'Third'];
+    for (const each of words) await say(ann.page, each);
+    const shown = ben.page.getByRole('log').getByRole('listitem').filter({ hasNotText: 'Unread' });
+    const all = ['Hello Ben', 'How are you', ...words].map((each) => new RegExp(each));
+    await expect(shown).toHaveText(all);
+    news.letGo();
+    await say(ann.page, 'Fourth');
+    await expect(shown).toHaveText([...all, /Fourth/]);
+  });
+
+  await test.step('a message that was seen before its row arrived is read, though its reader has left by then', async () => {
+    news.hold();
+    await say(ann.page, 'Fifth');
+    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+    await ben.page.getByRole('link', { name: 'Feed', exact: true }).click();
+    await expect(ben.page).toHaveURL('/feed');
+    news.letGo();
+    const unread = () => scene.sql`
+      select last_text, unread from conversation_member where member_id = ${ben.memberId}`;
+    await expect.poll(unread).toEqual([{ last_text: 'Fifth', unread: 0 }]);
+    await ben.page.goBack();
+    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+  });
+
+  const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
+  await test.step('that somebody types shows, and goes with silence or the message', async () => {
+    await expect(async () => {
+      await box(ann.page).pressSequentially('Well ');
+      await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
+    }).toPass();
+    await expect(note(ben.page, ann)).toBeHidden();
+    await expect(async () => {
+      await box(ann.page).pressSequentially('!');
+      await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
+    }).toPass();
+    await box(ann.page).press('Enter');
+    await expect(said(ben.page, 'Well')).toHaveCount(1);
+    await expect(note(ben.page, ann)).toBeHidden();
+  });
+
+  const second = await ben.context.newPage();
+  await test.step('of all tabs one has the line, and another takes over when that is closed', async () => {
+    const lines = linesOf(second);
+    await second.goto(`/messages/${ann.memberId}`);
+    await expect(said(second, 'Hello Ben')).toHaveCount(1);
+    // Once it hears the other tab, it has everything that belongs to a live line, except a socket.
+    const typesAndIsSeen = (typist: Person, ...pages: Page[]) =>
+      expect(async () => {
+        await box(typist === ann ? ann.page : second).pressSequentially('.');
+        for (const page of pages) await expect(note(page, typist)).toBeVisible({ timeout: 4_000 });
+      }).toPass();
+    await typesAndIsSeen(ann, ben.page, second);
+    expect(lines()).toBe(0);
+    await typesAndIsSeen(ben, ann.page);
+    await ben.page.close();
+    await expect.poll(lines).toBe(1);
+    await expect(note(second, ann)).toBeHidden();
+    await typesAndIsSeen(ann, second);
+  });
+
+  await test.step('with the line cut, messages come by sync', async () => {
+    for (const page of [ann.page, second]) {
+      let tries = 0;
+      await page.routeWebSocket(/\/live$/, (socket) => {
+        tries++;
+        socket.close();
+      });
+      await page.reload();
+      await expect.poll(() => tries).toBeGreaterThan(0);
+    }
+    await say(ann.page, 'One');
+    await expect(said(second, 'One')).toHaveCount(1);
+    await say(second, 'Two');
+    await expect(said(ann.page, 'Two')).toHaveCount(1);
+  });
+});

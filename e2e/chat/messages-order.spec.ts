@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { broken, lineOf } from '../fixtures/broken-line.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import type { Scene } from '../fixtures/scene.ts';
+import { journalEntries } from '../fixtures/stored.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const patience = { timeout: 60_000 };
+
+/** Ada and Ben are in their thread; then her connection breaks. When it is back, the changes of earlier pages come last. */
+async function cutOff(scene: Scene) {
+  scene.expectComplaints(broken);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const line = await lineOf(ada.context, { contrary: true });
+  const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  await hers.write('Hello');
+  await expect(his.said('Hello')).toBeVisible();
+  await expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  line.break();
+  return { ada, ben, hers, his, line };
+}
+
+type Thread = ReturnType<typeof messagesOn>;
+
+/** Writes that many in order, and continues once they are in the thread. */
+async function say(thread: Thread, words: readonly string[]) {
+  for (const text of words) {
+    await thread.write(text);
+    await expect(thread.said(text)).toBeVisible();
+  }
+}
+
+async function reload(page: Page, thread: Thread, last: string) {
+  await page.reload();
+  await expect(thread.said(last)).toBeVisible();
+}
+
+/** Waits until the store has that many, which it then sends by itself. */
+const isStored = (page: Page, count: number) =>
+  expect
+    .poll(async () => (await page.evaluate(journalEntries)).filter((one) => one.stored).length)
+    .toBe(count);
+
+/** The messages of one tab, as shown on a member's screen. */
+const wordsOn = async ({ messages }: Thread, of: RegExp) =>
+  (await messages.allInnerTexts()).flatMap((text) => text.match(of) ?? []);
+
+const storedWords = async ({ sql }: Scene, memberId: string) => {
+  const rows = await sql<{ text: string }[]>`
+    select text from message where sender_id = ${memberId} order by created_at`;
+  return rows.map(({ text }) => text);
+};
+
+/** How many changes of a page the server has made, by the client id that Zero gave the page. */
+async function changesOf({ sql }: Scene, clientId = '') {
+  const [client] = await sql<{ count: number }[]>`
+    select "lastMutationID"::int as count from zero_0.clients where "clientID" = ${clientId}`;
+  return client?.count ?? 0;
+}
+
+/** As fast as the page can process it: each before the previous one has left the box. */
+const writeAtOnce = ({ box }: Thread, words: string[]) =>
+  box.evaluate((element: HTMLTextAreaElement, all) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    const enter = () =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    for (const text of all) {
+      setValue?.call(element, text);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      enter();
+      enter();
+    }
+  }, words);
+
+test('what is written in an outage is sent once and in the order of its tab, also through reloads', async ({
+  scene,
+}) => {
+  const { ada, ben, hers, his, line } = await cutOff(scene);
+  const isAllSent = () => expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
+
+  const said = ['Hello', ...many('Quick', 5)];
+  await test.step('what is written as the line fails is sent once', async () => {
+    await writeAtOnce(hers, said.slice(1));
+    await expect(hers.said('Quick 5.')).toBeVisible();
+    await expect(hers.box).toHaveValue('');
+    line.mend();
+    await expect(his.said('Quick 5.')).toBeVisible(patience);
+    await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(said.slice(1));
+    expect(await storedWords(scene, ada.memberId)).toEqual(said);
+    await isAllSent();
+  });
+
+  await test.step('what is then taken back is not sent', async () => {
+    const [page] = line.clients();
+    line.break();
+    const before = await changesOf(scene, page);
+    await say(hers, ['Never mind']);
+    await isStored(ada.page, 1);
+    await hers.choose('Never mind', 'Delete');
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(hers.said('Never mind')).toHaveCount(0);
+    // The store hardly ever has the time to take this one.
+    await reload(ada.page, hers, 'Quick 5.');
+    await say(hers, ['What I mean']);
+    said.push('What I mean');
+
+    line.mend();
+    await expect(his.said('What I mean')).toBeVisible(patience);
+    line.bringLate();
+    await expect.poll(() => changesOf(scene, page), patience).toBeGreaterThan(before);
+    await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(said);
+    await isAllSent();
+  });
+
+  await test.step('what is said before and after reloads arrives in its order', async () => {
+    line.break();
+    const words = many('Word', 8);
+    await say(hers, words.slice(0, 2));
+    await isStored(ada.page, 2);
+    // The store has no time to take these: they are sent after those it has.
+    await say(hers, words.slice(2, 4));
+    await reload(ada.page, hers, 'Word 4.');
+    await isStored(ada.page, 4);
+    await ada.page.reload();
+    await say(hers, words.slice(4, 5));
+    await reload(ada.page, hers, 'Word 5.');
+    await say(hers, words.slice(5, 6));
+    await ada.page.reload();
+    await reload(ada.page, hers, 'Word 6.');
+    await say(hers, words.slice(6));
+
+    line.mend();
+    await expect(his.said('Word 8.')).toBeVisible(patience);
+    line.bringLate();
+    for (const thread of [his, hers])
+      await expect.poll(() => wordsOn(thread, /Word \d\./g)).toEqual(words);
+    expect(await storedWords(scene, ada.memberId)).toEqual([...said, ...words]);
+    await isAllSent();
+    await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
+  });
+
+  await test.step('each of two tabs that are loaded anew keeps its own order', async () => {
+    line.break();
+    const other = await ada.context.newPage();
+    const there = messagesOn(other, ben.name);
+    await there.open(ben);
+    await expect(there.said('Word 8.')).toBeVisible();
+    const [one, two] = [many('One', 4), many('Two', 4)];
+    await say(hers, one.slice(0, 2));
+    await say(there, two.slice(0, 2));
+    await isStored(ada.page, 4);
+    await reload(ada.page, hers, 'One 2.');
+    await say(hers, one.slice(2, 3));
+    // The other tab finds what the first one has left between two pages.
+    await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
+    await say(there, two.slice(2, 3));
+    await hers.open(ben);
+    await expect(hers.said('One 2.')).toBeVisible();
+    await say(hers, one.slice(3));
+    await reload(other, there, 'Two 3.');
+    await say(there, two.slice(3));
+
+    line.mend();
+    for (const last of ['One 4.', 'Two 4.']) await expect(his.said(last)).toBeVisible(patience);
+    line.bringLate();
+    for (const [of, words] of [
+      [/One \d\./g, one],
+      [/Two \d\./g, two],
+    ] as const) {
+      for (const thread of [his, hers, there])
+        await expect.poll(() => wordsOn(thread, of)).toEqual(words);
+      const stored = await storedWords(scene, ada.memberId);
+      expect(stored.flatMap((text) => text.match(of) ?? [])).toEqual(words);
+    }
+  });
+});

@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import { account } from '../fixtures/accounts.ts';
+import { choose } from '../fixtures/composer.ts';
+import { messagesOn, talked } from '../fixtures/messages.ts';
+import {
+  file,
+  halves,
+  holdDisk,
+  holdLooking,
+  large,
+  middleOf,
+  slowUploads,
+} from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
+  await Promise.all([hers.open(ben), his.open(ada)]);
+  const pictures = await Promise.all([halves('red', 'red'), halves('blue', 'blue')]);
+  const add = ada.page.getByRole('button', { name: 'Add pictures' });
+  const chooser = ada.page.waitForEvent('filechooser');
+  await add.click();
+  await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
+  const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(2);
+  // Another one is added while the earlier ones are still being read.
+  const other = await ada.context.newPage();
+  await other.goto('/favicon.svg');
+  const release = await holdDisk(other, 'hearth-draft-files', 'files');
+  await ada.page.reload();
+  await choose(add, file(pictures[0] as Buffer));
+  await expect(hers.box).toBeFocused();
+  await release();
+  await other.close();
+  await expect(chosen).toHaveCount(3);
+  await ada.page.reload();
+  await expect(chosen).toHaveCount(3);
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');
+  await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
+  const { another, letGo } = await holdFirst(ada.page);
+  await hers.write('From our walk');
+  await expect(chosen).toHaveCount(0);
+  await another;
+  await hers.write('It was long');
+  await expect(his.message('It was long')).toBeVisible();
+  letGo();
+  await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toHaveCount(2);
+  await expect(his.message('From our walk')).toBeVisible();
+  await expect(hers.log.getByRole('img', { name: 'Picture from you' })).toHaveCount(2);
+
+  for (const [at, colour] of (['red', 'blue'] as const).entries()) {
+    const picture = his.log.getByRole('img', { name: 'Picture from Ada Test' }).nth(at);
+    await expect.poll(() => middleOf(picture)).toBe(colour);
+  }
+  const [red] = await his.log.getByRole('img', { name: 'Picture from Ada Test' }).all();
+  await red?.click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
+  await expect(viewer).toBeVisible();
+  await expect
+    .poll(() => middleOf(viewer.getByRole('img', { name: 'Picture from Ada Test' })))
+    .toBe('red');
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await hers.box.evaluate(
+    (box, clipboardData) =>
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    await carried(ada.page, 'green'),
+  );
+  await expect(chosen).toHaveCount(1);
+  // One is still being checked as the next one is added.
+  const look = await holdLooking(ada.page);
+  for (const colour of ['blue', 'red'])
+    await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
+  // What is written on while a message waits for its pictures stays in the box.
+  await hers.write('In colour');
+  await hers.box.pressSequentially('And');
+  const checking = ada.page.getByText('Checking the picture…');
+  await expect(checking).toBeVisible();
+  await look();
+  const shown = his.log.getByRole('img', { name: 'Picture from Ada Test' });
+  await expect(shown).toHaveCount(5);
+  await expect(his.message('In colour')).toBeVisible();
+  await expect(checking).toBeHidden();
+  await expect(hers.box).toHaveValue('And');
+  await expect(chosen).toHaveCount(0);
+  const latest = async () => Promise.all((await shown.all()).slice(2).map(middleOf));
+  await expect.poll(async () => (await latest()).toSorted()).toEqual(['blue', 'green', 'red']);
+
+  for (const colour of ['blue', 'red'])
+    await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
+  await expect(chosen).toHaveCount(2);
+  await ada.page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(chosen).toHaveCount(1);
+  await expect(hers.box).toBeFocused();
+  await hers.box.press('Enter');
+  await expect(shown).toHaveCount(6);
+  await expect.poll(async () => (await latest()).at(-1)).toBe('blue');
+});
+
+/** The data of a pasted or dropped picture. */
+const carried = async (page: Page, colour: string) =>
+  page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' }));
+      return data;
+    },
+    [...(await halves(colour, colour))],
+  );
+
+test('how a picture goes is told at its place, and what is pressed while pictures are being kept goes out once', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, 'Cleo')];
+  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 1);
+  const { page } = ada;
+  const [hers, toCleo] = [messagesOn(page, ben.name), messagesOn(page, cleo.name)];
+  const add = page.getByRole('button', { name: 'Add pictures' });
+  const going = page.getByRole('list', { name: 'On their way' });
+  const send = page.getByRole('button', { name: 'Send' });
+  const shown = hers.log.getByRole('img', { name: 'Picture from you' });
+  await hers.open(ben);
+
+  await test.step('a small one is there before it needs to be told of', async () => {
+    await expect(hers.message('Line 1')).toBeVisible();
+    const trayIsSeen = await page.evaluateHandle(() => {
+      const seen = { is: false };
+      const look = () => {
+        seen.is ||= document.querySelector('section[aria-label="Uploads"]') !== null;
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      return seen;
+    });
+    await choose(add, file(await halves('red', 'red')));
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await hers.box.press('Enter');
+    await expect(shown).toHaveCount(1);
+    await expect(going).toBeHidden();
+    expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
+  });
+
+  const limitTo = await slowUploads(page);
+  const picture = file(await large());
+  await test.step('one that takes its time can be cancelled at its place', async () => {
+    await limitTo(2_000);
+    await choose(add, picture);
+    await send.click();
+    await going.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(going).toBeHidden();
+    await expect(hers.box).toBeFocused();
+  });
+
+  await test.step('who stands on one that is on its way stands on its message once that is there', async () => {
+    await choose(add, picture);
+    await send.click();
+    await going.getByRole('button', { name: 'Cancel' }).focus();
+    await limitTo(0);
+    await expect(going).toBeHidden();
+    const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
+    await expect(sent.last()).toBeFocused();
+    await expect(shown).toHaveCount(2);
+  });
+
+  await test.step('on another screen it is told where it leaves the box free, on a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await limitTo(2_000);
+    await choose(add, picture);
+    await send.click();
+    await expect(going).toBeVisible();
+    await page.getByRole('link', { name: 'Back to conversations' }).click();
+    await toCleo.conversation(cleo.name).click();
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+    await toCleo.box.click();
+    await toCleo.box.fill('Meanwhile');
+    await send.click();
+    await expect(toCleo.message('Meanwhile')).toBeVisible();
+    await limitTo(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await hers.conversation(ben.name).click();
+    await expect(shown).toHaveCount(3);
+  });
+
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  const chooseAll = async (...colours: string[]) => {
+    for (const [n, colour] of colours.entries())
+      await choose(add, file(await halves(colour, colour), `${n}.png`));
+    await expect(chosen).toHaveCount(colours.length);
+  };
+  await test.step('what is pressed while pictures are being kept goes out once, and none that was taken back', async () => {
+    await hers.choose('Line 1', 'Reply');
+    await chooseAll('red', 'green', 'blue');
+    const disk = await holdSecond(page);
+    await hers.write('Look');
+    await disk.holds();
+    await hers.box.pressSequentially(' at this');
+    await hers.box.press('Enter');
+    await page.getByRole('button', { name: 'Remove picture 3' }).click();
+    await hers.conversation(cleo.name).click();
+    await expect(toCleo.message('Line 1')).toBeVisible();
+    await hers.conversation(ben.name).click();
+    await hers.box.press('Enter');
+    await disk.letGo();
+    await expect(hers.said('at this')).toBeVisible();
+    await expect(hers.box).toHaveValue('');
+    await expect(chosen).toHaveCount(0);
+    await expect(shown).toHaveCount(5);
+    await expect(hers.said('Look')).toHaveCount(1);
+    await expect(hers.messages).toHaveCount(8);
+    await expect(hers.message('Line 1')).toHaveCount(2);
+  });
+
+  await test.step('what a reload interrupts goes out with the next press', async () => {
+    await chooseAll('green', 'blue');
+    const slowDisk = await holdSecond(page);
+    await hers.box.press('Enter');
+    await slowDisk.holds();
+    await page.reload();
+    await expect(chosen).toHaveCount(2);
+    await hers.write('And at these');
+    await expect(hers.said('And at these')).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await expect(going).toBeHidden();
+    await expect(shown).toHaveCount(7);
+  });
+});
+
+/** The disk blocks at the second picture that it should store for the upload, until it is released. */
+async function holdSecond(page: Page) {
+  const disk = await page.evaluateHandle(() => {
+    const disk = { holds: false, goesOn: false };
+    const { put } = IDBObjectStore.prototype;
+    const keys = new Set<unknown>();
+    IDBObjectStore.prototype.put = function (value, key) {
+      const hold = () => {
+        disk.holds = true;
+        if (!disk.goesOn) this.count().onsuccess = hold;
+      };
+      if (this.name === 'uploads' && keys.add(key).size === 2) hold();
+      return put.call(this, value, key);
+    };
+    return disk;
+  });
+  return {
+    holds: () => expect.poll(() => disk.evaluate(({ holds }) => holds)).toBe(true),
+    letGo: () => disk.evaluate((disk) => Object.assign(disk, { goesOn: true })),
+  };
+}
+
+/** Of the next pictures, the server finishes the first once it is released, and another one before that. */
+async function holdFirst(page: Page) {
+  let first: string | undefined;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/uploads'))
+      first ??= response.headers().location;
+  });
+  const another = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/image') && first !== undefined && !response.url().includes(first),
+  );
+  await page.route('**/api/uploads/*/image', async (route) => {
+    if (first && route.request().url().includes(first)) await held;
+    await route.continue();
+  });
+  return { another, letGo };
+}

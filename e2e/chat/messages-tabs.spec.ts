@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { always } from '../../schema/chat/rules.ts';
+import { friendOf } from '../fixtures/accounts.ts';
+import { slowLineOf } from '../fixtures/broken-line.ts';
+import { linesOf } from '../fixtures/live-line.ts';
+import { messagesOn, says, talked } from '../fixtures/messages.ts';
+import { newsThatWait } from '../fixtures/news.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    hidden: boolean;
+    sounds: number;
+  }
+}
+
+/** Makes a page count its sounds, and hides it on request. */
+async function withEars(page: Page) {
+  await page.addInitScript(() => {
+    window.sounds = 0;
+    HTMLMediaElement.prototype.play = async () => {
+      window.sounds++;
+    };
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (window.hidden ? 'hidden' : 'visible'),
+    });
+  });
+  return page;
+}
+
+const see = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    window.hidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+/** After a press, which browsers require before a page may play sounds. */
+async function hide(page: Page) {
+  await page.keyboard.press('a');
+  await see(page, true);
+}
+
+/** How often these pages have sounded, once each has finished what it is about to do. */
+async function sounds(pages: Page[]): Promise<number> {
+  let all = 0;
+  for (const page of pages)
+    all += await page.evaluate(() => navigator.locks.request('hearth-sound', () => window.sounds));
+  return all;
+}
+
+test('two tabs of one member are in step: what they show, what is read, and one sound for both', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const cleo = await friendOf(scene, ada, 'Cleo');
+  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 3);
+  await scene.sql`
+    update conversation_member set muted_until = ${new Date(always)}
+    where member_id = ${ada.memberId} and peer_id = ${cleo.memberId}`;
+  const [here, away] = [await withEars(ada.page), await withEars(await ada.context.newPage())];
+  const tabs = [here, away];
+  const line = await slowLineOf(here);
+  const rows = await newsThatWait(away);
+  const liveLines = linesOf(away);
+  const his = messagesOn(ben.page, 'Ada Test');
+  const [one, two] = [messagesOn(here, 'Ben Test'), messagesOn(away, 'Ben Test')];
+  await Promise.all([his.open(ada), here.goto('/feed')]);
+  // One after the other: they share a disk.
+  await expect(here.getByRole('complementary').getByText('Ben Test')).toBeVisible();
+  await away.goto('/messages');
+  await expect(two.conversation('Ben Test')).toBeVisible();
+
+  await test.step('a message sounds once in all tabs, in sight or not, and not where it is muted', async () => {
+    await his.write('Psst');
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\)/);
+    // A page does not sound for messages that may have been there before it.
+    const before = await sounds(tabs);
+    expect(before).toBeLessThanOrEqual(1);
+    await his.write('Hey');
+    await expect.poll(() => sounds(tabs)).toBe(before + 1);
+    for (const tab of tabs) await hide(tab);
+    await his.write('Anybody?');
+    await expect.poll(() => sounds(tabs)).toBe(before + 2);
+    await says(scene, cleo, ada, 'Hello');
+    for (const tab of tabs) {
+      await expect(tab.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
+      await expect(tab).toHaveTitle(/^\(1\)/);
+    }
+    expect(await sounds(tabs)).toBe(before + 2);
+  });
+
+  await test.step('nor where it is read in the other tab, whose mark is late', async () => {
+    line.slow();
+    await one.open(ben);
+    await expect(one.message('Anybody?')).toBeInViewport();
+    await expect(here).toHaveTitle(/^Ben Test/);
+    const heard = await sounds([away]);
+    await his.write('Here I am');
+    await expect(two.conversation('Ben Test')).toContainText('Here I am');
+    expect(await sounds([away])).toBe(heard);
+    line.goOn();
+    await expect(away).toHaveTitle(/^Messages/);
+    await his.write('And there');
+    await expect(two.conversation('Ben Test')).toContainText('And there');
+    expect(await sounds([away])).toBe(heard);
+  });
+
+  await test.step('what is said, mended and taken back in one shows in the other', async () => {
+    await see(away, false);
+    await two.conversation('Ben Test').click();
+    await one.write('From the first');
+    await expect(two.message('From the first')).toBeVisible();
+    await two.write('From the second');
+    await expect(one.message('From the second')).toBeVisible();
+    await his.write('To both');
+    for (const { messages } of [one, two])
+      await expect(messages.last()).toHaveAccessibleName(/To both/);
+    await one.choose('From the second', 'Edit');
+    await one.write('From number two');
+    await expect(two.message('From number two')).toContainText('(edited)');
+    await two.choose('From the first', 'Delete');
+    await away.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    for (const { message } of [one, two, his]) {
+      await expect(message('From the first')).toHaveCount(0);
+      await expect(message('Message deleted')).toHaveCount(1);
+    }
+  });
+
+  await test.step('what a tab has not sent as it is closed, the other sends', async () => {
+    line.slow();
+    await one.write('On my way');
+    await expect(one.box).toHaveValue('');
+    await here.close();
+    for (const { message } of [his, two]) await expect(message('On my way')).toBeVisible();
+    await expect(two.message('On my way')).not.toContainText('Waiting to send');
+    await expect.poll(liveLines).toBe(1);
+  });
+
+  await test.step('what Ada has read when she looks away is read everywhere', async () => {
+    const heard = await sounds([away]);
+    const unread = async () => {
+      const [side] = await scene.sql<{ unread: number }[]>`
+        select unread from conversation_member where member_id = ${ada.memberId} and peer_id = ${ben.memberId}`;
+      return side?.unread;
+    };
+    // The first mark is sent at once, and the next ones wait.
+    for (const words of ['One', 'Two']) {
+      await his.write(words);
+      await expect(two.said(words)).toBeVisible();
+    }
+    await hide(away);
+    await expect.poll(unread).toBe(0);
+
+    // The live line brings the message long before its row counts it, and she looks away in between.
+    await see(away, false);
+    rows.hold();
+    await his.write('There');
+    await expect(two.said('There')).toBeVisible();
+    await hide(away);
+    expect(await unread()).toBe(1);
+    rows.letGo();
+    await expect.poll(unread).toBe(0);
+    expect(await sounds([away])).toBe(heard);
+  });
+});

@@ -1,0 +1,153 @@
+import { friendOf } from '../fixtures/accounts.ts';
+import { broken, lineOf, slowLineOf } from '../fixtures/broken-line.ts';
+import { choose } from '../fixtures/composer.ts';
+import { isCutOff, kept, patience, refusing, stored } from '../fixtures/cut-off.ts';
+import { calendarOn, someEvening } from '../fixtures/events.ts';
+import { expect, test } from '../fixtures/own-stack.ts';
+import { file, halves, keptUploads } from '../fixtures/pictures.ts';
+import { goWithin, toastOn } from '../fixtures/screens.ts';
+
+test('an event that the server refuses comes back to the form, in whichever tab, one after the other', async ({
+  scene,
+}) => {
+  const { page, context, memberId } = await scene.member('Ada');
+  const line = await slowLineOf(page);
+  const calendar = calendarOn(page);
+  const title = calendar.field('Title');
+  const other = await context.newPage();
+  const there = calendarOn(other);
+  const written = async (words: string) => {
+    await title.fill(words);
+    await calendar.field('Start').fill(someEvening);
+    await calendar.create();
+    await expect(title).toHaveValue('');
+    await expect(calendar.organizing.getByText(words)).toBeVisible();
+  };
+  const all = async () => {
+    const events = await scene.sql<{ title: string }[]>`
+      select title from event where organizer_id = ${memberId} order by 1`;
+    return events.map((event) => event.title);
+  };
+  await calendar.open();
+  await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+
+  await test.step('of two both come back', async () => {
+    await refusing(scene, { 'event.title': 'Not yet' }, async () => {
+      line.slow();
+      await written('Not yet: soup');
+      await written('Not yet: stew');
+      await expect(calendar.organizing.getByText('Waiting to send')).toHaveCount(2);
+      line.goOn();
+      await expect(title).toHaveValue('Not yet: soup');
+      await expect(calendar.form.getByRole('status')).toContainText([
+        'One more event was refused.',
+      ]);
+      await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+    });
+    // What another tab makes of the returned event is shown here.
+    await there.open();
+    await page.reload();
+    await expect(title).toHaveValue('Not yet: soup');
+    await there.field('Place').fill('By the fire');
+    await expect(calendar.field('Place')).toHaveValue('By the fire');
+
+    await calendar.create();
+    await expect(title).toHaveValue('Not yet: stew');
+    await expect(calendar.field('Place')).toHaveValue('');
+    await calendar.create();
+    await expect(title).toHaveValue('');
+    await expect.poll(all).toEqual(['Not yet: soup', 'Not yet: stew']);
+  });
+
+  await test.step('one whose form is closed here comes back in the tab that has it empty', async () => {
+    await expect(there.field('Title')).toHaveValue('');
+    await refusing(scene, { 'event.title': 'Not again' }, async () => {
+      line.slow();
+      await written('Not again');
+      await goWithin(page, '/settings');
+      await there.field('Title').click();
+      line.goOn();
+      await expect(there.field('Title')).toHaveValue('Not again');
+    });
+  });
+});
+
+test('an event that waits is edited, with its picture, and comes back as it is by then where it is refused', async ({
+  scene,
+}) => {
+  scene.expectComplaints(broken);
+  const ada = await scene.member('Ada');
+  const { page, context, memberId } = ada;
+  const ben = await friendOf(scene, ada, 'Ben');
+  const line = await lineOf(context);
+  const calendar = calendarOn(page);
+  const form = page.getByRole('form', { name: 'Edit event' });
+  const heading = (words: string) => page.getByRole('heading', { name: words, exact: true });
+  const organized = calendar.organizing.getByRole('listitem');
+  const created = async (title: string) => {
+    await calendar.field('Title').fill(title);
+    await calendar.field('Start').fill(someEvening);
+    const picture = file(await halves('red', 'blue'));
+    await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
+    await expect(calendar.form.getByRole('img')).toBeVisible();
+    await calendar.create();
+    await expect(organized.filter({ hasText: title })).toContainText('Waiting to send', patience);
+  };
+  const saved = async (title: string) => {
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(heading(title)).toBeVisible();
+  };
+  await calendar.open();
+  await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
+
+  await test.step('nothing is left to try again', async () => {
+    line.break();
+    await isCutOff(page);
+    await created('Soop');
+    await organized.getByRole('button', { name: 'Edit' }).click();
+    await saved('Soup');
+    line.mend();
+    const all = () =>
+      scene.sql`select title, image is not null as pictured from event where organizer_id = ${memberId}`;
+    await expect.poll(all, patience).toEqual([{ title: 'Soup', pictured: true }]);
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => page.evaluate(keptUploads), patience).toBe(0);
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
+  });
+
+  await test.step('an edit gives its words back where another device was quicker', async () => {
+    line.break();
+    await isCutOff(page);
+    for (const words of ['Soup of the day', 'Soup with lentils']) {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await saved(words);
+    }
+    await expect.poll(() => stored(page)).toBe(2);
+    await scene.sql`
+      update event set title = 'By phone', sequence = sequence + 1 where organizer_id = ${memberId}`;
+    await page.reload();
+    await expect(heading('Soup with lentils')).toBeVisible();
+    line.mend();
+    await expect(form.getByLabel('Title')).toHaveValue('Soup with lentils', patience);
+    await expect(form.getByRole('region', { name: 'The other version' })).toContainText('By phone');
+    await expect.poll(() => kept(page), patience).toBe(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('one whose guest is a friend no more comes back to the form', async () => {
+    await goWithin(page, '/events');
+    await calendar.invite(ben.name);
+    line.break();
+    await isCutOff(page);
+    await created('Stoo');
+    await organized.filter({ hasText: 'Stoo' }).getByRole('button', { name: 'Edit' }).click();
+    await saved('Stew');
+    await scene.sql`delete from friendship where ${memberId} in (member_id, friend_id)`;
+    line.mend();
+    await expect(toastOn(page, /Only friends can be invited/)).toBeVisible(patience);
+    await goWithin(page, '/events');
+    await expect(calendar.field('Title')).toHaveValue('Stew');
+    await expect(calendar.form.getByRole('img')).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { friendOf } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('Ada sees who hyped her post, who can see it, and her contacts, however many they are', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const { page, memberId } = ada;
+  const ben = await friendOf(scene, ada, 'Ben');
+  const id = crypto.randomUUID();
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (${id}, ${memberId}, 'Up on the roof', now(), 0)`;
+  // The first 74 are friends of hers; the others have hyped her post, and Ben before all of them.
+  const crowd = `crowd-${id.slice(0, 8)}`;
+  await scene.sql`
+    insert into auth."user" (id, name, first_name, last_name, email, email_verified)
+    select ${crowd} || '-' || n, 'Guest', 'Guest', 'Number ' || n, ${crowd} || n || '@example.org', true
+    from generate_series(1, 119) n`;
+  await scene.sql`
+    insert into friendship select ${memberId}, ${crowd} || '-' || n, now() - n * interval '1 hour' from generate_series(1, 74) n`;
+  await scene.sql`
+    insert into friendship select ${crowd} || '-' || n, ${memberId}, now() - n * interval '1 hour' from generate_series(1, 74) n`;
+  await scene.sql`
+    insert into hype select ${id}, ${crowd} || '-' || n, now() - n * interval '1 minute' from generate_series(75, 119) n`;
+  await scene.sql`insert into hype values (${id}, ${ben.memberId}, now() - interval '1 day')`;
+  const feed = feedOn(page);
+  const card = feed.post('Up on the roof');
+
+  await test.step('friends are first among those who hyped it', async () => {
+    await feed.open();
+    await card.getByRole('button', { name: '46 hypes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hypes' });
+    const rows = dialog.getByRole('listitem');
+    await expect(rows.first()).toHaveText(/Ben Test/);
+    await expect(rows.nth(1)).toHaveText(/Number 75/);
+    await expectAccessible(page);
+    await loadAll(rows, 46);
+    await expect(rows.filter({ hasText: 'Ben Test' })).toHaveCount(1);
+    await expect(rows.last()).toHaveText(/Number 119/);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/feed');
+  });
+
+  await test.step('it says how many can see it, and who they are', async () => {
+    await card.getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Who can see this' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who can see this' });
+    await expect(dialog).toContainText('It is in the feeds of your 75 friends.');
+    const rows = dialog.getByRole('listitem');
+    await expect(rows.first()).toHaveText(ben.name);
+    await expectAccessible(page);
+    await loadAll(rows, 75);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
+  await test.step('beside the feed are as many contacts as fit, and the others when she scrolls to them', async () => {
+    const contacts = page.getByRole('complementary', { name: 'Contacts' }).getByRole('listitem');
+    await expect(contacts).toHaveCount(60);
+    await loadAll(contacts, 75);
+  });
+
+  await test.step('on a phone they are a screen of their own, on which she returns to where she was', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, '/friends');
+    const friends = page.getByRole('main').getByRole('region', { name: 'Contacts' });
+    await loadAll(friends.getByRole('listitem'), 75);
+    const last = friends.getByRole('link').last();
+    await last.click();
+    await expect(page).toHaveURL(/\/messages\//);
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    await expect(friends.getByRole('listitem')).toHaveCount(75);
+  });
+});

@@ -1,0 +1,301 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { composerOn, editorOn } from '../fixtures/composer.ts';
+import {
+  file,
+  halves,
+  holdDisk,
+  holdLooking,
+  keptUploads,
+  large,
+  middleOf,
+  slowUploads,
+  uploadsOf,
+} from '../fixtures/pictures.ts';
+import { feedOn, goWithin, toastOn } from '../fixtures/screens.ts';
+import { allIsSent } from '../fixtures/stored.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('Ada posts a picture: it stands there at once, and Ben sees it when it is up', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const [hers, his] = [feedOn(ada.page), feedOn(ben.page)];
+  await Promise.all([hers.open(), his.open()]);
+  const composer = composerOn(ada.page);
+  await hers.composer.fill('From the hill');
+  // A small one may be sent as a whole before the connection becomes slow.
+  await composer.choose(file(await large('blue')));
+  await expect(composer.preview).toBeVisible();
+  await composer.alt.fill('A blue hill');
+  await expectAccessible(ada.page);
+  const throttle = await slowUploads(ada.page);
+  await throttle(10_000);
+  await composer.post();
+
+  const mine = hers.post('From the hill');
+  await expect(mine.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+  await expect(mine.getByText('Uploading…')).toBeVisible();
+  await expect(hers.composer).toHaveValue('');
+  await expect(composer.preview).toBeHidden();
+  await expectAccessible(ada.page);
+
+  await mine.getByRole('button', { name: 'Cancel' }).focus();
+  await throttle(0);
+  const arrived = his.post('From the hill');
+  const picture = arrived.getByRole('img', { name: 'A blue hill' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => middleOf(picture)).toBe('blue');
+  await expect(hers.posts).toHaveCount(1);
+  await expect(mine.getByText('Uploading…')).toBeHidden();
+  await expect(mine).toBeFocused();
+  await arrived.getByRole('button', { name: 'A blue hill' }).click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Photo viewer' });
+  await expect(viewer.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+  await ben.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await goWithin(ben.page, `/photos/${ada.memberId}`);
+  await expect(ben.page.getByRole('img', { name: 'A blue hill' })).toBeVisible();
+});
+
+const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '') =>
+  target.evaluate(
+    (element, [how, data, words]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], 'given.png', { type: 'image/png' }));
+      if (words) transfer.items.add(words, 'text/plain');
+      const common = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+          : new DragEvent('drop', { ...common, dataTransfer: transfer }),
+      );
+    },
+    [kind, [...bytes], text] as const,
+  );
+
+/** How many files the drafts of this device have. Runs in the page. */
+const draftFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('hearth-draft-files');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('files').objectStore('files').count();
+      asking.onsuccess = () => {
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
+
+test('a post with a picture is written: chosen, pasted or dropped, over a reload, before the disk or the check is done, until the logout', async ({
+  scene,
+}) => {
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  const clear = composer.form.getByRole('button', { name: 'Clear' });
+  const posting = composer.form.getByRole('button', { name: 'Posting…' });
+  const post = composer.form.getByRole('button', { name: 'Post', exact: true });
+  const refused = composer.form.getByRole('alert');
+  const picture = await halves('red', 'blue');
+  const begin = async () => {
+    await feed.composer.fill('Half a thought');
+    await composer.choose(file(picture));
+    await composer.alt.fill('Two colours');
+  };
+  await feed.open();
+
+  await test.step('what is being written stays with its picture over a reload, and goes with Clear', async () => {
+    await begin();
+    await page.reload();
+    await expect(composer.preview).toBeVisible();
+    await expect(composer.alt).toHaveValue('Two colours');
+    await expect(feed.composer).toHaveValue('Half a thought');
+    await composer.form.getByRole('button', { name: 'Remove image' }).click();
+    await expect(composer.alt).toBeHidden();
+    await expect(feed.composer).toHaveValue('Half a thought');
+    await begin();
+    await clear.click();
+    await expect(composer.preview).toBeHidden();
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+    await goWithin(page, '/settings');
+    await goWithin(page, '/feed');
+    await expect(feed.composer).toHaveValue('');
+    await expect(composer.preview).toBeHidden();
+  });
+
+  await test.step('it is pasted and dropped where one writes', async () => {
+    await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
+    await give('paste', feed.composer, picture, 'Copied from a document');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await expect(refused).toContainText('Choose a JPEG');
+    await expect(composer.preview).toBeHidden();
+    // A file manager puts the name of a copied file beside it.
+    await give('paste', feed.composer, picture, 'given.png');
+    await expect(composer.preview).toBeVisible();
+    await expect(refused).toBeEmpty();
+    await expect(feed.composer).toHaveValue('');
+    await clear.click();
+    await give('drop', composer.form, picture);
+    await expect(composer.preview).toBeVisible();
+    await composer.alt.fill('x'.repeat(501));
+    await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
+    await expect(post).toBeDisabled();
+    await composer.alt.fill('');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await expect(refused).toContainText('Choose a JPEG');
+    await post.click();
+    await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+    await expect(refused).toBeEmpty();
+  });
+
+  await test.step('the next can be chosen before it is on the disk', async () => {
+    await composer.choose(file(await halves('red', 'red')));
+    await composer.alt.fill('The first');
+    const release = await holdDisk(page, 'hearth-uploads', 'uploads');
+    await post.click();
+    await expect(posting).toBeVisible();
+    await composer.choose(file(await halves('green', 'green')));
+    await composer.alt.fill('The second');
+    await release();
+    await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
+    await expect(post).toBeVisible();
+    await expect(composer.alt).toHaveValue('The second');
+    await expect.poll(() => middleOf(composer.preview)).toBe('green');
+    await clear.click();
+  });
+
+  const walk = feed.post('From our walk');
+
+  await test.step('a post waits for a picture that is being checked, and is not sent if it is refused', async () => {
+    const look = await holdLooking(page);
+    await feed.composer.fill('From our walk');
+    await give('paste', feed.composer, picture);
+    await post.click();
+    await expect(posting).toBeVisible();
+    await expect(composer.form.getByText('Checking the picture…')).toBeVisible();
+    await expect(feed.composer).toHaveValue('From our walk');
+    await look();
+    await expect(walk.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+    await expect(feed.composer).toHaveValue('');
+    await expect(composer.preview).toBeHidden();
+
+    const lookAgain = await holdLooking(page);
+    await feed.composer.fill('With my diary');
+    await give('paste', feed.composer, Buffer.from('Dear diary'));
+    await post.click();
+    await expect(posting).toBeVisible();
+    await lookAgain();
+    await expect(refused).toContainText('Choose a JPEG');
+    await expect(post).toBeVisible();
+    await expect(feed.composer).toHaveValue('With my diary');
+    await expect(feed.posts).toHaveCount(3);
+  });
+
+  await test.step('so does an edit', async () => {
+    await walk.getByRole('button', { name: 'Edit' }).click();
+    const editor = editorOn(page);
+    await editor.box.fill('From our long walk');
+    const look = await holdLooking(page);
+    await give('paste', editor.box, await halves('green', 'green'));
+    await editor.save();
+    await expect(editor.form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await look();
+    await expect(editor.form).toBeHidden();
+    const edited = feed.post('From our long walk');
+    const shown = edited.getByRole('img', { name: 'Photo of this post' });
+    await expect.poll(() => middleOf(shown)).toBe('green');
+  });
+
+  await test.step('what is being written goes with the logout', async () => {
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await allIsSent(page);
+    await begin();
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(1);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+  });
+});
+
+test('a picture that does not get through keeps everything, offers Retry and can be edited; a refused one gives the words back', async ({
+  scene,
+}) => {
+  // The last is of the journey's recorder, which requests the bytes of a picture that could not be drawn.
+  scene.expectComplaints(/400|422|429|500|Failed/, /Connecting to 'blob:/);
+  const { page } = await scene.member('Ada');
+  const feed = feedOn(page);
+  const composer = composerOn(page);
+  const uploadsAre = await uploadsOf(page);
+  const mine = feed.post('Second try');
+  const retry = mine.getByRole('button', { name: 'Retry' });
+  const elsewhere = page.getByRole('region', { name: 'Uploads' });
+  await feed.open();
+
+  await test.step('its state is shown in its place while that is in sight, and else on any screen', async () => {
+    uploadsAre('busy');
+    await feed.composer.fill('Second try');
+    await composer.choose(file(await halves('red', 'blue')));
+    await composer.alt.fill('Two colours');
+    await composer.post();
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await expectAccessible(page);
+    await goWithin(page, '/notifications');
+    await expect(elsewhere.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.goBack();
+    await expect(retry).toBeVisible();
+    await expect(elsewhere).toBeHidden();
+  });
+
+  await test.step('it is edited beside what was begun meanwhile', async () => {
+    await feed.composer.fill('Meanwhile');
+    await composer.choose(file(await halves('green', 'green')));
+    await composer.alt.fill('A lawn');
+    await mine.getByRole('button', { name: 'Edit' }).click();
+    await expect(mine).toBeHidden();
+    await expect(feed.composer).toBeFocused();
+    await expect(feed.composer).toHaveValue('Second try\n\nMeanwhile');
+    await expect(composer.preview).toBeVisible();
+    await expect(composer.alt).toHaveValue('A lawn');
+    await expect(toastOn(page, 'You wrote: Two colours')).toBeVisible();
+    await expect.poll(() => middleOf(composer.preview)).toBe('green');
+    await composer.post();
+    await expect(retry).toBeVisible();
+    await mine.getByRole('button', { name: 'Edit' }).click();
+    await expect(composer.alt).toHaveValue('A lawn');
+    await expect(composer.preview).toBeVisible();
+  });
+
+  await test.step('it outlives a reload, and is sent by Retry', async () => {
+    await composer.post();
+    // What left the box is on disk.
+    await expect(composer.preview).toBeHidden();
+    await page.reload();
+    await expect(retry).toBeVisible();
+    uploadsAre('real');
+    // A connection that came back meanwhile has already led to another try.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(mine.getByRole('button', { name: 'Hype' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(feed.posts).toHaveCount(1);
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+  });
+
+  await test.step('one that the server refuses gives the words back', async () => {
+    await feed.composer.fill('What a view');
+    // It begins like a picture, but the rest is not one.
+    const broken = (await halves('red', 'red')).subarray(0, 60);
+    await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
+    await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
+    await composer.alt.fill('The lake from the hill');
+    await composer.post();
+    await expect(toastOn(page, /Choose a JPEG.*You wrote: The lake from the hill/s)).toBeVisible();
+    await expect(feed.composer).toHaveValue('What a view');
+    await expect(feed.posts).toHaveCount(1);
+    await expect(elsewhere).toBeHidden();
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { account, friendOf } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { queriesThatFail } from '../fixtures/news.ts';
+import { feedOn, goWithin, loadAll, openSettings, toastOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const newsOn = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('what a friend posts or hypes is news in all tabs of Ada, with one sound and a mark, until it is read or muted', async ({
+  scene,
+}) => {
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  const { page } = ada;
+  const other = await ada.context.newPage();
+  const tabs = [page, other];
+  const main = page.getByRole('main');
+  const his = feedOn(ben.page);
+  for (const tab of tabs) await heard(tab);
+  const sounds = async () =>
+    (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
+  const marks = () =>
+    other.evaluate(() => [
+      window.badge,
+      document.querySelector('link[rel=icon]')?.getAttribute('href'),
+    ]);
+
+  await test.step('what could not be loaded is said, and is there after another try', async () => {
+    const failing = await queriesThatFail(page, 'feed.newsState', 'friends.incoming');
+    await page.goto('/notifications');
+    await expect(main.getByText('This could not be loaded.')).toBeVisible();
+    const told = toastOn(page, 'Some of what is new could not be loaded.');
+    await expect(told).toBeVisible();
+    failing.letThrough();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByRole('button', { name: 'Retry' }).click();
+    await expect(told).toBeHidden();
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByText('Nothing new.')).toBeVisible();
+    await goWithin(page, '/feed');
+    // Only now, because tabs of one browser share what they have loaded.
+    await Promise.all([other.goto('/friends'), ben.page.goto('/feed')]);
+  });
+
+  await test.step('a post of his sounds once, and is read when it is opened', async () => {
+    for (const tab of tabs) await touch(tab);
+    await his.write('The lake is frozen');
+    await expect(page).toHaveTitle('(1) Feed · Hearth');
+    await expect(other).toHaveTitle('(1) Friends · Hearth');
+    await expect.poll(sounds).toEqual(['/sounds/message.mp3 played']);
+    await expect.poll(marks).toEqual([1, '/favicon-unread.svg']);
+    await bellOn(page).click();
+    const item = newsOn(page).getByRole('link', { name: /Ben Test shared a new post/ });
+    await expect(item).toContainText('Unread');
+    await expectAccessible(page);
+    await item.click();
+    await expect(newsOn(page)).toBeHidden();
+    await expect(page.getByRole('article')).toContainText('The lake is frozen');
+    await expect(page).toHaveTitle('Post · Hearth');
+    await expect(other).toHaveTitle('Friends · Hearth');
+    await expect(bellOn(other)).toHaveAccessibleName('Notifications');
+    await expect.poll(marks).toEqual([0, '/favicon.svg']);
+  });
+
+  await test.step('so is his hype of a post of hers, wherever that is opened', async () => {
+    await goWithin(other, '/feed');
+    await feedOn(other).write('Soup tonight');
+    await his.post('Soup tonight').getByRole('button', { name: 'Hype', exact: true }).click();
+    await expect(page).toHaveTitle('(1) Post · Hearth');
+    // He gets a notification of it, too.
+    await expect(ben.page).toHaveTitle('(1) Feed · Hearth');
+    await goWithin(page, '/notifications');
+    const hyped = main.getByRole('listitem').filter({ hasText: 'hyped' });
+    await expect(hyped).toHaveText(/Ben Test hyped your post\..*Unread/);
+    await expectAccessible(page);
+    const mine = feedOn(other).post('Soup tonight');
+    await mine.getByRole('link', { name: /ago|now/ }).click();
+    await expect(other).toHaveTitle('Post · Hearth');
+    await expect(hyped).toHaveText(/hyped your post/);
+    await expect(hyped).not.toContainText('Unread');
+  });
+
+  await test.step('what was news before the page was opened does not sound, nor anything once that is switched off', async () => {
+    await his.write('Second');
+    await expect(page).toHaveTitle(/^\(1\)/);
+    await page.reload();
+    await expect(page).toHaveTitle('(1) Notifications · Hearth');
+    await other.goto('/settings');
+    await openSettings(other, 'Notifications');
+    await other.getByRole('switch', { name: 'Sound for what is new' }).uncheck();
+    await expectAccessible(other);
+    await touch(page);
+    await his.write('Third');
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\)/);
+    await expect(main.getByRole('link', { name: /new post/ })).toHaveCount(3);
+    // The screen marks what it shows as read; later items stay news.
+    await main.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(other).toHaveTitle('Settings · Hearth');
+    await expect.poll(marks).toEqual([0, '/favicon.svg']);
+    expect(await sounds()).toEqual([]);
+  });
+
+  await test.step('she is not told of posts that she mutes on his profile, and again of later ones', async () => {
+    await goWithin(page, `/profile/${ben.memberId}`);
+    const menu = page.getByRole('button', { name: 'Member options' });
+    await expect(page.getByText('Friends ✓')).toBeVisible();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Mute posts' }).click();
+    await expect(toastOn(page, 'You will no longer be told when Ben Test posts.')).toBeVisible();
+    await his.write('Unheard');
+    await expect(feedOn(page).post('Unheard')).toBeVisible();
+    await menu.click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Unmute posts' }).click();
+    await expect(toastOn(page, 'You will be told again when Ben Test posts.')).toBeVisible();
+    await his.write('Heard');
+    await expect(bellOn(page)).toHaveAccessibleName('Notifications, 1 unread');
+
+    // A stranger's posts are no news, so there is nothing to mute.
+    const cleo = await account(scene, 'Cleo');
+    await goWithin(page, `/profile/${cleo.memberId}`);
+    await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+    await menu.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Report Cleo Test', 'Block Cleo Test']);
+  });
+});
+
+test('all news there ever was is there page by page, what comes moves nothing, and one press marks it read', async ({
+  scene,
+}) => {
+  const ada = await scene.member('Ada');
+  const [ben, cleo] = [await friendOf(scene, ada, 'Ben'), await friendOf(scene, ada, 'Cleo')];
+  await scene.sql`
+    update friendship set created_at = now() - interval '9 days'
+    where ${ada.memberId} in (member_id, friend_id)`;
+  await scene.sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    select gen_random_uuid(), ${ben.memberId}, 'Day ' || n, now() - n * interval '1 hour', 0
+    from generate_series(1, 120) n`;
+  const { page } = ada;
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+
+  await test.step('what comes while she reads moves nothing under her pointer', async () => {
+    await page.goto('/notifications');
+    await expect(page).toHaveTitle('(99+) Notifications · Hearth');
+    await expect(rows.nth(29)).toBeAttached();
+    const pointedAt = rows.nth(3);
+    await pointedAt.hover();
+    const href = await pointedAt.getByRole('link').getAttribute('href');
+    const told = main.locator(`a[href="${href}"]`);
+    const before = await told.boundingBox();
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (gen_random_uuid(), ${cleo.memberId}, 'News', now(), 0)`;
+    await expect(rows.first()).toContainText('Cleo');
+    expect((await told.boundingBox())?.y).toBe(before?.y);
+  });
+
+  await test.step('she reaches the first of them, and marks all as read', async () => {
+    await loadAll(rows, 121);
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(page).toHaveTitle('Notifications · Hearth');
+    await expect(main.getByText('Unread')).toHaveCount(0);
+    await page.reload();
+    await expect(rows.first()).toBeVisible();
+    await expect(page).toHaveTitle('Notifications · Hearth');
+  });
+});
+
+const touch = (page: Page) => page.getByRole('main').click({ position: { x: 4, y: 4 } });
+
+declare global {
+  interface Window {
+    heard: string[];
+    badge: number;
+  }
+}
+
+/** Records what a page plays to its end, and the number on the app's icon, which a page cannot read. */
+const heard = (page: Page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () =>
+        window.heard.push(`${new URL(this.src).pathname} played`),
+      );
+      return play.call(this);
+    };
+    const { setAppBadge, clearAppBadge } = Navigator.prototype;
+    Navigator.prototype.setAppBadge = function (count = 0) {
+      window.badge = count;
+      return setAppBadge.call(this, count);
+    };
+    Navigator.prototype.clearAppBadge = function () {
+      window.badge = 0;
+      return clearAppBadge.call(this);
+    };
+  });

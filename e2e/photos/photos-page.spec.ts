@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { account } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { givePhoto } from '../fixtures/landscapes.ts';
+import { halves, large, manyPhotos, picturesOn } from '../fixtures/pictures.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
+import { appIsOnDevice, feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo/i });
+
+test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her avatar', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404/);
+  const [ada, ben] = await scene.friends('Ada', 'Ben');
+  await givePhoto(scene, ada, await halves('red', 'red'), 'profile', 1);
+  await givePhoto(scene, ada, await halves('blue', 'blue'), 'cover');
+  await ada.page.goto('/photos');
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'Your Photos' })).toBeVisible();
+  // The profile photo comes first, although the cover is newer.
+  await expect(tiles(ada.page)).toHaveCount(2);
+  await expect(tiles(ada.page).first()).toHaveAccessibleName(/^Profile photo/);
+  await expectAccessible(ada.page);
+  await tiles(ada.page).first().click();
+  const hers = ada.page.getByRole('dialog', { name: /^Profile photo/ });
+  await expect(hers.getByText('PROFILE', { exact: true })).toBeVisible();
+  await expect(hers.getByText('no thread')).toBeVisible();
+  await expect(hers.getByRole('button').last()).toHaveAccessibleName('Remove from Photos');
+  await expect(hers).toContainText("This photo isn't linked to a post yet.");
+  await expect(hers).toContainText('Click "Create post thread" to enable likes & comments.');
+  await expectAccessible(ada.page);
+  await expect(ada.page.locator('nav a[aria-current="page"]')).toHaveText('Photos');
+
+  const address = new URL(ada.page.url());
+  await ben.page.goto(`/photos/${ada.memberId}${address.search}`);
+  const his = ben.page.getByRole('dialog', { name: /^Profile photo/ });
+  await expect(his).toContainText('Owner can create a thread to enable likes & comments.');
+  await expect(his.getByRole('button', { name: 'Remove from Photos' })).toHaveCount(0);
+  await expect(his.getByRole('button', { name: 'Create post thread' })).toHaveCount(0);
+
+  await hers.getByRole('button', { name: 'Create post thread' }).click();
+  await expect(hers.getByText('thread linked')).toBeVisible();
+  await his.getByRole('button', { name: 'Hype', exact: true }).click();
+  await expect(hers.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
+  await his.getByRole('button', { name: 'Close' }).click();
+  await expect(ben.page).toHaveURL(`/photos/${ada.memberId}`);
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
+
+  const feed = feedOn(ben.page);
+  await goWithin(ben.page, '/feed');
+  await expect(feed.posts.getByRole('img', { name: 'Photo of this post' })).toBeVisible();
+  await ben.page.keyboard.press('j');
+  await expect(feed.posts.first()).toBeFocused();
+
+  // The cover has no thread: deleting its photo ends the last use of its image.
+  await hers.getByRole('button', { name: 'Close' }).click();
+  const cover = await imageOfTile(ada.page, /^Cover photo/);
+  await tiles(ada.page).last().click();
+  const second = ada.page.getByRole('dialog', { name: /^Cover photo/ });
+  const saidToBeGone = await watchFor(ada.page, 'This photo is no longer available.');
+  await second.getByRole('button', { name: 'Remove from Photos' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(tiles(ada.page)).toHaveCount(1);
+  await expect(second).toBeHidden();
+  expect(await saidToBeGone()).toBe(false);
+  await expect.poll(async () => (await ada.context.request.get(cover)).status()).toBe(404);
+
+  await tiles(ada.page).first().click();
+  await hers.getByRole('button', { name: 'Remove from Photos' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ada.page.getByText('No photos yet.')).toBeVisible();
+  await expect(hers).toBeHidden();
+  const account = ada.page.getByRole('banner').getByRole('link', { name: 'Ada Test' });
+  await expect(account.locator('img')).toHaveCount(0);
+});
+
+/** Reports later whether the words were ever on the page, even for one frame. */
+async function watchFor(page: Page, words: string) {
+  const watched = await page.evaluateHandle((text) => {
+    const seen = { ever: false };
+    new MutationObserver(() => {
+      seen.ever ||= document.body.innerText.includes(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  }, words);
+  return () => watched.evaluate(({ ever }) => ever);
+}
+
+/** The path of the file that the browser has chosen for a photo. */
+async function imageOfTile(page: Page, name: RegExp) {
+  const source = () =>
+    page.getByRole('img', { name }).evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await expect.poll(source).not.toBe('');
+  return new URL(await source()).pathname;
+}
+
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Ada is led to her first photo, an open one has an address, and what she has seen is there offline, until her logout', async ({
+    scene,
+  }) => {
+    scene.expectComplaints(...sessionEnded, /404|net::ERR|Failed to fetch|WebSocket/);
+    const ada = await scene.member('Ada');
+    const { page, context } = ada;
+
+    await test.step('the card on her profile leads to her first photo, and then to all', async () => {
+      await page.goto('/profile');
+      const card = page.getByRole('region', { name: 'Photos' });
+      await card.getByRole('button', { name: 'Change Profile Picture' }).click();
+      await expect(picturesOn(page).dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      const view = page.getByRole('switch', { name: 'View as a friend' });
+      await view.click();
+      await expect(card).toContainText('Their photos will appear here.');
+      await expect(card.getByRole('button')).toHaveCount(0);
+      await manyPhotos(scene, ada, 1);
+      await expect(card.getByRole('button')).toHaveCount(1);
+      await expect(card.getByRole('link', { name: 'See all photos' })).toHaveCount(0);
+      await view.click();
+      await card.getByRole('link', { name: 'See all photos' }).click();
+      await expect(page).toHaveURL('/photos');
+      await expect(tiles(page)).toHaveCount(1);
+    });
+
+    await test.step('more than fit on this screen and the next are loaded when she scrolls', async () => {
+      await goWithin(page, '/profile');
+      await manyPhotos(scene, ada, 71);
+      await goWithin(page, '/photos');
+      await expect(tiles(page).nth(1)).toBeVisible();
+      await loadAll(tiles(page), 72);
+    });
+
+    const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
+
+    await test.step('an open one has an address, and a place in the history', async () => {
+      // Not with the mouse: the placeholder for more goes, and the grid ends higher.
+      await tiles(page).last().press('Enter');
+      await expect(modal).toBeVisible();
+      const address = page.url();
+      await page.goBack();
+      await expect(modal).toBeHidden();
+      await expect(tiles(page).last()).toBeFocused();
+      await expect(page).toHaveURL('/photos');
+      await page.goForward();
+      await expect(modal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/photos');
+      await page.goto(address);
+      await expect(modal).toBeVisible();
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/photos');
+    });
+
+    await test.step('what she cannot see says so', async () => {
+      await goWithin(page, '/profile');
+      await goWithin(page, '/photos?photo=no-such-photo');
+      await expect(page.getByText('This photo is no longer available.')).toBeVisible();
+      // For her, the member who blocked her looks as if they did not exist.
+      const ben = await account(scene, 'Ben');
+      await manyPhotos(scene, ben, 2);
+      await scene.sql`
+        insert into block (member_id, other_id, blocker_id, created_at) values
+          (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()),
+          (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+      for (const id of ['no-such-member', ben.memberId]) {
+        await goWithin(page, '/settings');
+        await goWithin(page, `/photos/${id}`);
+        await expect(page.getByText('This profile is no longer available.')).toBeVisible();
+        await expect(tiles(page)).toHaveCount(0);
+      }
+      await goWithin(page, '/settings');
+    });
+
+    const photo = page.getByRole('img', { name: /^Profile photo/ });
+    const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
+
+    await test.step('pictures she has seen are kept on the device, but no large ones', async () => {
+      await appIsOnDevice(page);
+      await givePhoto(scene, ada, await large(), 'profile');
+      await goWithin(page, '/photos');
+      await expect(photo).toBeVisible();
+      const seen = await imageOfTile(page, /^Profile photo/);
+      await expect.poll(() => isKept(seen)).toBe(true);
+      // A later one is stored, and the large one is not.
+      const look = (width: number) =>
+        page.evaluate(
+          async (url) => {
+            await (await fetch(url)).blob();
+            return url;
+          },
+          seen.replace(/\d+$/, String(width)),
+        );
+      const vast = await look(1920);
+      const small = await look(160);
+      await expect.poll(() => isKept(small)).toBe(true);
+      expect(await isKept(vast)).toBe(false);
+    });
+
+    await test.step('they are there without a line, and gone after a logout', async () => {
+      const seen = await imageOfTile(page, /^Profile photo/);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(photo).toBeVisible();
+      await expect
+        .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      // The visitors' pages are on the device, too.
+      await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+      const answered = () =>
+        page.evaluate(
+          (url) =>
+            fetch(url).then(
+              (answer) => answer.ok,
+              () => false,
+            ),
+          seen,
+        );
+      await expect.poll(answered).toBe(false);
+      expect(await isKept(seen)).toBe(false);
+    });
+  });
+});

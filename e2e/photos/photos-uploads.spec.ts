@@ -1,0 +1,142 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import {
+  file,
+  halves,
+  keptUploads,
+  large,
+  middleOf,
+  picturesOn,
+  slowUploads,
+  uploadsOf,
+} from '../fixtures/pictures.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
+import { toastOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Bytes per second: the large picture takes a minute. */
+const slow = 60_000;
+
+const sends = (request: Request) =>
+  request.url().includes('/api/uploads') && ['POST', 'PATCH'].includes(request.method());
+
+/** Beside the known one, stores an upload of a kind that this version does not know. Runs in the page. */
+const keepUnknown = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('hearth-uploads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('uploads', 'readwrite');
+      const store = writing.objectStore('uploads');
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        const id = crypto.randomUUID();
+        store.put({ ...reading.result[0], id, purpose: { kind: 'newer', data: {} } }, id);
+      };
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+      writing.onerror = () => reject(writing.error);
+    };
+  });
+
+test('an upload goes on after a reload, in one tab alone, and goes with a later choice, with Cancel and with the logout', async ({
+  scene,
+}) => {
+  scene.expectComplaints(...sessionEnded);
+  const { page, context } = await scene.member('Ada');
+  const pictures = picturesOn(page);
+  const image = (tab: Page) => tab.getByRole('main').locator('header img[src^="/api/images/"]');
+  const choose = async (item: 'Cover Photo' | 'Profile Picture', picture: Buffer) => {
+    await pictures.open(`Change ${item}`);
+    await pictures.choose(file(picture));
+    await pictures.save();
+  };
+  await page.goto('/profile');
+  const throttle = await slowUploads(page);
+  const tab = await context.newPage();
+
+  await test.step('it goes on where it was, and no other tab sends it', async () => {
+    await throttle(slow);
+    await choose('Cover Photo', await large());
+    await pictures.underWay();
+    const resumed = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
+    );
+    await page.reload();
+    await resumed;
+    await expect(pictures.tray).toBeVisible();
+
+    const sent: string[] = [];
+    tab.on('request', (request) => sends(request) && sent.push(request.url()));
+    await tab.goto('/profile');
+    await expect(tab.getByRole('button', { name: 'Update Info' })).toBeVisible();
+    await throttle(0);
+    await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+    for (const one of [page, tab]) {
+      await expect(image(one)).toBeVisible();
+      await expect(one.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+    }
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  await test.step('it gives way to what another tab chooses', async () => {
+    await throttle(slow);
+    await choose('Cover Photo', await large());
+    await pictures.underWay();
+    const second = picturesOn(tab);
+    await second.open('Change Cover Photo');
+    await second.choose(file(await halves('blue', 'blue')));
+    await second.save();
+    await expect(pictures.tray).toBeHidden();
+    await expect(toastOn(tab, 'Cover photo changed.')).toBeVisible();
+    await throttle(0);
+    await expect.poll(() => middleOf(image(page))).toBe('blue');
+    await expect(toastOn(page, /./)).toBeHidden();
+    await tab.close();
+  });
+
+  await test.step('Cancel takes it back', async () => {
+    await throttle(slow);
+    await choose('Profile Picture', await large());
+    await pictures.underWay();
+    await expectAccessible(page);
+    const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pictures.tray).toBeHidden();
+    expect((await takenBack).status()).toBe(204);
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(0);
+    await throttle(0);
+  });
+
+  await test.step('one of a newer version waits for it, and keeps no other up', async () => {
+    const uploadsAre = await uploadsOf(page);
+    uploadsAre('none');
+    await choose('Profile Picture', await halves('red', 'red'));
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(1);
+    await page.evaluate(keepUnknown);
+    uploadsAre('real');
+    await page.reload();
+    await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+    const avatar = page.getByRole('button', { name: 'Open profile photo' }).locator('img');
+    await expect(avatar).toHaveAttribute('src', /^\/api\/images\//);
+    await expect.poll(() => middleOf(avatar)).toBe('red');
+    await expect(pictures.tray).toBeHidden();
+    expect(await page.evaluate(keptUploads)).toBe(1);
+  });
+
+  await test.step('with the logout both go', async () => {
+    await throttle(slow);
+    await choose('Profile Picture', await large());
+    await pictures.underWay();
+    expect(await page.evaluate(keptUploads)).toBe(2);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+  });
+});

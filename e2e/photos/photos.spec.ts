@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { file, halves, middleOf, picturesOn, uploadsOf } from '../fixtures/pictures.ts';
+import { toastOn } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const accepted = /Choose a JPEG, PNG, WebP, GIF or AVIF image/;
+
+/** Drops a file there. */
+async function drop(page: Page, content: number[], type: string) {
+  const dataTransfer = await page.evaluateHandle(
+    ([data, kind]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], 'dropped', { type: kind }));
+      return transfer;
+    },
+    [content, type] as const,
+  );
+  // Beside the drop target, where a browser would leave the app to open the file.
+  await page.locator('body').dispatchEvent('drop', { dataTransfer });
+}
+
+/** Pastes a picture where the focus is. */
+const paste = (page: Page, content: number[]) =>
+  page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, content);
+
+test('a new picture of Ada’s shows at once, gives way to a later one, and Ben sees it when it is up', async ({
+  scene,
+}) => {
+  const [{ page, memberId }, ben] = await scene.friends('Ada', 'Ben');
+  const pictures = picturesOn(page);
+  const preview = page.getByRole('main').locator('header img[src^="blob:"]');
+  const uploadsAre = await uploadsOf(page);
+  const cover = async (left: string, right: string) => {
+    await pictures.open('Change Cover Photo');
+    await pictures.choose(file(await halves(left, right)));
+    await pictures.save();
+  };
+  const opening = (tab: Page, name: string) =>
+    tab.getByRole('button', { name: `Open ${name} photo` }).locator('img[src^="/api/images/"]');
+  await Promise.all([page.goto('/profile'), ben.page.goto(`/profile/${memberId}`)]);
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
+
+  await test.step('before the server has answered', async () => {
+    uploadsAre('none');
+    await cover('red', 'blue');
+    await expect(preview).toBeVisible();
+    await expectAccessible(page);
+    await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
+    await expect(preview).toHaveCount(0);
+  });
+
+  await test.step('of two choices the later one stays, however slow the first is', async () => {
+    const begun = page.waitForRequest('**/api/uploads');
+    await cover('red', 'red');
+    await expect(preview).toBeVisible();
+    await begun;
+    uploadsAre('real');
+    await cover('blue', 'blue');
+    await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+    await expect(pictures.tray).toBeHidden();
+    await expect(opening(page, 'cover')).toBeVisible();
+    await expect.poll(() => middleOf(opening(page, 'cover'))).toBe('blue');
+    await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+  });
+
+  await test.step('a part of it, also over a reload', async () => {
+    uploadsAre('none');
+    await pictures.open('Change Profile Picture');
+    await pictures.choose(file(await halves('red', 'blue')));
+    await pictures.moveLeft();
+    await pictures.dialog.getByLabel('Zoom').fill('1.5');
+    await expectAccessible(page);
+    await pictures.save();
+    await expect(preview).toBeVisible();
+    await expect.poll(() => middleOf(preview)).toBe('blue');
+    await page.reload();
+    await expect(preview).toBeVisible();
+    await expect.poll(() => middleOf(preview)).toBe('blue');
+    uploadsAre('real');
+    await page.reload();
+    await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+    await expect(pictures.tray).toBeHidden();
+    await expect(preview).toHaveCount(0);
+    for (const tab of [page, ben.page]) {
+      await expect(opening(tab, 'profile')).toBeVisible();
+      await expect.poll(() => middleOf(opening(tab, 'profile'))).toBe('blue');
+      await expect(tab.getByRole('img', { name: /^Profile photo/ })).toBeVisible();
+    }
+  });
+
+  await test.step('one that is dropped or pasted', async () => {
+    const green = [...(await halves('green', 'green'))];
+    await pictures.open('Change Cover Photo');
+    await drop(page, [...(await halves('red', 'red'))], 'image/png');
+    await expect(pictures.cropArea).toBeVisible();
+    await drop(page, [1], 'text/plain');
+    await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+    await drop(page, green, 'image/png');
+    await expect(pictures.dialog.getByRole('alert')).toBeEmpty();
+    await pictures.save();
+    await expect.poll(() => middleOf(opening(ben.page, 'cover'))).toBe('green');
+    await pictures.open('Change Profile Picture');
+    await paste(page, green);
+    await pictures.save();
+    await expect.poll(() => middleOf(opening(ben.page, 'profile'))).toBe('green');
+  });
+
+  await test.step('the viewer, in which both open, gives the focus back', async () => {
+    for (const name of ['Open profile photo', 'Open cover photo']) {
+      const picture = page.getByRole('button', { name });
+      await picture.click();
+      await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(picture).toBeFocused();
+    }
+    await expectAccessible(page);
+  });
+});
+
+test('a file that is no picture is refused where it was chosen, and what fails is kept there and tried again', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/Failed to load resource/);
+  const { page, context } = await scene.member('Ada');
+  const pictures = picturesOn(page);
+  const rows = pictures.tray.getByRole('listitem');
+  const retry = rows.getByRole('button', { name: 'Retry' });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const uploadsAre = await uploadsOf(page);
+  const change = async (item: 'Change Cover Photo' | 'Change Profile Picture') => {
+    await pictures.open(item);
+    await pictures.choose(file(await halves('red', 'red')));
+    await pictures.save();
+  };
+  await page.goto('/profile');
+
+  await test.step('what this browser can tell to be none', async () => {
+    await pictures.open('Change Profile Picture');
+    await pictures.choose(file(Buffer.from('Dear diary'), 'diary.txt', 'text/plain'));
+    await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+    await pictures.choose(file(Buffer.alloc(10 * 1024 * 1024 + 1), 'vast.png'));
+    await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+    await expectAccessible(page);
+
+    // The name says picture, but the content is not one. The earlier choice does not matter.
+    await pictures.choose(file(await halves('red', 'red')));
+    await expect(pictures.cropArea).toBeVisible();
+    await page.keyboard.press('Escape');
+    await pictures.open('Change Profile Picture');
+    for (const sly of ['Dear diary', '<svg onload="alert(1)"></svg>']) {
+      await pictures.choose(file(Buffer.from(sly), 'sly.jpg', 'image/jpeg'));
+      await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
+      await expect(pictures.dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
+    }
+  });
+
+  await test.step('what begins like a picture: only the server can tell', async () => {
+    // The journey's recorder, not the page, requests the bytes of a picture that could not be drawn.
+    scene.expectComplaints(/Connecting to 'blob:/);
+    const broken = (await halves('red', 'red')).subarray(0, 60);
+    await pictures.choose(file(Buffer.concat([broken, Buffer.alloc(500)]), 'broken.png'));
+    await expect(pictures.dialog.getByText('This browser cannot show the picture.')).toBeVisible();
+    await pictures.dialog.getByRole('button', { name: 'Save' }).click();
+    const notice = notices.getByRole('alert');
+    await expect(notice).toHaveText(accepted);
+    await expect(notice).toContainText('Profile picture');
+    await expect(pictures.tray.getByText(accepted)).toBeVisible();
+    await expectAccessible(page);
+    await notices.getByRole('button', { name: 'Remove' }).click();
+    await expect(notice).toBeEmpty();
+    await expect(pictures.tray).toBeHidden();
+  });
+
+  await test.step('what a busy server puts off keeps its place', async () => {
+    uploadsAre('busy');
+    await change('Change Cover Photo');
+    const tooMany = 'Too many attempts. Please wait a bit and try again.';
+    await expect(pictures.tray.getByText(tooMany)).toBeVisible();
+    await expectAccessible(page);
+    await change('Change Profile Picture');
+    await expect(retry).toHaveCount(2);
+    await expect(rows).toHaveText([/^Cover photo/, /^Profile picture/]);
+    uploadsAre('none');
+    await retry.first().click();
+    await expect(retry).toHaveCount(1);
+    await expect(rows).toHaveText([/^Cover photo/, /^Profile picture/]);
+    await rows.first().getByRole('button', { name: 'Cancel' }).click();
+    uploadsAre('real');
+  });
+
+  await test.step('without a line it waits', async () => {
+    await context.setOffline(true);
+    await retry.click();
+    await expect(pictures.tray.getByText('Waiting for a connection.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
+  });
+
+  await test.step('what the server has let go is sent anew, and told of once', async () => {
+    let letsGo = true;
+    await page.route('**/api/uploads/*/image', async (route) => {
+      if (!letsGo) return route.fallback();
+      const response = await route.fetch();
+      const { name } = await response.json();
+      await scene.sql`delete from private.upload where name = ${name}`;
+      await route.fulfill({ response });
+    });
+    await change('Change Cover Photo');
+    await expect(retry).toBeVisible();
+    const alerts = notices.getByRole('alert').locator('> *');
+    await expect(alerts).toHaveCount(1);
+    const again = page.waitForResponse('**/api/uploads/*/image');
+    await retry.click();
+    await again;
+    await expect(retry).toBeVisible();
+    await expect(alerts).toHaveCount(1);
+    letsGo = false;
+    await retry.click();
+    await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+    await expect(alerts).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
+  });
+});

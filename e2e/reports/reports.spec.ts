@@ -1,0 +1,149 @@
+import { settleReports } from '../../server/reports.ts';
+import { account, friendOf, type Member } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import type { Scene } from '../fixtures/scene.ts';
+import { commentsOn, feedOn, goWithin, toastOn, unreachable } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Runs an operator's command, and returns what it prints. */
+const operator = (scene: Scene, ...words: string[]): Promise<string> =>
+  settleReports(scene.place.databaseUrl, words);
+
+/** The number under which the operator finds the content with these words. */
+async function reportAbout(scene: Scene, words: string): Promise<string> {
+  const paragraphs = (await operator(scene, 'list')).split('\n\n');
+  return /^\d+/.exec(paragraphs.find((text) => text.includes(words)) ?? '')?.[0] ?? '';
+}
+
+/** A post with these words, and a comment on it. Resolves to the id that both have. */
+async function written({ sql }: Scene, words: string, by: Member, comment: string, from: Member) {
+  const id = crypto.randomUUID();
+  await sql`
+    insert into post (id, member_id, text, created_at, hype_count)
+    values (${id}, ${by.memberId}, ${words}, now(), 0)`;
+  await sql`
+    insert into comment (id, post_id, member_id, text, created_at)
+    values (${id}, ${id}, ${from.memberId}, ${comment}, now())`;
+  return id;
+}
+
+test('Ben reports a post, a comment and a member: the operator hides them, and they are gone at once; what he told is lost by nothing', async ({
+  scene,
+}) => {
+  scene.expectComplaints(unreachable);
+  const ben = await scene.member('Ben');
+  const { page } = ben;
+  const ada = await friendOf(scene, ben, 'Ada');
+  const cleo = await account(scene, 'Cleo');
+  const words = `Free money ${crypto.randomUUID()}`;
+  const id = await written(scene, words, ada, 'What a mess', cleo);
+  const told = 'She sent me this as well';
+  const dialog = page.getByRole('dialog', { name: /^Report|^Thank you/ });
+  const note = dialog.getByRole('textbox');
+  const spam = dialog.getByRole('radio', { name: 'Spam or a scam' });
+  const send = dialog.getByRole('button', { name: 'Report' });
+  const done = dialog.getByRole('button', { name: 'Done' });
+  const card = feedOn(page).post(words);
+  const comment = commentsOn(card).comment('What a mess');
+  const list = () => operator(scene, 'list');
+  const report = async () => {
+    await card.getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Report post' }).click();
+  };
+  await feedOn(page).open();
+
+  await test.step('what he tells outlives a press beside the dialog and a reload', async () => {
+    await report();
+    await expect(dialog.getByRole('heading')).toHaveText('Report this post');
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await spam.check();
+    await note.fill(told);
+    await expectAccessible(page);
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+    await report();
+    await expect(note).toHaveValue(told);
+    await page.reload();
+    await report();
+    await expect(note).toHaveValue(told);
+    await expect(spam).toBeChecked();
+  });
+
+  await test.step('the operator reads it, and what they hide is gone until they show it again', async () => {
+    await send.click();
+    await expect(dialog).toContainText('Thank you.');
+    await expectAccessible(page);
+    await done.click();
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeVisible();
+    await expect.poll(list).toContain(words);
+    expect(await list()).toMatch(
+      new RegExp(`post by Ada Test <${ada.email}>.*\\n.*${words}.*\\n.*Spam.*${told}`),
+    );
+    const number = await reportAbout(scene, words);
+    await operator(scene, 'hide', number);
+    await expect(card).toHaveCount(0);
+    expect(await list()).not.toContain(words);
+    await operator(scene, 'show', number);
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('a comment', async () => {
+    await comment.getByRole('button', { name: 'Comment options' }).click();
+    await page.getByRole('menuitem', { name: 'Report comment' }).click();
+    await dialog.getByRole('radio', { name: 'Bullying or harassment' }).check();
+    await send.click();
+    await expect(dialog).toContainText('Thank you.');
+    await done.click();
+    await expect.poll(list).toContain(`/post/${id}?comment=${id}`);
+    await operator(scene, 'hide', await reportAbout(scene, `comment=${id}`));
+    await expect(comment).toHaveCount(0);
+  });
+
+  await test.step('a report without a line is sent with the next one, and the post may be hidden meanwhile', async () => {
+    const scam = `Buy now ${crypto.randomUUID()}`;
+    await written(scene, scam, ada, 'No', cleo);
+    const other = feedOn(page).post(scam);
+    await expect(other).toBeVisible();
+    await ben.context.setOffline(true);
+    await other.getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Report post' }).click();
+    await spam.check();
+    await expect(page.getByText(/offline/i).first()).toBeVisible();
+    await send.click();
+    await expect(dialog).toContainText('It is sent once Hearth can be reached.');
+    await dialog.getByRole('button', { name: 'Hide post' }).click();
+    const place = page.getByRole('article', { name: 'Hidden post by Ada Test' });
+    await expect(place).toContainText('You hid this post.');
+    await expect(place).toBeFocused();
+    await ben.context.setOffline(false);
+    await expect.poll(list, { timeout: 60_000 }).toContain(scam);
+  });
+
+  await test.step('a report that is refused gives back what he told', async () => {
+    const gone = await written(scene, 'Soon gone', ada, 'Yes', cleo);
+    const other = feedOn(page).post('Soon gone');
+    await other.getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Report post' }).click();
+    await spam.check();
+    await note.fill(told);
+    await ben.context.setOffline(true);
+    await send.click();
+    await done.click();
+    await scene.sql`delete from post where id = ${gone}`;
+    await ben.context.setOffline(false);
+    await expect(toastOn(page, `You wrote: ${told}`)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('a member, whom he blocks right there', async () => {
+    await goWithin(page, `/profile/${cleo.memberId}`);
+    await page.getByRole('button', { name: 'Member options' }).click();
+    await page.getByRole('menuitem', { name: 'Report Cleo Test' }).click();
+    await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
+    await send.click();
+    await dialog.getByRole('button', { name: 'Block member' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(toastOn(page, /Cleo Test.* is blocked/)).toBeVisible();
+    await expect.poll(list).toContain(`/profile/${cleo.memberId}`);
+  });
+});
