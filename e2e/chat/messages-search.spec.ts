@@ -136,7 +136,10 @@ test('Ada finds what was said and with whom, however far back and however long h
     await search.fill(`peer45 ${lastName}`);
     await expect(people).toHaveText([`Peer45 ${lastName}`]);
     await search.fill(`Gone ${lastName}`);
-    await expect(page.getByText('No results')).toBeVisible();
+    // A busy server stops before it has looked through everything.
+    const isThrough = page.getByText(/^(No results|There may be more further back)/);
+    await expect(isThrough).toBeVisible();
+    await expect(people).toHaveCount(0);
     await search.fill(`Stranger ${lastName}`);
     await expect(people).toHaveText([`Stranger ${lastName}`]);
     await people.click();

@@ -21,7 +21,12 @@ async function adaAndHerFriendsFriends(scene: Scene, further: string[]) {
     await befriend(scene.sql, friend, cleo);
   }
   await befriend(scene.sql, ben, eva);
-  for (const firstName of further) await befriend(scene.sql, ben, await add(firstName));
+  for (const [n, firstName] of further.entries()) {
+    const id = await add(firstName);
+    await befriend(scene.sql, ben, id);
+    // The newest come first, and two may be added within a millisecond.
+    await scene.sql`update member set created_at = now() + ${n + 1} * interval '1 second' where id = ${id}`;
+  }
   await scene.sql`update member set city = 'Bern' where id = ${eva}`;
   return { ada, cleo, eva };
 }
