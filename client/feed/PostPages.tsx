@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Cursor } from '../../schema/arguments.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
@@ -10,7 +11,6 @@ import styles from './Feed.module.css';
 import { useHidden } from './hidden-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
-import type { PostRow } from './post-row.ts';
 
 interface PostPagesProps {
   /** Shows the posts of this member; without it, the feed. */
@@ -21,7 +21,7 @@ interface PostPagesProps {
   empty: ReactNode;
   onEmptied?: () => void;
   /** What to draw between a post and the one above it. */
-  between?: (post: PostRow, above: PostRow) => ReactNode;
+  between?: (post: Cursor, above: Cursor) => ReactNode;
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
 }

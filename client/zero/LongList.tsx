@@ -20,11 +20,12 @@ import { usePageEnd } from './use-page-end.ts';
 type Near = 'start' | 'end' | false;
 
 interface PageState {
-  start: Start;
   /** Whether the page is in sight, or nearly, and which of its ends came into sight first. */
   near: Near;
   /** Its height when it was last drawn, in px. */
   height?: number;
+  /** Its last row, once it has been full: the next page begins behind it, so that a deleted row leaves no gap. */
+  end?: Cursor;
 }
 
 export type ListPlace = readonly PageState[];
@@ -63,7 +64,7 @@ interface LongListProps<Row extends Cursor> {
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
   /** Renders rows. `above` is the row before the first of them, if there is one. `whole`: these are all rows of the page. */
-  children: (rows: readonly Row[], above: Row | undefined, whole: boolean) => ReactNode;
+  children: (rows: readonly Row[], above: Cursor | undefined, whole: boolean) => ReactNode;
   className?: string | undefined;
 }
 
@@ -73,13 +74,12 @@ interface LongListProps<Row extends Cursor> {
  * place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
-  const { start, place, onPlace } = props;
-  const [pages, setPages] = useState<readonly PageState[]>(place ?? [{ start, near: 'start' }]);
-  const [lasts, setLasts] = useState<readonly (Row | undefined)[]>([]);
+  const { place, onPlace } = props;
+  const [pages, setPages] = useState<ListPlace>(place ?? [{ near: 'start' }]);
   const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
   useEffect(() => tellPlace(pages), [pages]);
 
-  // Uses the latest pages: on a busy device the next call comes before the last one is rendered.
+  // These use the latest pages: on a busy device the next call comes before the last one is rendered.
   const tellNear = useCallback(
     (index: number, near: Near, height: number) =>
       setPages((pages) => {
@@ -88,52 +88,52 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
       }),
     [],
   );
-  // The next page begins where this page ends now, so that a deleted row leaves no gap.
-  const endAt = useCallback((index: number, last: Row | undefined) => {
-    setLasts((lasts) => Object.assign([...lasts], { [index]: last }));
-    setPages((pages) => {
-      const from = pages[index + 1]?.start?.from;
-      if (!last || !from || (from.id === last.id && from.createdAt === last.createdAt))
-        return pages;
-      return changed(pages, index + 1, { start: after(last) });
-    });
-  }, []);
+  const endAt = useCallback(
+    (index: number, { id, createdAt }: Cursor) =>
+      setPages((pages) => {
+        const end = pages[index]?.end;
+        if (end?.id === id && end.createdAt === createdAt) return pages;
+        return changed(pages, index, { end: { id, createdAt } });
+      }),
+    [],
+  );
   const goOn = useCallback(
-    (index: number, last: Row) =>
-      setPages((pages) =>
-        index === pages.length - 1 ? [...pages, { start: after(last), near: 'start' }] : pages,
-      ),
+    (index: number) =>
+      setPages((pages) => (index === pages.length - 1 ? [...pages, { near: 'start' }] : pages)),
     [],
   );
 
-  return pages.map((page, index) => (
-    <MemoPage<Row>
-      // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order
-      key={index}
-      {...props}
-      {...page}
-      index={index}
-      above={lasts[index - 1]}
-      onNear={tellNear}
-      onEnd={endAt}
-      onFurther={index === pages.length - 1 ? goOn : undefined}
-    />
-  ));
+  return pages.map((page, index) => {
+    const above = pages[index - 1]?.end;
+    if (index > 0 && !above) return null;
+    return (
+      <MemoPage<Row>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order
+        key={index}
+        {...props}
+        {...page}
+        index={index}
+        above={above}
+        onNear={tellNear}
+        onEnd={endAt}
+        onFurther={index === pages.length - 1 ? goOn : undefined}
+      />
+    );
+  });
 }
 
 const changed = (pages: ListPlace, index: number, by: Partial<PageState>): ListPlace =>
   pages.map((page, at) => (at === index ? { ...page, ...by } : page));
 
-const after = ({ createdAt, id }: Cursor): Start => ({ from: { createdAt, id }, inclusive: false });
-
 interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
   index: number;
-  above: Row | undefined;
+  /** The row behind which this page begins; the first page begins at the list's start. */
+  above: Cursor | undefined;
   onNear: (index: number, near: Near, height: number) => void;
-  /** Called with the last row once the page has been full, and with undefined before. */
-  onEnd: (index: number, last: Row | undefined) => void;
+  /** Called with the last row once the page has been full. */
+  onEnd: (index: number, last: Cursor) => void;
   /** Called when the reader comes near the end of the last page. */
-  onFurther: ((index: number, last: Row) => void) | undefined;
+  onFurther: ((index: number) => void) | undefined;
 }
 
 function Page<Row extends Cursor>(props: PageProps<Row>) {
@@ -193,9 +193,9 @@ interface RowsProps<Row extends Cursor> extends PageProps<Row> {
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { start, size, near, usePage, skeleton, index, empty, place, children } = props;
+  const { size, near, usePage, skeleton, index, above, empty, place, children } = props;
   const { onEmptied, onEnd, onFurther, onComplete } = props;
-  const [rows, details] = usePage(start);
+  const [rows, details] = usePage(above ? { from: above, inclusive: false } : props.start);
   const first = index === 0;
   const last = usePageEnd(rows, size, onEmptied);
   // All rows at once for a reader who comes back, because they are taken to their old place before anything is painted. Also over a
@@ -216,7 +216,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const fromEnd = near === 'end' && !(whole && some);
   const from = fromEnd ? rows.length - drawn : 0;
   const complete = details.type === 'complete' && (whole || !some);
-  const tellEnd = useEffectEvent(() => startTransition(() => onEnd(index, last)));
+  const tellEnd = useEffectEvent(() => last && startTransition(() => onEnd(index, last)));
   const tellComplete = useEffectEvent(() => onComplete(complete));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last row changes
   useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
@@ -231,9 +231,9 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
       skeleton={skeleton}
       empty={first ? empty : null}
     >
-      {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : props.above, whole)}
+      {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : above, whole)}
       {whole && last && onFurther && (
-        <Sentinel onNear={() => startTransition(() => onFurther(index, last))} />
+        <Sentinel onNear={() => startTransition(() => onFurther(index))} />
       )}
     </ListStates>
   );

@@ -60,13 +60,23 @@ it('goes on dialling a server that was there a moment ago, and hears it once it 
 
 it('dials no more once it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const server = await serve();
-  const port = portOf(server);
+  const first = await serve();
+  const port = portOf(first);
   const before = dial(port);
   await heard(before, 'open');
-  await die(server);
+  const lost = heard(before, 'close');
+  await die(first);
+  await lost;
   const socket = dial(port);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await heard(socket, 'error');
+  // It has failed by now, too, and waits for its next try.
+  await heard(dial(port, '/elsewhere'), 'close');
   socket.close();
-  expect(vi.getTimerCount()).toBe(0);
+
+  const second = await serve(port);
+  const dialled: (string | undefined)[] = [];
+  second.on('connection', (_, { url }) => dialled.push(url));
+  vi.advanceTimersByTime(10_000);
+  await heard(dial(port, '/elsewhere'), 'open');
+  expect(dialled).toEqual(['/elsewhere']);
 });
