@@ -7,12 +7,12 @@ const common = {
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What shares a machine may meet what has nothing to do with it. `npm test` counts and names each that needed this as flaky.
+  retry: 1,
   execArgv: quickLoad,
   // No file leaves anything in the modules of a process, and a process for each was half of what unit tests took to run.
   isolate: false,
 };
-/** What shares a machine may meet what has nothing to do with it. `npm test` counts and names each that needed this as flaky. */
-const retry = 1;
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 
 /** Takes as long as a third of all others together, and would be left over for one worker alone. */
@@ -46,7 +46,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pg',
-          retry,
           include: ['**/*.pg.test.ts'],
           exclude: elsewhere,
           globalSetup: 'testing/system/postgres-setup.ts',
@@ -57,7 +56,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'sync',
-          retry,
           include: ['**/*.sync.test.ts'],
           exclude: elsewhere,
           globalSetup: 'testing/system/stack-setup.ts',
