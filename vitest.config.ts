@@ -12,6 +12,8 @@ const common = {
   execArgv: quickLoad,
   // No file leaves anything in the modules of a process, and a process for each was half of what unit tests took to run.
   isolate: false,
+  // Node's own loader keeps it: the driver is mended once in a process.
+  server: { deps: { external: [/\/server\/postgres(-mends)?\.ts$/] } },
 };
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 
@@ -38,8 +40,6 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.sync.test.ts'],
           setupFiles: 'testing/system/own-modules.ts',
-          // Node's own loader keeps it: the driver is mended once in a process.
-          server: { deps: { external: [/\/server\/postgres(-mends)?\.ts$/] } },
         },
       },
       {

@@ -1,11 +1,15 @@
 import type { Query } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { cursor } from './arguments.ts';
+import { type Cursor, cursor } from './arguments.ts';
 import type { Schema } from './zero.gen.ts';
 
 /** Where a page begins, in a list ordered by (createdAt, id), newest first; null begins at the newest row. */
 export const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
 export type Start = z.infer<typeof start>;
+
+/** Whether a row stands before another in such a list. */
+export const isNewer = (one: Cursor, other: Cursor) =>
+  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
 type Tables = Schema['tables'];
 /** The tables that can be paged: an index on (…, createdAt, id) has to serve each query. */

@@ -8,8 +8,8 @@ import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
-import { usePageEnd } from '../zero/use-page-end.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { useWasFull } from '../zero/use-was-full.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
@@ -46,7 +46,7 @@ function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number 
   const [wanted, setWanted] = useState(false);
   const blocked = useBlockedIds();
   const presences = usePresences();
-  const last = usePageEnd(rows, size);
+  const last = useWasFull(rows, size) ? rows.at(-1) : undefined;
   return (
     <>
       {rows.map(

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
-import type { Start } from '../../schema/paging.ts';
+import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { useListPlace } from '../ui/use-list-place.ts';
 import { type ListPlace, type PageInSight, pageInSight, showPage } from '../zero/LongList.tsx';
@@ -10,7 +10,7 @@ import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { Composer } from './Composer.tsx';
-import { caughtUp, isNewer } from './caught-up.ts';
+import { caughtUp } from './caught-up.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';

@@ -50,10 +50,9 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
       skeleton={<PostSkeletons />}
       className={styles.page}
     >
-      {(posts, above, whole) => {
+      {(posts, above, empty) => {
         const left = posts.filter(({ id }) => isThere(id));
-        const none = whole && left.length === 0;
-        if (none && !above && posts.length < feedPageSize) return list.empty;
+        if (left.length === 0) return empty;
         return left.map((post, index) => {
           const previous = index > 0 ? left[index - 1] : above;
           return (

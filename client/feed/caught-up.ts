@@ -1,4 +1,5 @@
 import type { Cursor } from '../../schema/arguments.ts';
+import { isNewer } from '../../schema/paging.ts';
 import { ownKey, recall, remember } from '../device/remembered.ts';
 
 const keyOf = (memberId: string) => ownKey('caught-up', memberId);
@@ -12,6 +13,3 @@ export const caughtUp = {
     if (!before || isNewer({ createdAt, id }, before)) remember(keyOf(memberId), { createdAt, id });
   },
 };
-
-export const isNewer = (one: Cursor, other: Cursor) =>
-  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);

@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
-import type { Start } from '../../schema/paging.ts';
+import { isNewer, type Start } from '../../schema/paging.ts';
 import { isKeptScreenShown } from '../device/kept-screen.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { watchSight } from '../ui/watch-sight.ts';
 import { ListStates } from './ListStates.tsx';
-import { usePageEnd } from './use-page-end.ts';
+import { useWasFull } from './use-was-full.ts';
 
 type Near = 'start' | 'end' | false;
 
@@ -24,7 +24,7 @@ interface PageState {
   near: Near;
   /** Its height when it was last drawn, in px. */
   height?: number;
-  /** Its last row, once it has been full: the next page begins behind it, so that a deleted row leaves no gap. */
+  /** Where the next page begins, if there is one: this page shows no row behind it, also when it has lost rows since. */
   end?: Cursor;
 }
 
@@ -58,13 +58,13 @@ interface LongListProps<Row extends Cursor> {
   skeleton: ReactNode;
   /** Shown by the first page when there are no rows. */
   empty: ReactNode;
-  /** Called when all rows of a page have vanished. */
+  /** Called when a page has lost all its rows, and few came in their place: others may lie deeper than the server looked for it. */
   onEmptied?: () => void;
   /** Where the reader was when they left the list. */
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
-  /** Renders rows. `above` is the row before the first of them, if there is one. `whole`: these are all rows of the page. */
-  children: (rows: readonly Row[], above: Cursor | undefined, whole: boolean) => ReactNode;
+  /** Renders rows. `above` is the row before the first of them, if there is one; `empty`, what to show if none of them is shown. */
+  children: (rows: readonly Row[], above: Cursor | undefined, empty: ReactNode) => ReactNode;
   className?: string | undefined;
 }
 
@@ -91,15 +91,9 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const endAt = useCallback(
     (index: number, { id, createdAt }: Cursor) =>
       setPages((pages) => {
-        const end = pages[index]?.end;
-        if (end?.id === id && end.createdAt === createdAt) return pages;
-        return changed(pages, index, { end: { id, createdAt } });
+        const ended = changed(pages, index, { end: { id, createdAt } });
+        return index === pages.length - 1 ? [...ended, { near: 'start' }] : ended;
       }),
-    [],
-  );
-  const goOn = useCallback(
-    (index: number) =>
-      setPages((pages) => (index === pages.length - 1 ? [...pages, { near: 'start' }] : pages)),
     [],
   );
 
@@ -116,7 +110,6 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
         above={above}
         onNear={tellNear}
         onEnd={endAt}
-        onFurther={index === pages.length - 1 ? goOn : undefined}
       />
     );
   });
@@ -130,10 +123,8 @@ interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
   /** The row behind which this page begins; the first page begins at the list's start. */
   above: Cursor | undefined;
   onNear: (index: number, near: Near, height: number) => void;
-  /** Called with the last row once the page has been full. */
+  /** Called with the row behind which the next page is to begin. */
   onEnd: (index: number, last: Cursor) => void;
-  /** Called when the reader comes near the end of the last page. */
-  onFurther: ((index: number) => void) | undefined;
 }
 
 function Page<Row extends Cursor>(props: PageProps<Row>) {
@@ -193,11 +184,13 @@ interface RowsProps<Row extends Cursor> extends PageProps<Row> {
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { size, near, usePage, skeleton, index, above, empty, place, children } = props;
-  const { onEmptied, onEnd, onFurther, onComplete } = props;
-  const [rows, details] = usePage(above ? { from: above, inclusive: false } : props.start);
+  const { size, near, end, usePage, skeleton, index, above, empty, place, children } = props;
+  const { onEmptied, onEnd, onComplete } = props;
+  const [found, details] = usePage(above ? { from: above, inclusive: false } : props.start);
+  const rows = end ? found.filter((row) => !isNewer(end, row)) : found;
   const first = index === 0;
-  const last = usePageEnd(rows, size, onEmptied);
+  const last = found.at(-1);
+  const wasFull = useWasFull(found, size, end !== undefined);
   // All rows at once for a reader who comes back, because they are taken to their old place before anything is painted. Also over a
   // kept screen, of which nothing may disappear again.
   const atOnce = place !== undefined || isKeptScreenShown();
@@ -215,26 +208,30 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   // The end of the page came into sight first, so its rows are rendered first, at the end.
   const fromEnd = near === 'end' && !(whole && some);
   const from = fromEnd ? rows.length - drawn : 0;
-  const complete = details.type === 'complete' && (whole || !some);
-  const tellEnd = useEffectEvent(() => last && startTransition(() => onEnd(index, last)));
+  const loaded = details.type === 'complete';
+  const complete = loaded && (whole || !some);
+  const tellEnd = () => last && startTransition(() => onEnd(index, last));
+  // Rows that came between the others may have pushed out some that no page would show.
+  const newEnd = found.length === size && last && end && isNewer(last, end) && last.id;
+  const tellNewEnd = useEffectEvent(() => void tellEnd());
+  const emptied = wasFull && loaded && !some && found.length < size;
+  const tellEmptied = useEffectEvent(() => onEmptied?.());
   const tellComplete = useEffectEvent(() => onComplete(complete));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last row changes
-  useEffect(() => tellEnd(), [last?.id, last?.createdAt]);
+  useEffect(() => {
+    if (newEnd) tellNewEnd();
+  }, [newEnd]);
+  useEffect(() => {
+    if (emptied) tellEmptied();
+  }, [emptied]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `complete` changes
   useEffect(() => tellComplete(), [complete]);
   // When the rows are removed, the page keeps their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
+  const none = first && whole && !wasFull ? empty : null;
   const list = (
-    <ListStates
-      count={rows.length}
-      details={details}
-      skeleton={skeleton}
-      empty={first ? empty : null}
-    >
-      {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : above, whole)}
-      {whole && last && onFurther && (
-        <Sentinel onNear={() => startTransition(() => onFurther(index))} />
-      )}
+    <ListStates count={found.length} details={details} skeleton={skeleton} empty={none}>
+      {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : above, none)}
+      {whole && wasFull && !end && <Sentinel onNear={tellEnd} />}
     </ListStates>
   );
   return (

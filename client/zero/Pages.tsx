@@ -4,7 +4,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
-import { usePageEnd } from './use-page-end.ts';
+import { useWasFull } from './use-was-full.ts';
 
 interface PagesProps<Row extends Cursor> {
   start: Start;
@@ -34,7 +34,7 @@ export function Pages<Row extends Cursor>(props: PagesProps<Row>) {
   const { start, size, count, usePage, skeleton, further, empty, more, upwards, children } = props;
   const [rows, details] = usePage(start);
   const [wanted, setWanted] = useState(false);
-  const end = usePageEnd(rows, size);
+  const end = useWasFull(rows, size) ? rows.at(-1) : undefined;
   const last = count === rows.length ? undefined : end;
   const want = () => setWanted(true);
   const next =

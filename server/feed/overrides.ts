@@ -13,8 +13,11 @@ import { notShutOut } from '../members/access.ts';
 import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
-/** How many posts below a page are within its bound: when posts disappear from an open page, those take their place. */
-const reach = 4 * feedPageSize;
+/**
+ * How many posts below a page are within its bound: when posts disappear from an open page, those take their place. With four
+ * pages, a friend who had written forty in a row and was one no more left a gap behind.
+ */
+const reach = 8 * feedPageSize;
 const newsReach = 4 * newsPageSize;
 const unreadReach = 4 * unreadCounted;
 
