@@ -31,7 +31,7 @@ describe.each<Cut>(['closed', 'torn'])('a line that is %s', (how) => {
   // A connection that never writes again is only given up after half a minute.
   it.for(Array.from({ length: 50 }, (_, n) => n + 1))(
     'after %i pieces of data leaves a pool that goes on',
-    { timeout: 10_000 },
+    { timeout: 25_000 },
     async (pieces) => {
       const sql = pool(2);
       line.cutAfter(pieces, how);
@@ -41,7 +41,7 @@ describe.each<Cut>(['closed', 'torn'])('a line that is %s', (how) => {
       line.cutAfter(Number.POSITIVE_INFINITY, how);
 
       // What is under way when the line is cut at the very end learns of it with the next statement.
-      await vi.waitFor(() => Promise.all(work(sql, 'after')));
+      await vi.waitFor(() => Promise.all(work(sql, 'after')), { timeout: 20_000 });
       const done = outcomes.slice(3).filter(({ status }) => status === 'fulfilled');
       const [kept] = await db.sql`select count(*)::int as count from note where text = ${text}`;
       expect(kept?.count).toBeGreaterThanOrEqual(done.length);

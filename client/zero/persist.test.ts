@@ -14,10 +14,12 @@ it('writes at once, and what comes while it writes once more', async () => {
   persist(store);
   persist(store);
   writes[0]?.reject(new Error('The disk is full.'));
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  await expect.poll(() => write.mock.calls.length).toBe(2);
   writes[1]?.resolve();
-  await vi.waitFor(() => {
-    persist(store);
-    expect(write).toHaveBeenCalledTimes(3);
-  });
+  await expect
+    .poll(() => {
+      persist(store);
+      return write.mock.calls.length;
+    })
+    .toBe(3);
 });
