@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Acquainted, acquaint, questions } from '../../testing/acquainted.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { send } from '../../testing/person.ts';
+import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
 import { say, sideOf } from '../../testing/talking.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
@@ -27,12 +28,20 @@ beforeEach(async () => {
     { name: 'feed.commentsOn', args: { postId: cyd.post, start: null } },
     { name: 'chat.messages', args: { peerId: ann.id, start: null } },
   ];
+  await replicated();
   his = await openAnswered(ben, [...questions(ann), ...more]);
 });
 afterEach(() => his.close());
 
-const become = (status: string) =>
-  setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
+/** Changes her status. Resolves once all that this changes on his device has arrived: she is active to him, or is not. */
+async function become(status: string) {
+  await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
+  const shown = status === 'active';
+  await his.until(
+    ({ frames, rows }) =>
+      frames.at(-1)?.[0] === 'pokeEnd' && rows().has(`member ${ann.id}`) === shown,
+  );
+}
 
 const wrote = ['comment', 'event', 'message', 'photo', 'post'];
 /** What she wrote, as far as it is on his device. */
@@ -49,19 +58,19 @@ const all = ['comment', 'event', 'message', 'message', 'photo', 'post', 'post'];
 
 describe.each(['banned', 'disabled', 'suspended'])('what a member wrote who is %s', (status) => {
   it('is gone from open devices, and comes back with them', async () => {
-    await his.until((now) => hers(now).join() === all.join());
+    expect(hers(his)).toEqual(all);
     await become(status);
-    await his.until((now) => hers(now).length === 0);
+    expect(hers(his)).toEqual([]);
     const mine = [...his.rows().values()].filter((row) => row.sender_id === ben.id);
     expect(mine.map(({ text }) => text)).toEqual(['Mine']);
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Mine', unread: 0 });
-    await his.until(({ rows }) => ![...rows().values()].some(lastWords));
+    expect([...his.rows().values()].filter(lastWords)).toEqual([]);
     const found = await send(ben, `/api/messages/search?q=${own}`);
     expect(await found.text()).not.toContain(own);
 
     await become('active');
-    await his.until((now) => hers(now).join() === all.join());
-    await his.until(({ rows }) => [...rows().values()].some(lastWords));
+    expect(hers(his)).toEqual(all);
+    expect([...his.rows().values()].filter(lastWords)).toHaveLength(1);
   });
 });
 
@@ -69,6 +78,5 @@ const lastWords = (row: Record<string, unknown>) => String(row.last_text).includ
 
 it('what a member wrote who leaves stays, and shows no name', async () => {
   await become('deactivated');
-  await his.until(({ rows }) => !rows().has(`member ${ann.id}`));
   expect(hers(his)).toEqual(all.filter((kind) => kind !== 'photo'));
 });
