@@ -251,4 +251,18 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await expect(feed.post('Buns')).toHaveCount(0);
     await expect(feed.post('Soup and salad')).toBeFocused();
   });
+
+  await test.step('a new one waits for its picture, which is being checked', async () => {
+    await goWithin(page, '/events');
+    const look = await holdLooking(page);
+    await calendar.field('Title').fill('Picnic');
+    await calendar.field('Start').fill(someEvening);
+    const picture = file(await halves('green', 'green'));
+    await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
+    await calendar.create();
+    await expect(calendar.form.getByRole('button', { name: 'Creating…' })).toBeVisible();
+    await look();
+    await calendar.organizing.getByRole('link', { name: 'Picnic' }).click();
+    await expect(page.getByRole('img', { name: 'Picture of Picnic' })).toBeVisible();
+  });
 });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { file, halves, middleOf, picturesOn, uploadsOf } from '../fixtures/pictures.ts';
+import {
+  file,
+  halves,
+  holdLooking,
+  middleOf,
+  picturesOn,
+  uploadsOf,
+} from '../fixtures/pictures.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -152,6 +159,14 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     // The name says picture, but the content is not one. The earlier choice does not matter.
     await pictures.choose(file(await halves('red', 'red')));
     await expect(pictures.cropArea).toBeVisible();
+    // Nor is it saved while another one, which takes its place, is being checked.
+    const save = pictures.dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled();
+    const look = await holdLooking(page);
+    await drop(page, [...(await halves('blue', 'blue'))], 'image/png');
+    await expect(save).toBeDisabled();
+    await look();
+    await expect(save).toBeEnabled();
     await page.keyboard.press('Escape');
     await pictures.open('Change Profile Picture');
     for (const sly of ['Dear diary', '<svg onload="alert(1)"></svg>']) {
