@@ -110,7 +110,9 @@ function withCrowd(sql: postgres.Sql, id: string, members: number, count: number
 /** As whom the helpers of tests send requests. */
 export const personOf = (origin: string, { id, cookie }: Account): Person => ({
   ...stranger(),
-  ...{ id, cookie: cookie.join('='), origin },
+  id,
+  cookie: cookie.join('='),
+  origin,
 });
 
 const account = (id: string, secret: string): Account => ({

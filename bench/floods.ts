@@ -110,7 +110,10 @@ const logIn = (person: Person) =>
 const largePhoto = () =>
   sharp({
     create: {
-      ...{ width: 6000, height: 4000, channels: 3, background: '#808080' },
+      width: 6000,
+      height: 4000,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   })

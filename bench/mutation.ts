@@ -72,8 +72,11 @@ function pusher({ stack }: Testbed, { cookie }: Account) {
       method: 'POST',
       headers,
       body: JSON.stringify({
-        ...{ clientGroupID, mutations, pushVersion: 1 },
-        ...{ timestamp: 0, requestID: crypto.randomUUID() },
+        clientGroupID,
+        mutations,
+        pushVersion: 1,
+        timestamp: 0,
+        requestID: crypto.randomUUID(),
       }),
     });
     const answer = (await response.json()) as { mutations?: { result: { error?: string } }[] };

@@ -129,7 +129,9 @@ describe('npm start', { timeout: 400_000 }, () => {
     const given = await createDatabase(databaseUrl);
     const origin = 'https://hearth.example';
     const command = start({
-      ...{ DATABASE_URL: given, SMTP_URL: smtpUrl, ORIGIN: origin },
+      DATABASE_URL: given,
+      SMTP_URL: smtpUrl,
+      ORIGIN: origin,
       ICE_URLS: 'stun:turn.example:3478',
     });
     await command.says(ready);

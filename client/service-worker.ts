@@ -88,10 +88,13 @@ const callActions = [
 async function show({ title, body, url, tag, call }: PushedNews) {
   if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
   await self.registration.showNotification(title, {
-    ...{ body, tag, data: { url, call } },
+    body,
+    tag,
+    data: { url, call },
     // Another call by the same member must ring again.
     ...(call && { actions: callActions, requireInteraction: true, renotify: true }),
-    ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
   });
   await (call ? ring(call) : closeEnded(url));
 }

@@ -9,11 +9,16 @@ import { createLog } from './log.ts';
 type Parts = Parameters<typeof createApp>[0];
 
 const env = readEnv({
-  ...{ ORIGIN: 'https://hearth.example', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', ZERO_CACHE_URL: 'http://127.0.0.1:1' },
-  ...{ AUTH_SECRET: 's'.repeat(32), ZERO_API_KEY: 'k'.repeat(32) },
+  ORIGIN: 'https://hearth.example',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  ZERO_CACHE_URL: 'http://127.0.0.1:1',
+  AUTH_SECRET: 's'.repeat(32),
+  ZERO_API_KEY: 'k'.repeat(32),
   // Some doors are there with a provider alone.
-  ...{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'x',
+  OIDC_CLIENT_SECRET: 'x',
 });
 const sql = connect(env.DATABASE_URL);
 // Nobody asks anything here: nothing is connected, and what answers is left out.
@@ -27,8 +32,12 @@ const app = createApp({
 
 /** Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about them. */
 const elsewhere = [
-  ...['POST /api/uploads', 'GET /api/uploads/:name', 'PATCH /api/uploads/:name'],
-  ...['DELETE /api/uploads/:name', 'POST /api/zero/query', 'POST /api/zero/mutate'],
+  'POST /api/uploads',
+  'GET /api/uploads/:name',
+  'PATCH /api/uploads/:name',
+  'DELETE /api/uploads/:name',
+  'POST /api/zero/query',
+  'POST /api/zero/mutate',
 ];
 const doors = [
   ...new Set(
@@ -69,9 +78,23 @@ const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
 const unstorable = ['a\0b', 'a\ud83d'];
 /** Names that any of the posts reads, and one that none does. */
 const names = [
-  ...['id', 'email', 'newEmail', 'password', 'currentPassword', 'newPassword', 'token', 'name'],
-  ...['firstName', 'lastName', 'callbackURL', 'redirectTo', 'provider', 'rememberMe', 'callId'],
-  ...['tab', 'anything'],
+  'id',
+  'email',
+  'newEmail',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'name',
+  'firstName',
+  'lastName',
+  'callbackURL',
+  'redirectTo',
+  'provider',
+  'rememberMe',
+  'callId',
+  'tab',
+  'anything',
 ];
 
 /** Each wrong in a way that is the same for all, with the status that it has. */
@@ -102,7 +125,11 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
     unstorable
       .flatMap((odd) => [
         ...names.map((name) => ({ [name]: odd })),
-        ...[{ [odd]: 1 }, { id: [odd] }, { token: { a: { b: odd } } }, [odd], odd],
+        { [odd]: 1 },
+        { id: [odd] },
+        { token: { a: { b: odd } } },
+        [odd],
+        odd,
       ])
       .map((body) => ({ body: JSON.stringify(body) })),
   ],

@@ -101,8 +101,15 @@ function knock(person: Person, verification: string, reset: string): Promise<unk
 }
 
 const tables = [
-  ...['auth.user', 'auth.session', 'auth.account', 'auth.verification', 'auth.rate_limit'],
-  ...['private.attempt', 'private.letter', 'public.member', 'public.post'],
+  'auth.user',
+  'auth.session',
+  'auth.account',
+  'auth.verification',
+  'auth.rate_limit',
+  'private.attempt',
+  'private.letter',
+  'public.member',
+  'public.post',
 ];
 
 it('no password, token, cookie or address reaches a log, whatever goes wrong', async () => {

@@ -68,9 +68,13 @@ describe('the log', () => {
       `log.error({ error: Object.assign(new TypeError('no such thing'), { code: '23505', constraint_name: 'user_email_unique' }), path: '/api' }, 'failed')`,
     );
     expect(JSON.parse(text)).toMatchObject({
-      ...{ level: 50, msg: 'failed', path: '/api' },
+      level: 50,
+      msg: 'failed',
+      path: '/api',
       error: {
-        ...{ type: 'TypeError', message: 'no such thing', code: '23505' },
+        type: 'TypeError',
+        message: 'no such thing',
+        code: '23505',
         constraint_name: 'user_email_unique',
         stack: expect.arrayContaining([expect.stringMatching(/^\s+at /)]),
       },

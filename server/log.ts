@@ -90,8 +90,11 @@ export function logEverything(log: Logger): void {
         format(...words.filter(isPlain)),
       );
   Object.assign(console, {
-    ...{ debug: print('debug'), log: print('info'), info: print('info') },
-    ...{ warn: print('warn'), error: print('error') },
+    debug: print('debug'),
+    log: print('info'),
+    info: print('info'),
+    warn: print('warn'),
+    error: print('error'),
   });
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'nobody caught this, so it ends');

@@ -11,7 +11,10 @@ afterAll(async () => {
 });
 
 const letter = (to: string) => ({
-  ...{ to, subject: 'Hello', greeting: 'Hello Ann,', lines: [] },
+  to,
+  subject: 'Hello',
+  greeting: 'Hello Ann,',
+  lines: [],
   action: { label: 'Open Hearth', link: 'http://localhost:3000/' },
 });
 

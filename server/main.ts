@@ -41,7 +41,14 @@ const uploads = openUploads(env, sql);
 const encoder = openEncoder();
 
 const app = createApp({
-  ...{ env, sql, auth, findAsker, sessionToken, uploads, encoder, log },
+  env,
+  sql,
+  auth,
+  findAsker,
+  sessionToken,
+  uploads,
+  encoder,
+  log,
   framedOrigins: framedOrigins({ env, sql, log }),
 });
 const answer = limitRequests(getRequestListener(app.fetch), env);

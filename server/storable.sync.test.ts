@@ -10,9 +10,17 @@ beforeAll(async () => {
 describe('NUL in an address', () => {
   const gets = [
     ...['options', 'session', 'details', 'sessions'].map((name) => `/api/account/${name}?x=`),
-    ...['/api/members/search?q=', '/api/members/search?shown=', '/api/auth/callback/oidc?state='],
-    ...['/api/chat/search?q=', '/api/calendar/', '/api/events/', '/api/ice?x='],
-    ...['/api/auth/callback/oidc?code=x&state=again.', '/api/uploads/', '/api/images/', '/api/'],
+    '/api/members/search?q=',
+    '/api/members/search?shown=',
+    '/api/auth/callback/oidc?state=',
+    '/api/chat/search?q=',
+    '/api/calendar/',
+    '/api/events/',
+    '/api/ice?x=',
+    '/api/auth/callback/oidc?code=x&state=again.',
+    '/api/uploads/',
+    '/api/images/',
+    '/api/',
   ];
 
   it.each(gets)('%s is refused', async (path) => {

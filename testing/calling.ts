@@ -11,7 +11,10 @@ export const calls = async (who: Person, name: string, args: Args) =>
 export const tabOf = ({ id }: Person) => `page-${id}`;
 
 export const startArgs = (who: Person, to: Person) => ({
-  ...{ id: randomUUID(), peerId: to.id, tab: tabOf(who), at: Date.now() },
+  id: randomUUID(),
+  peerId: to.id,
+  tab: tabOf(who),
+  at: Date.now(),
 });
 
 /** Calls somebody. Resolves to the call's id. @throws if it is refused */
@@ -27,8 +30,12 @@ const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }]
 /** Sends a signal to the other side's browser. */
 export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', more: object = {}) =>
   calls(who, 'signal', {
-    ...{ id: randomUUID(), callId, tab: tabOf(who), candidates },
-    ...{ description: type ? { type, sdp: `v=0 of ${who.id}` } : null, ...more },
+    id: randomUUID(),
+    callId,
+    tab: tabOf(who),
+    candidates,
+    description: type ? { type, sdp: `v=0 of ${who.id}` } : null,
+    ...more,
   });
 
 /** Sends a page's heartbeat, which says that it hears the other side. */

@@ -9,8 +9,13 @@ export const hourMs = 3_600_000;
 
 /** The content of an event a week from now. */
 export const eventContent = (startAt = Date.now() + 7 * 24 * hourMs) => ({
-  ...{ title: 'Soup', description: null, place: 'At home', zone: 'Europe/Berlin' },
-  ...{ startAt, endAt: startAt + 2 * hourMs, visibility: 'private' },
+  title: 'Soup',
+  description: null,
+  place: 'At home',
+  zone: 'Europe/Berlin',
+  startAt,
+  endAt: startAt + 2 * hourMs,
+  visibility: 'private',
 });
 
 /** Events of members in a database, made with the mutators that everyone uses. */

@@ -43,10 +43,14 @@ export function ownApp(
     const more = await env(database.url);
     await crew.run(
       appSpec({
-        ...{ port, origin, databaseUrl: database.url, secrets: secretsIn(dir) },
+        port,
+        origin,
+        databaseUrl: database.url,
+        secrets: secretsIn(dir),
         storage: storageOf(dir),
         // Neither a mail server nor zero-cache runs there: these tests need neither.
-        ...{ smtpUrl: 'smtp://127.0.0.1:1', zeroCachePort: 1 },
+        smtpUrl: 'smtp://127.0.0.1:1',
+        zeroCachePort: 1,
         env: { TRUST_PROXY: '1', ...more },
       }),
     );

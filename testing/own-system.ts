@@ -38,13 +38,21 @@ export async function startOwnSystem(
   const origin = `http://localhost:${port}`;
   await crew.run(
     appSpec({
-      ...{ port, origin, databaseUrl, secrets, smtpUrl: mail.url, zeroCachePort: 1 },
+      port,
+      origin,
+      databaseUrl,
+      secrets,
+      smtpUrl: mail.url,
+      zeroCachePort: 1,
       storage: storageOf(dir),
       env: { TRUST_PROXY: '1' },
     }),
   );
   return {
-    ...{ origin, databaseUrl, secrets, mail },
+    origin,
+    databaseUrl,
+    secrets,
+    mail,
     postgres: crew.part('postgres'),
     app: crew.part('app'),
     async remove() {

@@ -13,7 +13,12 @@ export const devicePath = '/api/push/subscription';
 
 /** What a page sends about a device that wants everything, except for `more`. */
 export const deviceBody = ({ endpoint, p256dh, auth }: PushDevice, more: object = {}) => ({
-  ...{ endpoint, p256dh, auth, typesOff: [], quiet: null, zone: 'Europe/Berlin' },
+  endpoint,
+  p256dh,
+  auth,
+  typesOff: [],
+  quiet: null,
+  zone: 'Europe/Berlin',
   ...more,
 });
 

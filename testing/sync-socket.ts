@@ -126,8 +126,13 @@ function address(origin: string, userID: string, clientGroupID: string, path = c
   const url = new URL(path, origin.replace('http', 'ws'));
   url.search = String(
     new URLSearchParams({
-      ...{ clientID: randomUUID(), clientGroupID, userID, wsid: randomUUID() },
-      ...{ baseCookie: '', ts: '0', lmid: '0' },
+      clientID: randomUUID(),
+      clientGroupID,
+      userID,
+      wsid: randomUUID(),
+      baseCookie: '',
+      ts: '0',
+      lmid: '0',
     }),
   );
   return url.href;

@@ -40,7 +40,8 @@ export async function startVideoHost(): Promise<VideoHost> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ asked, answers },
+    asked,
+    answers,
     env: { VIDEO_HOSTS_URL: `http://127.0.0.1:${port}` },
     async stop() {
       server.closeAllConnections();

@@ -11,7 +11,11 @@ export function wrongFrom(right: Args, mayBeEmpty: string[] = []): ReadonlyJSONV
     fields.map(([key]) => ({ ...Object.fromEntries(fields), [key]: value }));
   const mayBe = (index: number) => mayBeEmpty.includes(fields[index]?.[0] ?? '');
   return [
-    ...['text', 7, true, [], null],
+    'text',
+    7,
+    true,
+    [],
+    null,
     ...(right === undefined
       ? [{}]
       : [

@@ -14,15 +14,20 @@ export function ask(origin: string, path: string, body: object): Promise<Respons
   };
   const signal = AbortSignal.timeout(30_000);
   return fetch(`${origin}/api/auth/${path}`, {
-    ...{ method: 'POST', headers, signal },
+    method: 'POST',
+    headers,
+    signal,
     body: JSON.stringify(body),
   });
 }
 
 export const signUp = (origin: string, email: string) =>
   ask(origin, 'sign-up/email', {
-    ...{ firstName: 'Ann', lastName: 'Lee', name: 'Ann Lee' },
-    ...{ email, password },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    name: 'Ann Lee',
+    email,
+    password,
   });
 
 export const logIn = (origin: string, email: string) =>

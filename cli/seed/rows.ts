@@ -159,7 +159,10 @@ export function* videoShares(images: Images): Generator<Share> {
   yield share(
     'private.upload',
     shown.map(({ name, width, height, thumbhash }) => ({
-      ...{ name, width, height, thumbhash },
+      name,
+      width,
+      height,
+      thumbhash,
       state: 'ready',
     })),
   );

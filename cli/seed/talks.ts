@@ -32,15 +32,24 @@ export function* talkShares({ members, friendships }: Plan, now: number): Genera
     if (!last) continue;
     for (const { id: key, sender, text, at } of said)
       messages.push({
-        ...{ id: key, conversationId, senderId: id(sender), text },
-        ...{ replyToId: '', createdAt: new Date(at) },
+        id: key,
+        conversationId,
+        senderId: id(sender),
+        text,
+        replyToId: '',
+        createdAt: new Date(at),
       });
     for (const [member, peer] of [pair, pair.toReversed()] as [number, number][]) {
       const isBehind = member === 0 && order < unreadOfDemo && last.sender === peer;
       sides.push({
-        ...{ memberId: id(member), conversationId, peerId: id(peer) },
-        ...{ lastText: last.text, lastSenderId: id(last.sender), lastAt: new Date(last.at) },
-        ...{ unread: isBehind ? 1 : 0, lastReadAt: new Date(last.at - (isBehind ? 1 : 0)) },
+        memberId: id(member),
+        conversationId,
+        peerId: id(peer),
+        lastText: last.text,
+        lastSenderId: id(last.sender),
+        lastAt: new Date(last.at),
+        unread: isBehind ? 1 : 0,
+        lastReadAt: new Date(last.at - (isBehind ? 1 : 0)),
       });
     }
   }
@@ -61,8 +70,10 @@ function talk(pair: [number, number], order: number, now: number): Said[] {
     return lines.map((line, place): Said => {
       if (!line.startsWith('+')) turn += 1;
       return {
-        ...{ id: `seed-message-${order}-${nth}-${place}`, sender: pair[turn % 2] ?? 0 },
-        ...{ text: line.replace(/^\+/, ''), at: began + place * 2 * MINUTE },
+        id: `seed-message-${order}-${nth}-${place}`,
+        sender: pair[turn % 2] ?? 0,
+        text: line.replace(/^\+/, ''),
+        at: began + place * 2 * MINUTE,
       };
     });
   }).flat();

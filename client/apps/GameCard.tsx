@@ -67,14 +67,18 @@ const pictureOf = (columns: Partial<ImageColumns>) =>
 const iconOf = ({ row }: Game) =>
   row &&
   pictureOf({
-    ...{ image: row.iconImage, imageWidth: row.iconWidth, imageHeight: row.iconHeight },
+    image: row.iconImage,
+    imageWidth: row.iconWidth,
+    imageHeight: row.iconHeight,
     thumbhash: row.iconThumbhash,
   });
 
 const coverOf = ({ row }: Game) =>
   row &&
   pictureOf({
-    ...{ image: row.coverImage, imageWidth: row.coverWidth, imageHeight: row.coverHeight },
+    image: row.coverImage,
+    imageWidth: row.coverWidth,
+    imageHeight: row.coverHeight,
     thumbhash: row.coverThumbhash,
   });
 

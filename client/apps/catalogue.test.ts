@@ -4,8 +4,14 @@ import type { GameRow } from './game-row.ts';
 
 const row = (title: string, more: Partial<GameRow> = {}) =>
   ({
-    ...{ id: title, title, description: '', gameUrl: `https://games.example/${title}/` },
-    ...{ categories: [], plays: 0, createdAt: 1, favorite: undefined },
+    id: title,
+    title,
+    description: '',
+    gameUrl: `https://games.example/${title}/`,
+    categories: [],
+    plays: 0,
+    createdAt: 1,
+    favorite: undefined,
     ...more,
   }) as GameRow;
 const favorite = { memberId: 'ada', gameId: 'Snake', createdAt: 1 };

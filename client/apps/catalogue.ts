@@ -24,7 +24,9 @@ export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] 
     ...stored,
     ...missing.map((builtIn) => ({
       ...builtIn,
-      ...{ createdAt: 0, plays: isComplete ? 0 : undefined, row: undefined },
+      createdAt: 0,
+      plays: isComplete ? 0 : undefined,
+      row: undefined,
     })),
   ];
 }

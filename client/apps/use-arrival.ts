@@ -36,8 +36,12 @@ export function useArrival(url: string, frame: RefObject<HTMLIFrameElement | nul
       signal.addEventListener('abort', reject);
     });
     const answered = fetch(url, {
-      ...{ method: 'HEAD', mode: 'no-cors', cache: 'no-store' },
-      ...{ credentials: 'omit', referrerPolicy: 'no-referrer', signal },
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
     });
     Promise.all([answered, loaded]).then(
       () => become('here'),

@@ -74,9 +74,17 @@ export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): 
   whose = who.me;
   const asked = serversForCall(reachWithinMs);
   held = {
-    ...{ ...who, id, isCaller, tab: '', isSure: true, resumes: false, heard: new Set() },
+    ...who,
+    id,
+    isCaller,
+    tab: '',
+    isSure: true,
+    resumes: false,
+    heard: new Set(),
     holdBack: undefined,
-    ...{ patience: undefined, gone: undefined, signs: undefined },
+    patience: undefined,
+    gone: undefined,
+    signs: undefined,
     servers: asked.catch(() => []),
     unreached: asked.then(
       () => undefined,
@@ -85,9 +93,17 @@ export function hold({ id, peerId, isCaller, reachWithinMs }: Begun, who: Who): 
   };
   const { sound, camera } = ownIn(id);
   callView.set({
-    ...{ id, peerId, phase: 'init', ending: undefined, problem: undefined, startedAt: null },
-    ...{ local: undefined, remote: {}, camera },
-    ...{ sent: { ...sentAll, sound, picture: camera }, theirs: sentAll },
+    id,
+    peerId,
+    phase: 'init',
+    ending: undefined,
+    problem: undefined,
+    startedAt: null,
+    local: undefined,
+    remote: {},
+    camera,
+    sent: { ...sentAll, sound, picture: camera },
+    theirs: sentAll,
   });
   return held;
 }

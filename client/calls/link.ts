@@ -77,7 +77,8 @@ export class Link {
   offer() {
     for (const kind of kinds)
       this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
-        ...{ direction: 'sendrecv', streams: [this.#together] },
+        direction: 'sendrecv',
+        streams: [this.#together],
       });
     this.#tune();
   }

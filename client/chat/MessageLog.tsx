@@ -109,7 +109,9 @@ export function MessageLog(props: MessageLogProps) {
   const { onReply, onEdit, onDelete } = props.deeds;
   const deeds = useMemo(
     (): MessageDeeds => ({
-      ...{ onReply, onEdit, onDelete },
+      onReply,
+      onEdit,
+      onDelete,
       onOpen: ({ id, createdAt }) => latest.current({ id, createdAt }, id),
     }),
     [onReply, onEdit, onDelete],

@@ -4,7 +4,10 @@ import { asOnDevice, foundOnDevice } from './found-messages.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const found = (id: string, text: string) => ({
-  ...{ id, text, peerId: 'ben', senderId: 'ben' },
+  id,
+  text,
+  peerId: 'ben',
+  senderId: 'ben',
   createdAt: 1,
 });
 

@@ -5,7 +5,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const now = new Date('2026-11-23T12:00:00').getTime();
 const said = (id: string, ago: number, senderId = 'ben', deletedAt: number | null = null) => ({
-  ...{ id, senderId, deletedAt },
+  id,
+  senderId,
+  deletedAt,
   createdAt: now - ago,
 });
 const told = (messages: ReturnType<typeof said>[], readUpTo?: number) =>

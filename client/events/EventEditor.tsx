@@ -65,7 +65,10 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       ? await uploads.add(eventUpload, { ...said, guests: invite, edit: { uninvite, was } }, file)
       : await mutate(
           mutators.events.update({
-            ...{ ...said, invite, uninvite, was },
+            ...said,
+            invite,
+            uninvite,
+            was,
             ...(edit.picture === 'removed' && { image: null }),
           }),
         ).shown;

@@ -97,7 +97,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   const nothing = past ? (
     <EmptyState compact title="Nothing is over yet." />
   ) : (
-    <NothingAhead {...{ usePage, now }}>
+    <NothingAhead usePage={usePage} now={now}>
       <EmptyState compact title={empty} line={line} />
     </NothingAhead>
   );

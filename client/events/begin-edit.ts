@@ -8,6 +8,9 @@ export async function beginEdit(event: EventData, memberId: string) {
   const { id } = event;
   const draft = await draftOf(event, []);
   drafts.begin<EventEdit>(editName(id), memberId, {
-    ...{ ...draft, uninvite: [], picture: 'kept', was: contentSaid(event) },
+    ...draft,
+    uninvite: [],
+    picture: 'kept',
+    was: contentSaid(event),
   });
 }

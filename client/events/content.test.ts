@@ -4,7 +4,9 @@ import type { EventDraft } from './drafts.ts';
 
 const draft = (more: Partial<EventDraft>): EventDraft => ({
   ...emptyDraft(),
-  ...{ title: 'Soup', start: '2027-03-27T23:30', zone: 'Europe/Berlin' },
+  title: 'Soup',
+  start: '2027-03-27T23:30',
+  zone: 'Europe/Berlin',
   ...more,
 });
 

@@ -21,7 +21,12 @@ interface Planned {
 }
 
 export const emptyDraft = (): EventDraft => ({
-  ...{ title: '', description: '', start: '', end: '', place: '', guests: [] },
+  title: '',
+  description: '',
+  start: '',
+  end: '',
+  place: '',
+  guests: [],
   zone: hereZone(),
   visibility: 'public',
 });
@@ -84,7 +89,11 @@ export function contentOf(draft: EventDraft, was?: Planned) {
     content: Object.keys(problems).length
       ? undefined
       : {
-          ...{ title, zone, visibility, startAt, endAt },
+          title,
+          zone,
+          visibility,
+          startAt,
+          endAt,
           description: description || null,
           place: place || null,
         },

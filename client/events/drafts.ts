@@ -148,7 +148,10 @@ export async function draftOf(said: SaidOfEvent, guests: string[]): Promise<Even
   const { toClock } = await import('./zones.ts');
   const { title, zone, visibility } = said;
   return {
-    ...{ title, zone, visibility, guests },
+    title,
+    zone,
+    visibility,
+    guests,
     description: said.description ?? '',
     place: said.place ?? '',
     start: toClock(said.startAt, zone),

@@ -34,7 +34,14 @@ export const eventUpload: UploadKind<EventUpload> = {
     const { invite, uninvite, guests: asked, ...said } = args as Sent;
     const { title, description, startAt, endAt, zone, place, visibility } = said;
     return {
-      ...{ id, title, description, startAt, endAt, zone, place, visibility },
+      id,
+      title,
+      description,
+      startAt,
+      endAt,
+      zone,
+      place,
+      visibility,
       guests: asked ?? invite ?? guests,
       ...(edit && { edit: { ...edit, uninvite: uninvite ?? edit.uninvite } }),
     };

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { editedEvent } from './outbox.ts';
 
 const said = {
-  ...{ id: 'one', title: 'Soup', description: null, startAt: 1, endAt: 2, zone: 'UTC' },
+  id: 'one',
+  title: 'Soup',
+  description: null,
+  startAt: 1,
+  endAt: 2,
+  zone: 'UTC',
   visibility: 'private' as const,
 };
 const sent = { ...said, place: 'At home', guests: ['ben', 'cy'], image: { name: 'bowl' } as never };
@@ -13,6 +18,7 @@ it('an event that waits is sent as it was edited: with other guests, and without
   expect(editedEvent(sent, edit)).toEqual({ ...sent, place: null, guests: ['cy', 'dee'] });
   expect(editedEvent(sent, { ...edit, image: null })).toEqual({
     ...said,
-    ...{ place: null, guests: ['cy', 'dee'] },
+    place: null,
+    guests: ['cy', 'dee'],
   });
 });

@@ -48,6 +48,8 @@ onRefused(update, async (said: Updated, memberId) => {
   const picture = image === null ? 'removed' : 'kept';
   return giveBackEventEdit(id, memberId, {
     ...(await draftOf(said, said.invite)),
-    ...{ uninvite, was, picture },
+    uninvite,
+    was,
+    picture,
   });
 });

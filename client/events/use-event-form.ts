@@ -42,7 +42,9 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
   }
 
   return {
-    ...{ form, submit, busy },
+    form,
+    submit,
+    busy,
     problems: tried ? problems : {},
     reset: () => setTried(false),
     past: {

@@ -16,7 +16,11 @@ function formatOf(timeZone: string, withYear: boolean) {
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(undefined, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(withYear && { year: 'numeric' }),
     timeZone,
   });

@@ -49,8 +49,12 @@ export function Feed() {
     `feed ${me}`,
     (): Visit | undefined =>
       anchor && {
-        ...{ anchor, seen, list: list.current, shown: shown.current },
-        ...{ page: pageInSight(), scrolled: window.scrollY },
+        anchor,
+        seen,
+        list: list.current,
+        shown: shown.current,
+        page: pageInSight(),
+        scrolled: window.scrollY,
       },
   );
   useLayoutEffect(() => {

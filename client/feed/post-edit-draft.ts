@@ -26,7 +26,9 @@ export const usePostEditFile = (postId: string, memberId: string) =>
   useDraftFile(nameOf(postId), memberId);
 
 export const contentOf = ({ text, image, imageAlt }: PostContent): PostContent => ({
-  ...{ text, image, imageAlt },
+  text,
+  image,
+  imageAlt,
 });
 
 export const editOf = (post: PostContent): PostEdit => ({

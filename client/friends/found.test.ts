@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { inPlace, once } from './found.ts';
 
 const member = (id: string, mutual?: number) => ({
-  ...{ id, firstName: id, lastName: '', photo: null },
+  id,
+  firstName: id,
+  lastName: '',
+  photo: null,
   ...(mutual !== undefined && { mutual }),
 });
 

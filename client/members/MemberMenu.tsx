@@ -27,7 +27,8 @@ export function MemberMenu({ memberId, name, items = [] }: MemberMenuProps) {
         items={[
           ...items,
           {
-            ...{ label: 'Block', name },
+            label: 'Block',
+            name,
             icon: <Ban aria-hidden="true" />,
             tone: 'danger',
             onSelect: () => setAsking(true),

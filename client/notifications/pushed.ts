@@ -2,8 +2,10 @@ import type { PushedNews } from '../../schema/notifications/rules.ts';
 
 /** Browsers demand a notification for every push, and would otherwise show a text of their own. */
 const unknown: PushedNews = {
-  ...{ title: 'Hearth', body: 'There is news for you.' },
-  ...{ url: '/notifications', tag: 'unknown' },
+  title: 'Hearth',
+  body: 'There is news for you.',
+  url: '/notifications',
+  tag: 'unknown',
 };
 
 /** A path here, and not the address of another host. */

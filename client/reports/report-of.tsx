@@ -4,7 +4,8 @@ import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** The entry in a member's menu that reports them. */
 export const reportOf = (member: MemberRow, name: string, isBlocked = false) => ({
-  ...{ label: 'Report', name },
+  label: 'Report',
+  name,
   icon: <Flag aria-hidden="true" />,
   onSelect: () => reporting.set({ about: { memberId: member.id }, member, isBlocked }),
 });

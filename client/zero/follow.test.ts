@@ -3,7 +3,10 @@ import { type Client, follow } from './follow.ts';
 
 it('a refused change leaves the journal at once: the next page would send it again', async () => {
   const kept = {
-    ...{ shows: vi.fn(), answered: vi.fn(), drop: vi.fn(), handOn: vi.fn() },
+    shows: vi.fn(),
+    answered: vi.fn(),
+    drop: vi.fn(),
+    handOn: vi.fn(),
     waiting: async () => undefined,
   };
   const change = { mutator: { mutatorName: 'feed.hype' }, args: { postId: 'one' } };

@@ -59,7 +59,9 @@ export const outbox = {
       // A later edit leaves out what it does not change, such as a picture.
       const named = Object.entries(next).filter(([, value]) => value !== undefined);
       return {
-        ...{ ...first, ...Object.fromEntries(named), ...both(first, next) },
+        ...first,
+        ...Object.fromEntries(named),
+        ...both(first, next),
         was: first.was,
       } as Args;
     };

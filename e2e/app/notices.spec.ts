@@ -26,7 +26,10 @@ async function covers(over: Locator, below: Locator) {
 async function takeAllSockets(scene: Scene, { memberId, email, context }: Person) {
   const cookies = await context.cookies();
   const device = {
-    ...{ id: memberId, email, address: '10.1.2.3', origin: scene.place.origin },
+    id: memberId,
+    email,
+    address: '10.1.2.3',
+    origin: scene.place.origin,
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
   return Promise.all(

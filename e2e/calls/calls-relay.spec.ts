@@ -69,9 +69,18 @@ async function expectGuards() {
   writeFileSync(
     config,
     [
-      ...['listening-ip=127.0.0.1', `listening-port=${port}`, 'relay-ip=127.0.0.1', 'relay-ip=::1'],
-      ...['lt-cred-mech', 'user=ada:secret', 'realm=hearth', 'no-cli', 'no-tls', 'no-dtls'],
-      ...['log-file=stdout', `pidfile=${config}.pid`],
+      'listening-ip=127.0.0.1',
+      `listening-port=${port}`,
+      'relay-ip=127.0.0.1',
+      'relay-ip=::1',
+      'lt-cred-mech',
+      'user=ada:secret',
+      'realm=hearth',
+      'no-cli',
+      'no-tls',
+      'no-dtls',
+      'log-file=stdout',
+      `pidfile=${config}.pid`,
       ...guards.map((line) => line.replace(/THE PUBLIC .*/, '93.184.215.14')),
     ].join('\n'),
   );
@@ -82,12 +91,36 @@ async function expectGuards() {
     for (const address of ['93.184.215.13', '9.255.255.255', '100.128.0.1', '223.255.255.254'])
       expect([address, await relaysTo(address, access)]).toEqual([address, true]);
     for (const address of [
-      ...['93.184.215.14', '10.0.0.1', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1'],
-      ...['192.0.2.1', '192.168.1.1', '203.0.113.1', '224.0.0.1', '255.255.255.255', '::', '::1'],
-      ...['::10.0.0.1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', '2002:a00:1::1'],
-      ...['2001::1', 'fd00::1', 'fe80::1', 'ff02::1', '2001:4860:4860::8888', '2606:4700::'],
+      '93.184.215.14',
+      '10.0.0.1',
+      '100.64.0.1',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.16.0.1',
+      '192.0.2.1',
+      '192.168.1.1',
+      '203.0.113.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::10.0.0.1',
+      '::ffff:10.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::a00:1',
+      '2002:a00:1::1',
+      '2001::1',
+      'fd00::1',
+      'fe80::1',
+      'ff02::1',
+      '2001:4860:4860::8888',
+      '2606:4700::',
       // Whose last bytes are less than those at which a range begins.
-      ...['::ffff:10.0.0.0', '64:ff9b::a00:100', '2002:a00:100::', 'fd00::100', 'fe80::100'],
+      '::ffff:10.0.0.0',
+      '64:ff9b::a00:100',
+      '2002:a00:100::',
+      'fd00::100',
+      'fe80::100',
     ])
       expect([address, await relaysTo(address, access)]).toEqual([address, false]);
   } finally {

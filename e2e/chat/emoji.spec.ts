@@ -241,7 +241,9 @@ async function compose(page: Page, word: string) {
   const devtools = await page.context().newCDPSession(page);
   const { length } = word;
   await devtools.send('Input.imeSetComposition', {
-    ...{ text: word, selectionStart: length, selectionEnd: length },
+    text: word,
+    selectionStart: length,
+    selectionEnd: length,
   });
   await devtools.detach();
 }

@@ -10,8 +10,14 @@ const variants = (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
 );
 
 const settings = [
-  ...['Email', 'Password', 'Name', 'Where you are logged in', 'Appearance', 'Local data'],
-  ...['Blocked members', 'Delete account'],
+  'Email',
+  'Password',
+  'Name',
+  'Where you are logged in',
+  'Appearance',
+  'Local data',
+  'Blocked members',
+  'Delete account',
 ];
 
 /** Replaces the provider's widget, in its size. */

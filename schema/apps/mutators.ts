@@ -49,7 +49,9 @@ async function playedGame(tx: Transaction, ctx: Context, gameId: string) {
   await tx.mutate.game.insert({
     ...builtIn,
     categories: [...builtIn.categories],
-    ...{ visibility: 'public', plays: 0, createdAt: 0 },
+    visibility: 'public',
+    plays: 0,
+    createdAt: 0,
   });
   return stored();
 }

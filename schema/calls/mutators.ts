@@ -62,9 +62,20 @@ const start = defineMutator(
     const now = Math.max(serverNow(), lastAt + 1);
     const isBusy = tx.location === 'server' && (await isTalking(tx, args.peerId));
     const call: Row['call'] = {
-      ...{ id: args.id, conversationId, callerId, calleeId: args.peerId, createdAt: now },
-      ...{ status: 'ringing', callerTab: args.tab, calleeTab: '', discreet },
-      ...{ rangAt: null, startedAt: null, endedAt: null, declinedBy: null, endedReason: null },
+      id: args.id,
+      conversationId,
+      callerId,
+      calleeId: args.peerId,
+      createdAt: now,
+      status: 'ringing',
+      callerTab: args.tab,
+      calleeTab: '',
+      discreet,
+      rangAt: null,
+      startedAt: null,
+      endedAt: null,
+      declinedBy: null,
+      endedReason: null,
     };
     await tx.mutate.call.insert(call);
     await mark(tx, call);

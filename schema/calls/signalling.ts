@@ -38,7 +38,8 @@ const told = z
 
 /** The one that goes with the yes to a call. */
 export const answer = z.strictObject({
-  ...{ id, candidates },
+  id,
+  candidates,
   description: z.strictObject({ type: z.literal('answer'), sdp }),
 });
 

@@ -17,8 +17,14 @@ const find = (tx: Transaction, id: string) => tx.run(zql.message.where('id', id)
 export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Promise<void> {
   const { id, conversationId, senderId } = marker;
   const message: Message = {
-    ...{ ...marker, ...noImage, callId: null, gameId: null, [of]: id },
-    ...{ replyToId: '', editedAt: null, deletedAt: null },
+    ...marker,
+    ...noImage,
+    callId: null,
+    gameId: null,
+    [of]: id,
+    replyToId: '',
+    editedAt: null,
+    deletedAt: null,
   };
   // Not the text: it changes with what becomes of the call or the game.
   await insertOnce(

@@ -54,16 +54,25 @@ const send = defineMutator(
     // Sent before, and perhaps edited or deleted since: it stays as it is.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
-      ...{ id: args.id, senderId, conversationId, text: args.text ?? '' },
+      id: args.id,
+      senderId,
+      conversationId,
+      text: args.text ?? '',
       ...(args.image ? await ownImage(tx, senderId, args.image) : noImage),
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(serverNow(), lastAt + 1),
-      ...{ callId: null, gameId: null, editedAt: null, deletedAt: null },
+      callId: null,
+      gameId: null,
+      editedAt: null,
+      deletedAt: null,
     };
     const { text, image } = message;
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
-      ...{ senderId, conversationId, text, image },
+      senderId,
+      conversationId,
+      text,
+      image,
     });
     // In this order, but in one round trip: the other side waits for it.
     await Promise.all([

@@ -87,6 +87,13 @@ const unread = defineQuery(none, ({ ctx }) =>
 const setting = defineQuery(none, ({ ctx }) => ownSetting(ctx).one());
 
 export const chat = {
-  ...{ recent, conversations, conversation, unread, setting },
-  ...{ messages, messagesAfter, message, receipt },
+  recent,
+  conversations,
+  conversation,
+  unread,
+  setting,
+  messages,
+  messagesAfter,
+  message,
+  receipt,
 };

@@ -35,7 +35,10 @@ export async function readSide(
   if (readUpTo <= side.lastReadAt) return;
   const unread = await unreadAfter(tx, side, readUpTo);
   await tx.mutate.conversationMember.update({
-    ...{ memberId, conversationId, lastReadAt: readUpTo, unread },
+    memberId,
+    conversationId,
+    lastReadAt: readUpTo,
+    unread,
   });
   if (tells) await tellRead(tx, ctx, conversationId, readUpTo);
 }
@@ -84,7 +87,9 @@ const share = defineMutator(
     await lockMembers(tx, memberId);
     const before = await tx.run(ownSetting(ctx).one());
     const { sharesSeen, sharesTyping } = {
-      ...{ sharesSeen: true, sharesTyping: true, ...before },
+      sharesSeen: true,
+      sharesTyping: true,
+      ...before,
       ...(args.what === 'seen' ? { sharesSeen: args.on } : { sharesTyping: args.on }),
     };
     await tx.mutate.chatSetting.upsert({ memberId, sharesSeen, sharesTyping });

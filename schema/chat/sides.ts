@@ -11,8 +11,15 @@ type Message = Row['message'];
 
 /** A side of a conversation that begins at that time, in ms. */
 const newSide = (memberId: string, peerId: string, at: number): Side => ({
-  ...{ memberId, peerId, conversationId: conversationIdOf(memberId, peerId) },
-  ...{ lastText: '', lastSenderId: '', lastAt: at, unread: 0, lastReadAt: 0, mutedUntil: null },
+  memberId,
+  peerId,
+  conversationId: conversationIdOf(memberId, peerId),
+  lastText: '',
+  lastSenderId: '',
+  lastAt: at,
+  unread: 0,
+  lastReadAt: 0,
+  mutedUntil: null,
 });
 
 /** The asker's side of the conversation with `peerId`, which this makes if there is none. */
@@ -93,8 +100,12 @@ export async function followMessage(
          unread = case when member_id = $2 or $3 <= last_read_at then unread else unread + $5::int end
        where conversation_id = $1 and not exists (select from shut_out where shut_out.member_id = $2)`,
       [
-        ...[changed.conversationId, changed.senderId, new Date(changed.createdAt)],
-        ...[wordsOf(changed), more, isNew],
+        changed.conversationId,
+        changed.senderId,
+        new Date(changed.createdAt),
+        wordsOf(changed),
+        more,
+        isNew,
       ],
     );
     return;
@@ -108,7 +119,10 @@ export async function followMessage(
   if (!side || changed.createdAt < side.lastAt) return;
   const { memberId, conversationId } = side;
   await tx.mutate.conversationMember.update({
-    ...{ memberId, conversationId, lastText: wordsOf(changed), lastAt: changed.createdAt },
+    memberId,
+    conversationId,
+    lastText: wordsOf(changed),
+    lastAt: changed.createdAt,
     lastSenderId: changed.senderId,
     ...(isNew && side.unread === 0 && { lastReadAt: changed.createdAt }),
   });
@@ -144,8 +158,12 @@ export async function followRemoval(
        unread = unread - (member_id <> $5 and $6 > last_read_at)::int
      where conversation_id = $1`,
     [
-      ...[conversationId, last.lastText, last.lastSenderId, new Date(last.lastAt)],
-      ...[senderId, new Date(removed.createdAt)],
+      conversationId,
+      last.lastText,
+      last.lastSenderId,
+      new Date(last.lastAt),
+      senderId,
+      new Date(removed.createdAt),
     ],
   );
   if (newest) return;

@@ -21,7 +21,9 @@ const respond = defineMutator(
     const problem = answerProblem(event, serverNow());
     if (problem) throw new HearthError(problem);
     await tx.mutate.eventAttendee.update({
-      ...{ eventId, memberId, response },
+      eventId,
+      memberId,
+      response,
       respondedAt: serverNow(),
     });
     // On the server a trigger counts.

@@ -46,8 +46,13 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
   const added = memberIds.filter((id) => !guests.some(({ memberId }) => memberId === id));
   for (const memberId of added) {
     await tx.mutate.eventAttendee.insert({
-      ...{ eventId, memberId, response: '', respondedAt: null },
-      ...{ createdAt: serverNow(), startAt, endAt },
+      eventId,
+      memberId,
+      response: '',
+      respondedAt: null,
+      createdAt: serverNow(),
+      startAt,
+      endAt,
     });
   }
   await tx.mutate.event.update({ id: eventId, invitedCount: invitedCount + added.length });

@@ -85,9 +85,17 @@ const create = defineMutator(
     if (before) return requireSame(before, expected);
     await spend(tx, organizerId, { events: 1 });
     const event: Event = {
-      ...{ id: args.id, organizerId, ...columns, sequence: 0, createdAt: serverNow() },
-      ...{ updatedAt: null, cancelledAt: null },
-      ...{ invitedCount: 0, goingCount: 0, maybeCount: 0, notGoingCount: 0 },
+      id: args.id,
+      organizerId,
+      ...columns,
+      sequence: 0,
+      createdAt: serverNow(),
+      updatedAt: null,
+      cancelledAt: null,
+      invitedCount: 0,
+      goingCount: 0,
+      maybeCount: 0,
+      notGoingCount: 0,
       ...(args.image ? await ownImage(tx, organizerId, args.image) : noImage),
     };
     await insertOnce(tx, () => tx.mutate.event.insert(event), stored, expected);
@@ -103,8 +111,12 @@ const create = defineMutator(
 const update = defineMutator(
   z
     .strictObject({
-      ...{ id, ...content, image: z.optional(z.nullable(imageArgument)) },
-      ...{ invite: friends, uninvite: friends, was },
+      id,
+      ...content,
+      image: z.optional(z.nullable(imageArgument)),
+      invite: friends,
+      uninvite: friends,
+      was,
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {

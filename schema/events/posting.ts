@@ -21,8 +21,12 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
     await tx.mutate.post.insert({
       ...newPost,
       ...noImage,
-      ...{ id, memberId, text: '', createdAt },
-      ...{ postType: 'event', shownTo: shownToOf(event) },
+      id,
+      memberId,
+      text: '',
+      createdAt,
+      postType: 'event',
+      shownTo: shownToOf(event),
     });
     return;
   }

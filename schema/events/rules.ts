@@ -103,9 +103,14 @@ export type EventContent = Times & {
 };
 
 export const contentSaid = (event: EventContent): EventContent => ({
-  ...{ title: event.title, description: event.description, place: event.place },
-  ...{ startAt: event.startAt, endAt: event.endAt, zone: event.zone },
-  ...{ visibility: event.visibility, image: event.image },
+  title: event.title,
+  description: event.description,
+  place: event.place,
+  startAt: event.startAt,
+  endAt: event.endAt,
+  zone: event.zone,
+  visibility: event.visibility,
+  image: event.image,
 });
 
 /** Whether nobody could tell the one from the other. */

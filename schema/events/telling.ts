@@ -74,8 +74,12 @@ export async function tellGuests(
        run_at => now() + $4 * interval '1 second', priority => 5, queue_name => 'event_letters:' || $6::text)
      from unnest($3::text[]) with ordinality as told(reader, place) group by place / $5::int`,
     [
-      ...[event.id, kind, wanting.filter(({ mail }) => mail).map(({ id }) => id)],
-      ...[letterWaits[kind], lettersInJob, event.organizerId],
+      event.id,
+      kind,
+      wanting.filter(({ mail }) => mail).map(({ id }) => id),
+      letterWaits[kind],
+      lettersInJob,
+      event.organizerId,
     ],
   );
 }

@@ -113,7 +113,15 @@ const unread = defineQuery(unreadArgs, ({ ctx }) => unreadNews(ctx));
 const newsState = defineQuery(none, ({ ctx }) => ownNewsState(ctx).one());
 
 export const feed = {
-  ...{ page, newer, byMember, post, hypers, audience, hidden },
+  page,
+  newer,
+  byMember,
+  post,
+  hypers,
+  audience,
+  hidden,
   ...comments,
-  ...{ news, unread, newsState },
+  news,
+  unread,
+  newsState,
 };

@@ -25,12 +25,24 @@ describe('displayName', () => {
 });
 
 const nothing: Details = {
-  ...{ phoneCountry: null, phoneNumber: null, sex: null, birthday: null },
-  ...{ work: null, city: null, about: null, email: null },
+  phoneCountry: null,
+  phoneNumber: null,
+  sex: null,
+  birthday: null,
+  work: null,
+  city: null,
+  about: null,
+  email: null,
 };
 const all: Details = {
-  ...{ phoneCountry: 'US', phoneNumber: '+1 213 373 4253', sex: 'Female', birthday: '1990-02-28' },
-  ...{ work: 'Baker', city: 'Oslo', about: 'Bread', email: 'ann@example.org' },
+  phoneCountry: 'US',
+  phoneNumber: '+1 213 373 4253',
+  sex: 'Female',
+  birthday: '1990-02-28',
+  work: 'Baker',
+  city: 'Oslo',
+  about: 'Bread',
+  email: 'ann@example.org',
 };
 
 describe('private and public details', () => {

@@ -39,7 +39,8 @@ it('news leads to what it tells of', () => {
     { to: '/messages/$peerId', params: { peerId: 'subject' } },
     { to: '/apps/chess', search: { game: 'subject' } },
     ...Array.from({ length: 5 }, () => ({
-      ...{ to: '/events/$eventId', params: { eventId: 'subject' } },
+      to: '/events/$eventId',
+      params: { eventId: 'subject' },
     })),
   ]);
 });

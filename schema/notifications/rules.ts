@@ -63,7 +63,8 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
       return { to: '/post/$postId', params: { postId: subjectId }, search: {} };
     case 'comment':
       return {
-        ...{ to: '/post/$postId', params: { postId: postId ?? '' } },
+        to: '/post/$postId',
+        params: { postId: postId ?? '' },
         search: { comment: subjectId },
       };
     case 'member':

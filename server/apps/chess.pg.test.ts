@@ -85,8 +85,14 @@ describe('a game', () => {
     const id = await play(ada, ben, foolsMate);
     const words = '♟ Checkmate — Black wins';
     expect(await gameOf(id)).toMatchObject({
-      ...{ status: 'over', result: 'black', ending: 'checkmate', moves: foolsMate.join(' ') },
-      ...{ ply: 4, marker: words, last: words, ended_at: expect.any(Date) },
+      status: 'over',
+      result: 'black',
+      ending: 'checkmate',
+      moves: foolsMate.join(' '),
+      ply: 4,
+      marker: words,
+      last: words,
+      ended_at: expect.any(Date),
     });
     expect(await move(ada, id, 4, 'a3')).toBe('game_over');
     expect(await act(ada, 'resign', { id })).toBe('game_over');
@@ -100,7 +106,9 @@ describe('a game', () => {
     const dance = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
     const id = await play(ada, ben, [...dance, ...dance]);
     expect(await gameOf(id)).toMatchObject({
-      ...{ status: 'over', result: 'draw', ending: 'threefold repetition' },
+      status: 'over',
+      result: 'draw',
+      ending: 'threefold repetition',
       marker: '♟ Draw — threefold repetition',
     });
   });

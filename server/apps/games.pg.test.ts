@@ -37,9 +37,16 @@ it('a game is added with its pictures, listed, hidden, shown and removed', async
   const id = idOf(await add(...words, ...files));
   expect(await rows()).toEqual([
     expect.objectContaining({
-      ...{ id, title: 'Pairs', description: 'Find two alike.', game_url: address, plays: 0 },
-      ...{ categories: ['cards', 'memory'], visibility: 'public' },
-      ...{ icon_width: 64, cover_width: 640, cover_height: 360 },
+      id,
+      title: 'Pairs',
+      description: 'Find two alike.',
+      game_url: address,
+      plays: 0,
+      categories: ['cards', 'memory'],
+      visibility: 'public',
+      icon_width: 64,
+      cover_width: 640,
+      cover_height: 360,
     }),
   ]);
   const [{ cover_image: image } = {}] = await rows();

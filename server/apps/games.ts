@@ -82,8 +82,10 @@ async function add({ sql, storage, origin, what, told }: Work): Promise<string> 
     );
   if (known.length >= gamesMax) throw new Error(`There are ${gamesMax} games; that is the most.`);
   const row = {
-    ...{ title: told.title.trim(), description: told.description.trim(), visibility: 'public' },
-    ...{ categories: sql.json([...new Set(told.category)]) },
+    title: told.title.trim(),
+    description: told.description.trim(),
+    visibility: 'public',
+    categories: sql.json([...new Set(told.category)]),
     ...(await looksOf(openUploads(storage, sql), told)),
   };
   await sql`

@@ -31,8 +31,12 @@ describe('sign-up', () => {
     expect((await signUp({ ...form, email })).status).toBe(200);
     expect(await accounts(email)).toEqual([
       {
-        ...{ name: 'Ann O’Hara', email: form.email, email_verified: false, image: null },
-        ...{ first_name: 'Ann', last_name: 'O’Hara' },
+        name: 'Ann O’Hara',
+        email: form.email,
+        email_verified: false,
+        image: null,
+        first_name: 'Ann',
+        last_name: 'O’Hara',
       },
     ]);
   });

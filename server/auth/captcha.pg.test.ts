@@ -94,7 +94,9 @@ const post = (app: App, path: string, body: object, headers: Record<string, stri
   app.request(`/api/auth/${path}`, {
     method: 'POST',
     headers: {
-      ...{ origin, 'content-type': 'application/json', 'x-forwarded-for': stranger().address },
+      origin,
+      'content-type': 'application/json',
+      'x-forwarded-for': stranger().address,
       ...headers,
     },
     body: JSON.stringify(body),

@@ -46,8 +46,13 @@ describe('sign-in through the provider', () => {
     expect(await session(person)).toMatchObject({ state: 'member' });
     expect(await accounts(who.email)).toEqual([
       {
-        ...{ first_name: 'Cleo', last_name: 'Kent', email_verified: true, provider_id: 'oidc' },
-        ...{ access_token: null, refresh_token: null, id_token: null },
+        first_name: 'Cleo',
+        last_name: 'Kent',
+        email_verified: true,
+        provider_id: 'oidc',
+        access_token: null,
+        refresh_token: null,
+        id_token: null,
       },
     ]);
     const again = await signIn({ ...who, given_name: 'Other' });

@@ -39,7 +39,10 @@ export function federatedPlugins(env: Env, sql: Sql) {
   const plugin = genericOAuth({
     config: [
       {
-        ...{ providerId, clientId, clientSecret, discoveryUrl },
+        providerId,
+        clientId,
+        clientSecret,
+        discoveryUrl,
         scopes: ['openid', 'profile', 'email'],
         requireIdTokenVerification: true,
         getUserInfo: async ({ idToken, accessToken }) => {

@@ -43,10 +43,17 @@ export async function startReauthentication(
   if (!provider) return;
   const [state, codeVerifier, nonce] = [statePrefix + secret(), secret(), secret()];
   await keep(sql, key('started', sessionToken), startedMinutes, {
-    ...{ memberId, state, codeVerifier, nonce, startedAt: Date.now() },
+    memberId,
+    state,
+    codeVerifier,
+    nonce,
+    startedAt: Date.now(),
   });
   return (await provider.createAuthorizationURL({
-    ...{ state, codeVerifier, idTokenNonce: nonce, redirectURI: callbackUrl(env) },
+    state,
+    codeVerifier,
+    idTokenNonce: nonce,
+    redirectURI: callbackUrl(env),
     additionalParams: { prompt: 'login', max_age: '0' },
   })) as URL;
 }

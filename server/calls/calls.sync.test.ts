@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 const accept = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'accept', { id, tab });
 const answered = (who: Person, id: string) => ({
-  ...{ id, tab: tabOf(who) },
+  id,
+  tab: tabOf(who),
   answer: { id: randomUUID(), description: { type: 'answer', sdp: 'v=0' }, candidates: [] },
 });
 const hangUp = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'hangUp', { id, tab });

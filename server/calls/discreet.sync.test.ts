@@ -108,12 +108,19 @@ describe('to a stranger whose call is not answered', () => {
     const rings = { status: 'ringing', is_open: true };
     const calling = '📞 Calling…';
     expect(await seenByAnn(id)).toEqual({
-      ...{ ...untold, ...rings, text: calling, last_text: calling },
+      ...untold,
+      ...rings,
+      text: calling,
+      last_text: calling,
     });
     await timeIsOver(id);
     const missed = '❌ Missed call';
     expect(await seenByAnn(id)).toEqual({
-      ...{ ...untold, status: 'missed', is_open: false, text: missed, last_text: missed },
+      ...untold,
+      status: 'missed',
+      is_open: false,
+      text: missed,
+      last_text: missed,
     });
   });
 

@@ -202,7 +202,10 @@ describe('a call', () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ada, 'calls.signal', {
-      ...{ id: randomUUID(), callId: id, tab: 'calling-page', candidates: [] },
+      id: randomUUID(),
+      callId: id,
+      tab: 'calling-page',
+      candidates: [],
       description: { type: 'offer', sdp: 'v=0' },
     });
     await act(ada, 'calls.hangUp', { id, tab: 'calling-page' });

@@ -79,7 +79,9 @@ describe('a no from a device without a page', () => {
     const id = await ring(ann, ben);
     expect(await decline(ben, id)).toBe(204);
     expect(await callOf(db.sql, id)).toMatchObject({
-      ...{ status: 'declined', declined_by: ben.id, marker: '❌ Call declined' },
+      status: 'declined',
+      declined_by: ben.id,
+      marker: '❌ Call declined',
     });
   });
 

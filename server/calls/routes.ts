@@ -14,7 +14,8 @@ import { unheldCalls } from './unheld.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
 const sign = named.extend({
-  ...{ tab: z.string().max(64), leaving: z.boolean() },
+  tab: z.string().max(64),
+  leaving: z.boolean(),
   talks: z.boolean().optional(),
 });
 

@@ -12,7 +12,8 @@ const start = (memberId: string, peerId: string, at = Date.now()) =>
   zeroProvider(db.sql)
     .transaction((tx) =>
       mutatorNamed('calls.start').fn({
-        ...{ tx, args: { id: randomUUID(), peerId, tab: 'calling-page', at } },
+        tx,
+        args: { id: randomUUID(), peerId, tab: 'calling-page', at },
         ctx: { memberId, onServer: true },
       }),
     )

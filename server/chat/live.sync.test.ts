@@ -62,16 +62,20 @@ describe('a message', () => {
     const [row] = await db.sql`select created_at from message where id = ${id}`;
     expect(messages(his)).toEqual([
       {
-        ...{ id, senderId: ann.id, conversationId: conversationIdOf(ann.id, ben.id) },
-        ...{
-          text: 'Over the line',
-          replyToId: '',
-          callId: null,
-          gameId: null,
-          createdAt: row?.created_at.getTime(),
-        },
-        ...{ image: null, imageWidth: null, imageHeight: null, thumbhash: null },
-        ...{ editedAt: null, deletedAt: null },
+        id,
+        senderId: ann.id,
+        conversationId: conversationIdOf(ann.id, ben.id),
+        text: 'Over the line',
+        replyToId: '',
+        callId: null,
+        gameId: null,
+        createdAt: row?.created_at.getTime(),
+        image: null,
+        imageWidth: null,
+        imageHeight: null,
+        thumbhash: null,
+        editedAt: null,
+        deletedAt: null,
       },
     ]);
     await later();

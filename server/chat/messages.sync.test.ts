@@ -260,7 +260,10 @@ it('who was muted before they said anything stays muted when they take that back
   const id = await say(ann, ben, 'Hello');
   expect(await chat(ann, 'deleteMessage', { id, waited: true })).toBe('done');
   expect(await sideOf(db.sql, ben, ann)).toMatchObject({
-    ...{ muted_until: expect.any(Date), last_text: '', unread: 0, recount: 0 },
+    muted_until: expect.any(Date),
+    last_text: '',
+    unread: 0,
+    recount: 0,
   });
 });
 

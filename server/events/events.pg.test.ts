@@ -120,7 +120,11 @@ describe('an event', () => {
     const say = (title: string, seen: string) =>
       codeOf(
         act(organizer, 'update', {
-          ...{ id, ...content, title, invite: [], uninvite: [] },
+          id,
+          ...content,
+          title,
+          invite: [],
+          uninvite: [],
           was: { ...content, title: seen, description: '', image: null },
         }),
       );

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { calendarOf, type Entry, versionOf } from './ics.ts';
 
 const entry: Entry = {
-  ...{ id: 'event-0001', title: 'Soup', description: '', place: 'At home', zone: 'Europe/Berlin' },
-  ...{ startAt: new Date('2027-03-28T00:30:00Z'), endAt: new Date('2027-03-28T01:30:00Z') },
-  ...{ sequence: 3, createdAt: new Date('2027-01-01T12:00:00Z'), updatedAt: null },
-  ...{ cancelledAt: null, response: null },
+  id: 'event-0001',
+  title: 'Soup',
+  description: '',
+  place: 'At home',
+  zone: 'Europe/Berlin',
+  startAt: new Date('2027-03-28T00:30:00Z'),
+  endAt: new Date('2027-03-28T01:30:00Z'),
+  sequence: 3,
+  createdAt: new Date('2027-01-01T12:00:00Z'),
+  updatedAt: null,
+  cancelledAt: null,
+  response: null,
 };
 
 /** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
@@ -127,9 +135,14 @@ it('a calendar is another once an event, or the answer to it, is', () => {
       'https://hearth.example',
     );
   const versions = [
-    ...[version(), version({}), version({}, {}), version({ id: 'event-0002' })],
-    ...[version({ sequence: 4 }), version({ updatedAt: new Date(0) })],
-    ...[version({ cancelledAt: new Date(0) }), version({ response: 'maybe' })],
+    version(),
+    version({}),
+    version({}, {}),
+    version({ id: 'event-0002' }),
+    version({ sequence: 4 }),
+    version({ updatedAt: new Date(0) }),
+    version({ cancelledAt: new Date(0) }),
+    version({ response: 'maybe' }),
   ];
   expect(new Set(versions).size).toBe(versions.length);
   expect(version({})).toBe(version({}));

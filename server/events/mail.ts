@@ -83,7 +83,9 @@ const subjects: Record<Telling, (name: string, title: string) => string> = {
 function whenOf({ startAt, zone }: Pick<Row, 'startAt' | 'zone'>): string {
   const timeZone = isZone(zone) ? zone : 'UTC';
   const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, dateStyle: 'full', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
   } as const);
   return `${time.format(startAt)} (${timeZone})`;
 }

@@ -31,7 +31,11 @@ const show = (visibility: string, before: string) =>
   must(host, {
     name: 'events.update',
     args: {
-      ...{ id: eventId, ...content, visibility, invite: [], uninvite: [] },
+      id: eventId,
+      ...content,
+      visibility,
+      invite: [],
+      uninvite: [],
       was: { ...content, visibility: before, image },
     },
   });
@@ -136,7 +140,9 @@ describe('a private event', () => {
       return ({ rows }: SyncSocket) => keys.every((key) => rows().has(key));
     };
     const all = [
-      ...[`event ${eventId}`, `post ${eventId}`, `comment ${commentId}`],
+      `event ${eventId}`,
+      `post ${eventId}`,
+      `comment ${commentId}`,
       `event_attendee ${eventId} ${guest.id}`,
     ];
     expect(all.filter((key) => socket.rows().has(key))).toEqual([]);

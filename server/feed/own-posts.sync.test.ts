@@ -90,7 +90,8 @@ describe('a post with a picture', () => {
 
 describe('an edit', () => {
   const was = (image: string | null, text = 'On the hill') => ({
-    ...{ text, image },
+    text,
+    image,
     imageAlt: image && 'A hill',
   });
 
@@ -99,8 +100,10 @@ describe('an edit', () => {
     const edit = { id, text: 'Under it', alt: 'Its foot', was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');
     expect(await row(id)).toEqual({
-      ...{ text: 'Under it', image: image.name },
-      ...{ alt: 'Its foot', edited: true },
+      text: 'Under it',
+      image: image.name,
+      alt: 'Its foot',
+      edited: true,
     });
     expect(await photosOf(id)).toMatchObject([{ image: image.name, alt: 'Its foot' }]);
     // As after a lost answer.

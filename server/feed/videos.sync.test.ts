@@ -23,7 +23,9 @@ async function call(name: 'createPost' | 'editPost', args: object, who = ann) {
 
 const edit = (id: string, from: string, text: string) =>
   call('editPost', {
-    ...{ id, text, alt: null },
+    id,
+    text,
+    alt: null,
     was: { text: from, image: null, imageAlt: null },
   });
 

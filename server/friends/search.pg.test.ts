@@ -114,7 +114,12 @@ describe('search', () => {
   it('gives an id, names, a photo, a city and the number of mutual friends, and nothing more', async () => {
     const [one] = await search('joanna');
     expect(Object.keys(one ?? {}).sort()).toEqual([
-      ...['city', 'firstName', 'id', 'lastName', 'mutual', 'photo'],
+      'city',
+      'firstName',
+      'id',
+      'lastName',
+      'mutual',
+      'photo',
     ]);
   });
 

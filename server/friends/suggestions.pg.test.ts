@@ -72,7 +72,12 @@ describe('suggested are', () => {
     await db.sql`update member set city = 'Bern' where id = ${open}`;
     const [one, ...more] = await suggestMembers(db.sql, me);
     expect(one).toEqual({
-      ...{ id: open, firstName: 'Open', lastName: 'Lee', photo: null, city: 'Bern', mutual: 1 },
+      id: open,
+      firstName: 'Open',
+      lastName: 'Lee',
+      photo: null,
+      city: 'Bern',
+      mutual: 1,
     });
     expect(more).toEqual([]);
   });

@@ -14,7 +14,8 @@ const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
 const takeBack = (memberId: string, id: string = randomUUID()) =>
   zeroProvider(db.sql).transaction((tx) =>
     mutatorNamed('feed.deleteComment').fn({
-      ...{ tx, args: { id, waited: true } },
+      tx,
+      args: { id, waited: true },
       ctx: { memberId, onServer: true },
     }),
   );

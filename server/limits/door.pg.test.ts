@@ -19,7 +19,9 @@ it('an address has so many requests unfinished; one more is told so', async () =
   const type = { 'content-type': 'application/json', 'content-length': 1 };
   for (let n = 0; n <= unfinishedAtOnce; n++) {
     const asked = request(`${app.origin}/api/account/leave`, {
-      ...{ method: 'POST', agent: false, headers: { origin: app.origin, ...type } },
+      method: 'POST',
+      agent: false,
+      headers: { origin: app.origin, ...type },
     });
     asked.flushHeaders();
     asked.on('error', () => undefined);

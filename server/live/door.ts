@@ -37,7 +37,10 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const lines = new Map<string, Set<WebSocket>>();
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({
-    ...{ noServer: true, clientTracking: false, maxPayload: largestFrame, autoPong: false },
+    noServer: true,
+    clientTracking: false,
+    maxPayload: largestFrame,
+    autoPong: false,
     // No fragments: browsers do not split such small messages, and without a limit a message could have any number of empty fragments.
     maxFragments: 1,
   });

@@ -10,14 +10,23 @@ import { makeWorld, type World } from '../../testing/world.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
 
 const secrets = {
-  ...{ phoneCountry: 'NO', phoneNumber: '+47 22 12 34 56', sex: 'Female', birthday: '1987-03-14' },
-  ...{ work: 'Lighthouse keeper', city: 'Ultima Thule', about: 'Collects fog' },
+  phoneCountry: 'NO',
+  phoneNumber: '+47 22 12 34 56',
+  sex: 'Female',
+  birthday: '1987-03-14',
+  work: 'Lighthouse keeper',
+  city: 'Ultima Thule',
+  about: 'Collects fog',
 } satisfies Partial<Details>;
 const all = { phone: true, sex: true, birthday: true, work: true, city: true, about: true };
 
 /** What tells one of Ada's values wherever it stands; 'Female' and 'NO' could be anybody's. */
 const telling = () => [
-  ...[secrets.phoneNumber, secrets.birthday, secrets.work, secrets.city, secrets.about],
+  secrets.phoneNumber,
+  secrets.birthday,
+  secrets.work,
+  secrets.city,
+  secrets.about,
   world.people.ada.email,
 ];
 

@@ -68,7 +68,9 @@ export function pushTask(
     const queueName = queue ?? `push:${to[0]}`;
     const again = (next: Round, runAt: Date) =>
       addJob(job.task_identifier, next, {
-        ...{ runAt, priority: job.priority, queueName },
+        runAt,
+        priority: job.priority,
+        queueName,
         // Of several further rounds for the same thing and members, as after each message of a chat, one is enough.
         jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });

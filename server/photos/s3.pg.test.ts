@@ -12,7 +12,10 @@ import { s3Storage } from './s3.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));
 const server = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory,
   configureBuckets: [{ name: 'hearth' }, { name: 'large' }],
 });
 let url = '';

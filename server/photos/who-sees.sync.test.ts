@@ -14,8 +14,18 @@ const db = systemDatabase();
 
 /** Kinds of rows that show an image, each with its own. */
 const kinds = [
-  ...['avatar', 'cover', 'photo', 'post', 'video', 'publicEvent', 'privateEvent', 'guestsPost'],
-  ...['guestsVideo', 'message', 'game', 'hiddenGame'],
+  'avatar',
+  'cover',
+  'photo',
+  'post',
+  'video',
+  'publicEvent',
+  'privateEvent',
+  'guestsPost',
+  'guestsVideo',
+  'message',
+  'game',
+  'hiddenGame',
 ] as const;
 type Kind = (typeof kinds)[number];
 const whose = ['friend', 'invited', 'stranger', 'blocked'] as const;
@@ -121,7 +131,10 @@ beforeAll(async () => {
     await must(owner, {
       name: 'events.create',
       args: {
-        ...{ id: ids[kind], ...eventContent(), visibility, image: image(images[kind]) },
+        id: ids[kind],
+        ...eventContent(),
+        visibility,
+        image: image(images[kind]),
         guests: [others.invited.id],
       },
     });

@@ -17,7 +17,9 @@ beforeAll(
 
 const letStand = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
 const device = (memberId: string) => ({
-  ...{ memberId, clientGroupID: randomUUID(), socket: new PassThrough() },
+  memberId,
+  clientGroupID: randomUUID(),
+  socket: new PassThrough(),
 });
 const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, deleted?: boolean) =>
   db.sql`

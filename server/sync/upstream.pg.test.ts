@@ -36,9 +36,13 @@ async function dialOddly(person: Person, headers: Record<string, string>, more =
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);
   const all = {
-    ...{ host: 'x', connection: 'Upgrade', upgrade: 'websocket' },
-    ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' },
-    ...{ ...browserHeaders(person), ...headers },
+    host: 'x',
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'sec-websocket-version': '13',
+    ...browserHeaders(person),
+    ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${path(person)} HTTP/1.1\r\n${lines.join('')}\r\n`);

@@ -40,29 +40,29 @@ describe('a call with wrong arguments', () => {
 
 describe('a name that is not registered', () => {
   const names = [
-    ...[
-      '',
-      '.',
-      '~',
-      'nothing',
-      'feed',
-      'feed.',
-      '.feed',
-      'feed.nothing',
-      'FEED.PAGE',
-      'feed.page.fn',
-    ],
+    '',
+    '.',
+    '~',
+    'nothing',
+    'feed',
+    'feed.',
+    '.feed',
+    'feed.nothing',
+    'FEED.PAGE',
+    'feed.page.fn',
     // Zero itself would take these two for the real ones.
-    ...['feed|page', 'feed|createPost'],
-    ...[
-      '__proto__',
-      'constructor',
-      'toString',
-      'feed.__proto__',
-      'feed.constructor',
-      'constructor.prototype',
-    ],
-    ...['_zero_crud', 'x'.repeat(5_000), 'feed.page\0', '\ud83d'],
+    'feed|page',
+    'feed|createPost',
+    '__proto__',
+    'constructor',
+    'toString',
+    'feed.__proto__',
+    'feed.constructor',
+    'constructor.prototype',
+    '_zero_crud',
+    'x'.repeat(5_000),
+    'feed.page\0',
+    '\ud83d',
   ];
 
   it('is refused as a query, and the next call works', async () => {

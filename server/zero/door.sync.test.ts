@@ -163,7 +163,10 @@ it('results of another client group are nobody else’s to forget', async () => 
     ...body,
     mutations: [
       {
-        ...{ type: 'custom', id: 0, clientID: randomUUID(), timestamp: 0 },
+        type: 'custom',
+        id: 0,
+        clientID: randomUUID(),
+        timestamp: 0,
         name: '_zero_cleanupResults',
         args: [{ clientGroupID, clientID: randomUUID(), upToMutationID: 9 }],
       },

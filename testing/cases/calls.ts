@@ -72,7 +72,8 @@ const acceptedBy = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}):
 };
 
 const answerOf = () => ({
-  ...{ id: randomUUID(), candidates },
+  id: randomUUID(),
+  candidates,
   description: { type: 'answer', sdp: 'v=0' },
 });
 
@@ -82,7 +83,11 @@ const hungUp = (call: 'adaCall' | 'benCall' | 'ivyCall', page = tab): MakeArgs =
 
 const told = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
   return (ids) => ({
-    ...{ id: randomUUID(), callId: ids[call], tab, description: null, candidates },
+    id: randomUUID(),
+    callId: ids[call],
+    tab,
+    description: null,
+    candidates,
     ...more,
   });
 };

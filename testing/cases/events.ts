@@ -60,28 +60,42 @@ const of =
   (ids) => ({ eventId: ids[event] });
 
 const content = {
-  ...{ title: 'Another title', description: null, place: 'At home', zone: 'Europe/Berlin' },
-  ...{ ...times, visibility: 'public' },
+  title: 'Another title',
+  description: null,
+  place: 'At home',
+  zone: 'Europe/Berlin',
+  ...times,
+  visibility: 'public',
 };
 /** The same content as in the rows of `addEvents`. */
 const seen = {
-  ...{ title: 'Title', description: '', place: '', zone: 'Europe/Berlin', ...times },
-  ...{ visibility: 'private', image: null },
+  title: 'Title',
+  description: '',
+  place: '',
+  zone: 'Europe/Berlin',
+  ...times,
+  visibility: 'private',
+  image: null,
 };
-const created = (more: object = {}): MakeArgs => {
-  return () => ({ id: randomUUID(), ...content, guests: [], ...more });
+type More = object | ((ids: Ids) => object);
+const moreOf = (more: More, ids: Ids) => (typeof more === 'function' ? more(ids) : more);
+const created = (more: More = {}): MakeArgs => {
+  return (ids) => ({ id: randomUUID(), ...content, guests: [], ...moreOf(more, ids) });
 };
-const updated = (event: Named, more: object | ((ids: Ids) => object) = {}): MakeArgs => {
+const updated = (event: Named, more: More = {}): MakeArgs => {
   return (ids) => ({
-    ...{ id: ids[event], ...content, invite: [], uninvite: [], was: seen },
-    ...(typeof more === 'function' ? more(ids) : more),
+    id: ids[event],
+    ...content,
+    invite: [],
+    uninvite: [],
+    was: seen,
+    ...moreOf(more, ids),
   });
 };
 const guests =
   (event: Named, ...who: ('ada' | 'ben' | 'cyd' | 'ivy')[]): MakeArgs =>
   (ids) => ({ eventId: ids[event], memberIds: who.map((name) => ids[name]) });
 const turnedOff = (one: string) => () => ({ one, on: false });
-
 const says =
   (event: Named, response = 'going'): MakeArgs =>
   (ids) => ({ eventId: ids[event], response });
@@ -93,6 +107,8 @@ const span: QueryCase['args'] = () => ({ from: startAt - day, until: startAt + d
 
 const dinner = ['event adaDinner', 'event_attendee adaDinner ben', 'member ada'];
 const party = ['event benParty', 'event_attendee benParty ada', 'member ben'];
+const atDinner = ['event adaDinner', 'event_attendee adaDinner ben', 'member ben'];
+const atParty = ['event benParty', 'event_attendee benParty ada', 'member ada'];
 const off = ['event gusOff', 'event_attendee gusOff ada', 'member gus'];
 const organized = {
   ada: ['event adaDinner', 'member ada'],
@@ -122,24 +138,17 @@ export const events: Cases = {
       {
         about: 'a private one',
         args: one('adaDinner'),
-        rows: { ada: ['event adaDinner', 'member ada'], ben: dinner },
+        rows: { ada: organized.ada, ben: dinner },
       },
       {
         about: 'a public one',
         args: one('benParty'),
-        rows: {
-          ada: party,
-          ben: ['event benParty', 'member ben'],
-          cyd: ['event benParty', 'member ben'],
-        },
+        rows: { ada: party, ben: organized.ben, cyd: organized.ben },
       },
       {
         about: 'a public one of somebody who is blocked',
         args: one('ivyShow'),
-        rows: {
-          ben: ['event ivyShow', 'member ivy'],
-          cyd: ['event ivyShow', 'member ivy'],
-        },
+        rows: { ben: ['event ivyShow', 'member ivy'], cyd: ['event ivyShow', 'member ivy'] },
       },
       { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
     ],
@@ -147,19 +156,12 @@ export const events: Cases = {
       {
         about: 'the guests of a private one',
         args: of('adaDinner'),
-        rows: {
-          ada: ['event adaDinner', 'event_attendee adaDinner ben', 'member ben'],
-          ben: ['event adaDinner', 'event_attendee adaDinner ben', 'member ben'],
-        },
+        rows: { ada: atDinner, ben: atDinner },
       },
       {
         about: 'those of a public one',
         args: of('benParty'),
-        rows: {
-          ada: ['event benParty', 'event_attendee benParty ada', 'member ada'],
-          ben: ['event benParty', 'event_attendee benParty ada', 'member ada'],
-          cyd: ['event benParty', 'event_attendee benParty ada', 'member ada'],
-        },
+        rows: { ada: atParty, ben: atParty, cyd: atParty },
       },
     ],
     'events.setting': [{ about: 'what one is not told', rows: { ben: ['event_setting ben'] } }],
@@ -224,27 +226,25 @@ export const events: Cases = {
         {
           what: "under the id of another's event",
           by: 'cyd',
-          args: ({ adaDinner }) => ({ id: adaDinner, ...content, guests: [] }),
+          args: created(({ adaDinner }) => ({ id: adaDinner })),
           answer: 'id_taken',
         },
         {
           what: "under the id of another's post",
           by: 'cyd',
-          args: ({ adaPost }) => ({ id: adaPost, ...content, guests: [] }),
+          args: created(({ adaPost }) => ({ id: adaPost })),
           answer: 'id_taken',
         },
         {
           what: "with another's image",
           by: 'cyd',
-          args: ({ adaImage }) => ({
-            ...{ id: randomUUID(), ...content, guests: [], image: image(adaImage) },
-          }),
+          args: created(({ adaImage }) => ({ image: image(adaImage) })),
           answer: 'image_gone',
         },
         {
           what: 'with a stranger',
           by: 'cyd',
-          args: ({ ada }) => ({ id: randomUUID(), ...content, guests: [ada] }),
+          args: created(({ ada }) => ({ guests: [ada] })),
           answer: 'friends_only',
         },
         {

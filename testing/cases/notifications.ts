@@ -18,7 +18,9 @@ const unread: QueryCase = {
   about: 'own notifications that were not read',
   rows: {
     ada: [
-      ...['member ben', 'member dee', 'member fay'],
+      'member ben',
+      'member dee',
+      'member fay',
       ...['likeBenToAda', 'noteDeeToAda', 'noteFayToAda'].map((id) => `notification ${id}`),
     ],
     ben: ['member ada', 'notification noteAdaToBen'],
@@ -28,8 +30,10 @@ const unread: QueryCase = {
 const all: QueryCase['rows'] = {
   ...unread.rows,
   ada: [
-    ...[...(unread.rows.ada ?? []), 'member cyd'],
-    ...['notification noteBenToAda', 'notification noteCydToAda'],
+    ...(unread.rows.ada ?? []),
+    'member cyd',
+    'notification noteBenToAda',
+    'notification noteCydToAda',
   ].sort(),
 };
 

@@ -59,8 +59,13 @@ export const talkPosts: QueryCase[] = [
         'post adaDinner',
       ],
       ben: [
-        ...['comment dinnerComment', 'event adaDinner', asGuest, 'hype adaDinner ben'],
-        ...['member ada', 'member ben', 'post adaDinner'],
+        'comment dinnerComment',
+        'event adaDinner',
+        asGuest,
+        'hype adaDinner ben',
+        'member ada',
+        'member ben',
+        'post adaDinner',
       ],
     },
   },
@@ -71,10 +76,7 @@ export const talkHypers: QueryCase[] = [
     args: ({ adaDinner }) => ({ postId: adaDinner, acquainted: true, start: null }),
     rows: {
       ada: ['friendship ada ben', 'hype adaDinner ben', 'member ben', 'post adaDinner'],
-      ben: [
-        ...[asGuest, 'friendship ben ben', 'hype adaDinner ben'],
-        ...['member ben', 'post adaDinner'],
-      ],
+      ben: [asGuest, 'friendship ben ben', 'hype adaDinner ben', 'member ben', 'post adaDinner'],
     },
   },
 ];
@@ -94,7 +96,9 @@ const own: Omit<Attempt, 'args'> = { what: 'what is an event', by: 'cyd', answer
 export const notEdited: Attempt = {
   ...own,
   args: ({ cydTalk: id }) => ({
-    ...{ id, text: 'Other words', alt: null },
+    id,
+    text: 'Other words',
+    alt: null,
     was: { text: '', image: null, imageAlt: null },
   }),
 };

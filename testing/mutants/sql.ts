@@ -75,7 +75,9 @@ function leftOut(
     const [start, end] = [all[from]?.start ?? 0, all[to - 1]?.end ?? 0];
     const source = text.slice(start, end);
     const becomes = (value: string): Change => ({
-      ...{ start, end, what: `${value}: ${source}` },
+      start,
+      end,
+      what: `${value}: ${source}`,
       text: value === 'TRUE' ? `(${source} OR TRUE)` : `(${source} AND FALSE)`,
     });
     // Its parts are left out one by one.

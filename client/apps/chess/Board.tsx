@@ -31,7 +31,15 @@ export function Board(props: BoardProps) {
         onPointerUp(document.elementsFromPoint(clientX, clientY).map(cellOf).find(Boolean))
       }
     >
-      {rooms && <Drawing {...{ rooms, fen, isFlipped, isOpen, handlers }} />}
+      {rooms && (
+        <Drawing
+          rooms={rooms}
+          fen={fen}
+          isFlipped={isFlipped}
+          isOpen={isOpen}
+          handlers={handlers}
+        />
+      )}
       <BoardGrid ref={grid} view={view} isFlipped={isFlipped} />
     </div>
   );

@@ -39,7 +39,8 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
       <h1 className={styles.title}>Chess</h1>
       <div className={styles.table}>
         <GameSettings
-          {...{ mode, level }}
+          mode={mode}
+          level={level}
           onMode={(next) => change({ mode: next })}
           onLevel={(next) => change({ level: next })}
           onNewGame={() => change({ moves: [] })}
@@ -48,7 +49,9 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
           {isThinking ? 'AI is thinking…' : position.status}
         </p>
         <BoardFrame
-          {...{ position, isOpen, promotion }}
+          position={position}
+          isOpen={isOpen}
+          promotion={promotion}
           isFlipped={flipped}
           onMove={move}
           onPick={tellPick}

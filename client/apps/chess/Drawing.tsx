@@ -35,7 +35,8 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
       <RoomsContext value={rooms}>
         <Chessboard
           options={{
-            ...{ ...looks, ...handlers },
+            ...looks,
+            ...handlers,
             id: 'chess',
             position: fen,
             boardOrientation: isFlipped ? 'black' : 'white',
@@ -72,5 +73,7 @@ const looks: ChessboardOptions = {
   numericNotationStyle: words,
   dropSquareStyle: { boxShadow: 'inset 0 0 0 var(--board-line) var(--on-board-dark)' },
   // Otherwise each press would draw the board again.
-  ...{ allowDrawingArrows: false, clearArrowsOnClick: false, clearArrowsOnPositionChange: false },
+  allowDrawingArrows: false,
+  clearArrowsOnClick: false,
+  clearArrowsOnPositionChange: false,
 };

@@ -34,7 +34,10 @@ export function useBoard(props: BoardProps) {
   const { pieces, last, checked } = position;
   const [view] = useState(() =>
     createStore<BoardView>({
-      ...{ pieces, last, checked, ...unpicked },
+      pieces,
+      last,
+      checked,
+      ...unpicked,
       cursor: isFlipped ? 'e7' : 'e2',
     }),
   );

@@ -16,7 +16,9 @@ export function useGame() {
     const now = () => ({ ...newGame, ...store.get() });
     const change = (by: Partial<KeptGame>) => store.set({ ...now(), ...by });
     return {
-      ...{ ...game, position, change },
+      ...game,
+      position,
+      change,
       /** Whether it was legal. `piece`: what a pawn becomes. */
       play: (wish: Wish, piece?: string): boolean => {
         const moves = withMove(now().moves, wish, piece);

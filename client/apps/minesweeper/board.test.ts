@@ -82,7 +82,8 @@ it('opens a cell with mines near it alone', () => {
 it('goes round a flag', () => {
   const size = { columns: 5, rows: 4, mines: 0 };
   const board = coveredBoard(size).with(7, {
-    ...{ mine: false, revealed: false },
+    mine: false,
+    revealed: false,
     flagged: true,
     count: 0,
   });

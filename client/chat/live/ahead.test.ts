@@ -5,15 +5,18 @@ import type { MessageRow } from '../message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
 
 const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
-  ...{ id, senderId, createdAt, conversationId: 'ann_ben', text: id, replyToId: '' },
-  ...{
-    ...noImage,
-    callId: null,
-    gameId: null,
-    editedAt: null,
-    deletedAt: null,
-    replyTo: undefined,
-  },
+  id,
+  senderId,
+  createdAt,
+  conversationId: 'ann_ben',
+  text: id,
+  replyToId: '',
+  ...noImage,
+  callId: null,
+  gameId: null,
+  editedAt: null,
+  deletedAt: null,
+  replyTo: undefined,
 });
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
 
@@ -50,7 +53,11 @@ describe('rows with what came ahead of them', () => {
   it('keep what is older than an own message, whose time is this device’s until it is stored', () => {
     const fast = [...rows, said('own', 'ann', 99)];
     expect(ids(withAhead(fast, [said('four', 'ben', 4)], 'ben'))).toEqual([
-      ...['one', 'two', 'three', 'four', 'own'],
+      'one',
+      'two',
+      'three',
+      'four',
+      'own',
     ]);
   });
 });

@@ -17,7 +17,8 @@ const lines: Line[] = [];
 
 async function serve(port = 0) {
   server = new WebSocketServer({
-    ...{ port, host: '127.0.0.1' },
+    port,
+    host: '127.0.0.1',
     verifyClient: (_who, verified) => answer(() => verified(true)),
   });
   await once(server, 'listening');

@@ -73,7 +73,13 @@ export function Calendar({ onBegin }: CalendarProps) {
       ) : (
         <>
           <DayGrid
-            {...{ view, days, day, today, firstDay, onDay: setDay, onEnter: intoDay }}
+            view={view}
+            days={days}
+            day={day}
+            today={today}
+            firstDay={firstDay}
+            onDay={setDay}
+            onEnter={intoDay}
             events={span.events}
             known={span.details.type === 'complete'}
           />

@@ -19,8 +19,14 @@ import {
 } from './details-draft.ts';
 
 const all: Details = {
-  ...{ phoneCountry: null, phoneNumber: null, sex: null, birthday: null },
-  ...{ work: 'Baker', city: null, about: null, email: 'ann@example.org' },
+  phoneCountry: null,
+  phoneNumber: null,
+  sex: null,
+  birthday: null,
+  work: 'Baker',
+  city: null,
+  about: null,
+  email: 'ann@example.org',
 };
 const stored: Stored = { all, privateFields: ['email'] };
 const withValues = (values: Partial<Details>): Stored => ({
@@ -115,7 +121,9 @@ describe('what is typed', () => {
     expect(
       problems(
         typing({
-          ...{ work: 'x'.repeat(101), city: '\u3164', about: '👍'.repeat(1_001) },
+          work: 'x'.repeat(101),
+          city: '\u3164',
+          about: '👍'.repeat(1_001),
           birthday: '2030-01-01',
         }),
       ),

@@ -191,7 +191,8 @@ it('what is in the outbox is in no tray, is not sent again, and comes back only 
   await uploads.resume();
   const told = (id: string, code: ErrorCode) =>
     settled.refused({ mutator: { mutatorName: 'any' }, args: { id } }, 'ada', {
-      ...{ code, words: errors[code] },
+      code,
+      words: errors[code],
     });
   await expect.poll(() => told('1', 'event_begun')).toBe(true);
   expect(givenBack).toEqual(['1 with its file']);

@@ -21,10 +21,8 @@ export interface Open {
 }
 
 /** A file to upload, and its purpose. */
-interface Chosen<Data> {
+interface Chosen<Data> extends Pick<Upload, 'file' | 'crop'> {
   data: Data;
-  file: Blob;
-  crop?: Crop | undefined;
 }
 
 let open: Open | undefined;
@@ -204,9 +202,7 @@ settled.listen({
 
 /** Rejects when the upload is stopped. A closed store never answers: waiting for it would hold the lock and block other tabs. */
 const stopped = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 export const uploads = {
   open: async (next: Open) => {
@@ -238,8 +234,11 @@ export const uploads = {
     if (!open) return undefined;
     const { memberId } = open;
     const now = Date.now();
-    const all = several.map(({ data, file, crop }, n) => ({
-      ...{ id: crypto.randomUUID(), memberId, chosenAt: now + n, file, crop },
+    const all = several.map(({ data, ...file }, n) => ({
+      ...file,
+      id: crypto.randomUUID(),
+      memberId,
+      chosenAt: now + n,
       purpose: { kind: kind.kind, data },
     }));
     // Shown at once, because a large file takes a moment to be stored.

@@ -31,14 +31,19 @@ export function MemberBottomBar() {
         entries={[
           feed,
           {
-            ...{ ...friends, current: onRequests },
-            ...{ count: requests.count, noun: requests.noun },
+            ...friends,
+            current: onRequests,
+            count: requests.count,
+            noun: requests.noun,
           },
           messages,
           calendar,
           {
-            ...{ label: 'More', Icon: Menu, waiting: apps.waiting },
-            ...{ open: moreOpen, onOpen: () => setMoreOpen(true) },
+            label: 'More',
+            Icon: Menu,
+            waiting: apps.waiting,
+            open: moreOpen,
+            onOpen: () => setMoreOpen(true),
           },
         ]}
       />

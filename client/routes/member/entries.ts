@@ -37,7 +37,11 @@ export function useEntries() {
     },
     apps: {
       // The number of Messages, on purpose: it stands on both.
-      ...{ to: '/apps', label: 'App Center', Icon: LayoutGrid, count: unread, noun: 'unread' },
+      to: '/apps',
+      label: 'App Center',
+      Icon: LayoutGrid,
+      count: unread,
+      noun: 'unread',
       waiting:
         turns > 0 ? `, your turn in ${turns === 1 ? 'a game' : `${turns} games`}` : undefined,
     },

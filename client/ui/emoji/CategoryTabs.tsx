@@ -19,8 +19,16 @@ export const recentName = 'Recent';
 
 /** In the same order as the categories. */
 const icons: LucideIcon[] = [
-  ...[Clock, Smile, Hand, PawPrint, Utensils],
-  ...[Trophy, Plane, Lightbulb, Heart, Flag],
+  Clock,
+  Smile,
+  Hand,
+  PawPrint,
+  Utensils,
+  Trophy,
+  Plane,
+  Lightbulb,
+  Heart,
+  Flag,
 ];
 
 interface CategoryTabsProps {

@@ -49,8 +49,12 @@ export async function change(tx: Transaction, game: Game): Promise<void> {
 /** Ends a game for good. */
 export const end = (tx: Transaction, game: Game, how: { result: Result; ending: Ending }) =>
   change(tx, {
-    ...{ ...game, ...how, status: 'over', endedAt: serverNow() },
-    ...{ whiteOffer: null, blackOffer: null },
+    ...game,
+    ...how,
+    status: 'over',
+    endedAt: serverNow(),
+    whiteOffer: null,
+    blackOffer: null,
   });
 
 /** Pushes to the opponent's devices, unless they are looking: of several moves only the latest. */

@@ -60,9 +60,19 @@ const challenge = defineMutator(
     const now = Math.max(serverNow(), lastAt + 1);
     const [whiteId, blackId] = side === 'white' ? [me, peerId] : [peerId, me];
     const game: Game = {
-      ...{ id: args.id, conversationId, whiteId, blackId, challengerId: me, status: 'challenged' },
-      ...{ ...afterMoves([]), ...noOffers, result: null, ending: null },
-      ...{ createdAt: now, movedAt: now, endedAt: null },
+      id: args.id,
+      conversationId,
+      whiteId,
+      blackId,
+      challengerId: me,
+      status: 'challenged',
+      ...afterMoves([]),
+      ...noOffers,
+      result: null,
+      ending: null,
+      createdAt: now,
+      movedAt: now,
+      endedAt: null,
     };
     await tx.mutate.chessGame.insert(game);
     await mark(tx, game);
@@ -133,11 +143,15 @@ const move = defineMutator(
     await requireFriend(tx, ctx, opponentOf(game, me));
     const { san, outcome } = await judged(tx, game.id, moves, args.move);
     const moved = {
-      ...{ ...game, ...afterMoves([...moves, san]), ...noOffers, movedAt: serverNow() },
+      ...game,
+      ...afterMoves([...moves, san]),
+      ...noOffers,
+      movedAt: serverNow(),
     };
     if (outcome)
       await end(tx, moved, {
-        ...{ result: outcome === 'checkmate' ? sideOf(game, me) : 'draw', ending: outcome },
+        result: outcome === 'checkmate' ? sideOf(game, me) : 'draw',
+        ending: outcome,
       });
     else await tx.mutate.chessGame.update(moved);
     await queueTurn(tx, ctx, moved);
@@ -194,7 +208,10 @@ const answer = defineMutator(
     if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
     else
       await tx.mutate.chessGame.update({
-        ...{ ...game, ...takenBack(game, other), ...noOffers, movedAt: serverNow() },
+        ...game,
+        ...takenBack(game, other),
+        ...noOffers,
+        movedAt: serverNow(),
       });
     await queueTurn(tx, ctx, game);
   },

@@ -74,7 +74,8 @@ export function FriendGame({ game }: { game: GameRow }) {
         </p>
         {status === 'challenged' && <Challenge game={game} name={name} />}
         <BoardFrame
-          {...{ position: shown, promotion }}
+          position={shown}
+          promotion={promotion}
           isOpen={isMine && back === undefined}
           isFlipped={(side === 'black') !== flips}
           onMove={play}

@@ -20,7 +20,8 @@ export function Rematch({ game, name }: { game: GameRow; name: string }) {
   const next = open.find(({ conversationId }) => conversationId === game.conversationId);
   const change = () =>
     mutators.chess.challenge({
-      ...{ id: crypto.randomUUID(), peerId: opponentOf(game, me) },
+      id: crypto.randomUUID(),
+      peerId: opponentOf(game, me),
       side: otherSide[sideOf(game, me)],
     });
   return (
