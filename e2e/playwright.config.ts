@@ -18,8 +18,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 40_000 },
   use: {
-    // A press on what never comes says what it waited for. The limit of the whole journey would only say that pages were closed.
-    actionTimeout: 60_000,
     baseURL: process.env.HEARTH_E2E_ORIGIN,
     viewport: { width: 1280, height: 800 },
     // Storing the whole app on the device is more than half the cost of a member's first visit. Journeys that need it there allow it.
