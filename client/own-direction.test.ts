@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { sourceFiles } from '../testing/house.ts';
 
@@ -17,4 +18,18 @@ it('a name or a title stands in a <bdi>, so that it keeps its own direction', ()
         .map(([found]) => `${path}: ${found}`),
     );
   expect(bare).toEqual([]);
+});
+
+it('one with a line of its own begins where the other lines begin', () => {
+  const files = new Map(sourceFiles().map(({ path, text }) => [path, text]));
+  const astray = [...files].flatMap(([path, text]) => {
+    if (!path.endsWith('.tsx')) return [];
+    const sheet = text.match(/import styles from '(.+)'/)?.[1] ?? '';
+    const css = files.get(join(path, '..', sheet)) ?? '';
+    return [...text.matchAll(/<bdi className=\{styles\.(\w+)\}/g)]
+      .map(([, name]) => css.match(new RegExp(`^\\.${name} \\{[^}]*\\}`, 'gm'))?.join('') ?? '')
+      .filter((rules) => /display: block/.test(rules) && !/text-align: left/.test(rules))
+      .map((rules) => `${path}: ${rules}`);
+  });
+  expect(astray).toEqual([]);
 });
