@@ -27,6 +27,11 @@ test('nothing scrolls sideways, however wide the window is, and nothing leaves a
       await seesHeading(page);
       await expect.poll(() => beyondScreen(page), path).toEqual([]);
     }
+    await page.getByRole('button', { name: 'Find people' }).click();
+    const term = page.getByRole('searchbox', { name: 'Search people' });
+    await term.fill('Anna');
+    await expect.poll(() => term.evaluate(isAllSeen)).toBe(true);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
     await expect(more.getByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
@@ -114,6 +119,9 @@ const beyondScreen = (page: Page) =>
       .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
       .map((part) => part.outerHTML.slice(0, 200)),
   );
+
+/** Whether what is typed fits its field. Runs in the page. */
+const isAllSeen = (field: Element) => field.scrollWidth <= field.clientWidth;
 
 /** On how many lines a word is drawn. Runs in the page. */
 function linesOf(label: Element) {

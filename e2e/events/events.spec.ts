@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { choose } from '../fixtures/composer.ts';
 import {
@@ -70,6 +71,10 @@ test('Ada has friends in three zones at her event, and others at one that is pri
     await expect(ben.page.getByRole('region', { name: 'Going' }).getByText('Ben')).toBeVisible();
     await expect(ben.page.getByRole('link', { name: 'https://example.com/stars' })).toBeVisible();
     await expectAccessible(ben.page);
+    await withLargeText(ben.page, async () => {
+      const title = ben.page.getByRole('heading', { name: 'The short night' });
+      await expect.poll(() => title.evaluate(brokenWords)).toEqual([]);
+    });
     const downloading = ben.page.waitForEvent('download');
     await ben.page.getByRole('link', { name: 'Download ICS' }).click();
     const ics = await readFile(await (await downloading).path(), 'utf8');
@@ -266,3 +271,30 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await expect(page.getByRole('img', { name: 'Picture of Picnic' })).toBeVisible();
   });
 });
+
+/** On a narrow phone with text of twice the size. */
+async function withLargeText(page: Page, look: () => Promise<void>) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  const setSize = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await setSize('200%');
+  await look();
+  await setSize('');
+  await page.setViewportSize(before);
+}
+
+/** Words of a heading that are drawn on more than one line. Runs in the page. */
+function brokenWords(heading: Element) {
+  const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  return [...text.data.matchAll(/\S+/g)]
+    .filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1;
+    })
+    .map(([word]) => word);
+}
