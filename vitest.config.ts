@@ -12,6 +12,8 @@ const common = {
   execArgv: quickLoad,
   // No file leaves anything in the modules of a process, and a process for each was half of what unit tests took to run.
   isolate: false,
+  // By itself, it leaves one of two cores to others.
+  maxWorkers: 2,
   // Node's own loader keeps it: the driver is mended once in a process.
   server: { deps: { external: [/\/server\/postgres(-mends)?\.ts$/] } },
 };
@@ -49,7 +51,6 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: elsewhere,
           globalSetup: 'testing/system/postgres-setup.ts',
-          maxWorkers: 2,
         },
       },
       {
@@ -59,7 +60,6 @@ export default defineConfig({
           include: ['**/*.sync.test.ts'],
           exclude: elsewhere,
           globalSetup: 'testing/system/stack-setup.ts',
-          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,7 +4,14 @@ import { patience, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { holdDisk } from '../fixtures/pictures.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
-import { appIsOnDevice, commentsOn, feedOn, toastOn, unreachable } from '../fixtures/screens.ts';
+import {
+  appIsOnDevice,
+  commentsOn,
+  feedOn,
+  goOffline,
+  toastOn,
+  unreachable,
+} from '../fixtures/screens.ts';
 import { journalEntries, readEverything } from '../fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -141,7 +148,7 @@ test('what is written without a line says so and outlives reloads, closed tabs a
   });
 
   await test.step('one that the server refuses comes back into the box, for good', async () => {
-    await context.setOffline(true);
+    await goOffline(third);
     await later.write('Not this one');
     await expect(later.post('Not this one')).toBeVisible();
     await third.reload();
@@ -181,7 +188,7 @@ test('what is written is kept once, however late the disk is, and not beyond a l
     const theirs = feed.post('Who comes along?');
     await expect(theirs).toBeVisible();
     await appIsOnDevice(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await theirs.getByRole('button', { name: 'Hype' }).click();
     await feed.write('Me, with cake');
     await expect(feed.post('Me, with cake')).toBeVisible();
@@ -203,7 +210,7 @@ test('what is written is kept once, however late the disk is, and not beyond a l
     await postedBy(scene, ben, 'This very moment');
     const latest = feed.post('This very moment');
     await expect(latest).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await latest.getByRole('button', { name: 'Hype' }).click();
     await expect(latest.getByRole('button', { name: 'Unhype' })).toBeVisible();
     await page.reload();
@@ -252,7 +259,7 @@ test('what is written is kept once, however late the disk is, and not beyond a l
   });
 
   await test.step('a post is kept although another tab has the disk busy', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     const release = await holdDisk(other, 'hearth-journal', 'entries');
     await feed.write('Written while it waited');
     await expect(feed.post('Written while it waited')).toBeVisible();
@@ -269,7 +276,7 @@ test('what is written is kept once, however late the disk is, and not beyond a l
   });
 
   await test.step('she is asked before this device forgets what it has not sent', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     await feed.write('Only on this device');
     await expect(feed.post('Only on this device')).toBeVisible();
     expect(await inHand(page)).toBe(1);

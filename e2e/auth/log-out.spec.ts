@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { account } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
-import { feedOn, unreachable } from '../fixtures/screens.ts';
+import { feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
 import { readEverything } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -97,7 +97,7 @@ test('Ada logs out, is led back in both tabs to where she was going, whatever go
 
   await test.step('without a line, and with no worker that keeps the app, a logout asks where words would be lost', async () => {
     const feed = feedOn(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await feed.write('Only on this device');
     await expect(feed.post('Only on this device')).toBeVisible();
     const questions: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
-import { appIsOnDevice, feedOn, goWithin, unreachable } from '../fixtures/screens.ts';
+import { appIsOnDevice, feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
 import { journalEntries, readEverything } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -38,7 +38,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     scene.sql`delete from auth.session where user_id = ${memberId}`;
   /** Something that Ada's store has and the server has not. */
   const writeOffline = async (words: string) => {
-    await ada.context.setOffline(true);
+    await goOffline(ada.page);
     await feed.write(words);
     await expect(feed.post(words)).toBeVisible();
     await feed.composer.fill('Half a thou');
@@ -118,7 +118,8 @@ test('a session that ends, however it does, leaves on the device only what its m
     await page.goto('/feed');
     await expect(feedOn(page).post('Who comes along?')).toBeVisible();
     await endSessions(ben);
-    await goWithin(page, '/settings');
+    // Not by `goWithin`: the page may have heard of it already, and shows the same title again.
+    await page.evaluate(() => history.pushState({}, '', '/settings'));
     await expect(page).toHaveURL('/login');
     await isGone(page);
   });

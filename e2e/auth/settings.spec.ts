@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { openSettings, settingOn, toastOn, unreachable } from '../fixtures/screens.ts';
+import { goOffline, openSettings, settingOn, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const nameOn = (page: Page) => {
@@ -31,7 +31,7 @@ test('Ada marries; a third name in 30 days is refused, if only later to a device
   await Promise.all([other.goto('/settings'), ada.page.goto('/settings')]);
   const late = nameOn(other);
   await expect(late.row).toContainText('Ada Test');
-  await elsewhere.setOffline(true);
+  await goOffline(other);
   await late.rename('Countess', 'Test');
   await expect(late.row).toContainText('Countess Test');
 
