@@ -91,8 +91,9 @@ test('a session that ends, however it does, leaves on the device only what its m
     await writeOffline('Me, with tea');
     await expect.poll(inStore).toBe(1);
     const blank = await context.newPage();
-    await ada.page.close();
+    // Before the page is closed: its socket may still send what it was given.
     await endSessions(ada);
+    await ada.page.close();
     await context.setOffline(false);
     await blank.goto('/');
     await isGone(blank);
