@@ -120,6 +120,8 @@ test.describe('kept on the device', () => {
       await expect(card.getByRole('link', { name: 'See all photos' })).toHaveCount(0);
       await view.click();
       await card.getByRole('link', { name: 'See all photos' }).click();
+      // The address comes first, and the card that leads here shows a tile, too.
+      await expect(page).toHaveTitle(/^Your Photos/);
       await expect(page).toHaveURL('/photos');
       await expect(tiles(page)).toHaveCount(1);
     });
