@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { type Command, startCommand } from '../testing/system/command.ts';
-import { testFolder } from '../testing/system/folder.ts';
 import { isSeeded } from './seed/demo.ts';
 import { createDatabase, dropDatabase } from './stack/database.ts';
 import { runningIn } from './stack/folder.ts';
@@ -13,24 +12,30 @@ import { freePort, isFree } from './stack/ports.ts';
 import { answers } from './stack/probe.ts';
 import { marked, signal } from './stack/processes.ts';
 
-const dir = testFolder('start');
+const outside = mkdtempSync(join(tmpdir(), 'hearth-start-'));
+const dir = join(outside, 'home');
+// A start needs no root, and nothing that was there before: if root runs these tests, another user starts.
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+if (user) chownSync(outside, user.uid, user.gid);
 const marks = { HEARTH_FOLDER: dir };
 const port = await freePort();
 const commands: Command[] = [];
 /** The last line that a start prints. */
 const ready = 'Ctrl-C stops it.';
 
-function start(env: Record<string, string> = {}): Command {
-  const command = startCommand('start', { HEARTH_HOME: dir, PORT: String(port), ...env });
+function run(name: string, args: string[] = [], env: Record<string, string> = {}): Command {
+  const command = startCommand(name, { HEARTH_HOME: dir, HOME: outside, ...env }, args, user);
   commands.push(command);
   return command;
 }
+
+const start = (env = {}) => run('start', [], { PORT: String(port), ...env });
 
 afterEach(async () => {
   for (const { pid } of commands) signal(pid, 'SIGTERM');
   await Promise.all(commands.splice(0).map(({ end }) => end));
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => rmSync(outside, { recursive: true }));
 
 async function expectNothingLeft(): Promise<void> {
   expect(marked(marks)).toEqual([]);
@@ -41,7 +46,7 @@ async function expectNothingLeft(): Promise<void> {
 
 // A machine that is busy with other tests takes its time to start processes.
 describe('npm start', { timeout: 400_000 }, () => {
-  test('starts once, revives what dies, is seeded and emptied meanwhile, and the next one cleans up after it', async () => {
+  test('starts once without root, revives what dies, is seeded and emptied meanwhile, and the next one cleans up after it', async () => {
     const first = start();
     await first.says(ready);
     expect(first.printed()).toContain(`http://localhost:${port}`);
@@ -57,16 +62,15 @@ describe('npm start', { timeout: 400_000 }, () => {
       await first.says(`${part} is back.`);
     }
 
-    const env = { HEARTH_HOME: dir };
-    const seed = startCommand('seed', env, ['--members', '5', '--posts', '9']);
+    const seed = run('seed', ['--members', '5', '--posts', '9']);
     expect(await seed.end, seed.printed()).toBe(0);
     expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(true);
     const pictures = () => readdirSync(join(dir, 'uploads/images'));
     expect(pictures()).not.toEqual([]);
-    const unsure = startCommand('reset', env);
+    const unsure = run('reset');
     expect(await unsure.end).toBe(1);
     expect(unsure.printed()).toContain('--yes');
-    const reset = startCommand('reset', env, ['--yes']);
+    const reset = run('reset', ['--yes']);
     expect(await reset.end, reset.printed()).toBe(0);
     expect(await isSeeded(runningIn(dir)?.databaseUrl ?? '')).toBe(false);
     expect(pictures()).toEqual([]);
@@ -81,20 +85,6 @@ describe('npm start', { timeout: 400_000 }, () => {
     signal(next.pid, 'SIGTERM');
     await next.end;
     await expectNothingLeft();
-  });
-
-  test('needs no root, and nothing that was there before', async () => {
-    // If root runs this test, it uses another user.
-    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-    const own = mkdtempSync(join(tmpdir(), 'hearth-start-'));
-    if (user) chownSync(own, user.uid, user.gid);
-    const env = { HEARTH_HOME: join(own, 'home'), PORT: String(port), HOME: own };
-    const command = startCommand('start', env, [], user);
-    commands.push(command);
-    await command.says(ready);
-    signal(command.pid, 'SIGINT');
-    expect(await command.end).toBe(0);
-    rmSync(own, { recursive: true });
   });
 
   test('stops cleanly when asked to while it is still starting', async () => {
@@ -136,10 +126,9 @@ describe('npm start', { timeout: 400_000 }, () => {
     });
     await command.says(ready);
     expect(runningIn(dir)).toMatchObject({ origin, databaseUrl: given });
-    expect(marked({ ...marks, HEARTH_PART: 'postgres' })).toEqual([]);
-    expect(marked({ ...marks, HEARTH_PART: 'inbox' })).toEqual([]);
-    expect(marked({ ...marks, HEARTH_PART: 'turn' })).toEqual([]);
-    signal(command.pid, 'SIGINT');
+    for (const part of ['postgres', 'inbox', 'turn'])
+      expect(marked({ ...marks, HEARTH_PART: part })).toEqual([]);
+    signal(command.pid, 'SIGTERM');
     await command.end;
     await dropDatabase(given);
   });
